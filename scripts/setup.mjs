@@ -1,0 +1,98 @@
+// Brings a clone to where `npm start` and `npm test` can run: dependencies with their Node, database programs, client build.
+// Plain JavaScript for Node 20 without dependencies, because nothing else can be counted on at this point.
+// Usage: node scripts/setup.mjs [--tests] [--build]
+import { buildClient, clientIsBuilt } from './clientBuild.mjs';
+import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
+import { lockSetup } from './setupLock.mjs';
+import { handleInterrupts, interruptChildren, StepFailure, step, wasInterrupted } from './steps.mjs';
+import {
+  canInstallPrograms,
+  describeMissing,
+  installPrograms,
+  missingPrograms,
+  packagesFor,
+} from './systemPrograms.mjs';
+
+const OLDEST_NODE = 20;
+
+async function setUp() {
+  const { tests, build } = readArguments(process.argv.slice(2));
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    throw new StepFailure(`Node.js ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
+  }
+  const began = performance.now();
+  const isComplete = () =>
+    missingPrograms({ tests }).length === 0 && dependenciesAreInstalled() && (!build || clientIsBuilt());
+  if (isComplete()) return;
+
+  const missing = missingPrograms({ tests });
+  // Asked first: whoever has to install something by hand shall not wait for the dependencies to learn it.
+  if (missing.length > 0 && !canInstallPrograms(missing)) throw new StepFailure(describeMissing(missing));
+
+  if (!dependenciesAreInstalled()) console.log('Setting up; this takes about a minute.');
+  const unlock = await lockSetup();
+  try {
+    // The package system waits for the network and the disk, npm for another part of the network: together they are faster.
+    await allOrNone([
+      provideSystemPrograms({ tests }),
+      (async () => {
+        await provideDependencies();
+        if (build) await provideClient();
+      })(),
+    ]);
+  } finally {
+    unlock();
+  }
+  console.log(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
+async function provideSystemPrograms({ tests }) {
+  const missing = missingPrograms({ tests });
+  if (missing.length === 0) return;
+  await step(`${packagesFor(missing, 'debian').join(', ')} (apt-get)`, () => installPrograms(missing));
+  const stillMissing = missingPrograms({ tests });
+  if (stillMissing.length > 0) throw new StepFailure(describeMissing(stillMissing));
+}
+
+async function provideDependencies() {
+  if (dependenciesAreInstalled()) return;
+  await step('dependencies (npm ci)', installDependencies);
+}
+
+async function provideClient() {
+  if (clientIsBuilt()) return;
+  await step('client (vite build)', buildClient);
+}
+
+/** Like Promise.all, but the first failure also ends the others and is thrown once they are gone. */
+async function allOrNone(tasks) {
+  let failure;
+  await Promise.all(
+    tasks.map((task) =>
+      task.catch((error) => {
+        failure ??= error;
+        interruptChildren();
+      }),
+    ),
+  );
+  if (failure) throw failure;
+}
+
+function readArguments(words) {
+  const unknown = words.find((word) => word !== '--tests' && word !== '--build');
+  if (unknown) throw new StepFailure(`Unknown argument ${unknown}. Usage: node scripts/setup.mjs [--tests] [--build]`);
+  return { tests: words.includes('--tests'), build: words.includes('--build') };
+}
+
+handleInterrupts();
+try {
+  await setUp();
+} catch (error) {
+  if (wasInterrupted()) {
+    console.error('Stopped.');
+    process.exitCode = 130;
+  } else {
+    console.error(error instanceof StepFailure ? `✗ ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

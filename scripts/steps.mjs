@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+
+const LABEL_WIDTH = 56;
+const SHOWN_LINES = 15;
+const KEPT_OUTPUT = 64_000;
+
+/** A step that cannot be done. The message is meant for the person at the terminal. */
+export class StepFailure extends Error {}
+
+const children = new Set();
+const running = new Map();
+let interrupted = false;
+let ticker;
+
+/** Runs `action` as a named step: a moving line while it runs on a terminal, and one line with its time when it is done. */
+export async function step(label, action) {
+  const began = performance.now();
+  running.set(label, began);
+  ticker ??= process.stdout.isTTY ? setInterval(drawRunning, 250) : undefined;
+  try {
+    const result = await action();
+    clearLine();
+    console.log(`✓ ${label.padEnd(LABEL_WIDTH)} ${seconds(began).padStart(7)}`);
+    return result;
+  } finally {
+    clearLine();
+    running.delete(label);
+    if (running.size === 0) {
+      clearInterval(ticker);
+      ticker = undefined;
+    }
+  }
+}
+
+/** Runs a program without a terminal and resolves with its output; a failure carries its output, shortened, and the exit code. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    if (interrupted) return reject(new StepFailure('Stopped.'));
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+    };
+    children.add(child);
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    child.on('error', (error) => {
+      children.delete(child);
+      reject(new StepFailure(`${program} cannot be run: ${error.message}`));
+    });
+    child.on('close', (code, signal) => {
+      children.delete(child);
+      if (code === 0) return resolve(output);
+      const command = [program, ...args].join(' ');
+      reject(new StepFailure(`${command}\nfailed with ${signal ?? `exit code ${code}`}:\n${shorten(output)}`));
+    });
+  });
+}
+
+/** Asks every running child to end. SIGINT, because apt-get puts it off until its packages are whole. */
+export function interruptChildren() {
+  for (const child of children) child.kill('SIGINT');
+}
+
+/** On Ctrl-C the children end first, so that nothing goes on writing behind the prompt; a second one leaves at once. */
+export function handleInterrupts() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (interrupted) process.exit(130);
+      interrupted = true;
+      interruptChildren();
+    });
+  }
+}
+
+export function wasInterrupted() {
+  return interrupted;
+}
+
+/** Prints a line without disturbing the moving one. */
+export function say(line) {
+  clearLine();
+  console.log(line);
+}
+
+function drawRunning() {
+  const labels = [...running].map(([label, began]) => `${label}  ${seconds(began)}`);
+  const line = `… ${labels.join('   ')}`;
+  process.stdout.write(`\r\x1b[2K${line.slice(0, (process.stdout.columns ?? 80) - 1)}`);
+}
+
+function clearLine() {
+  if (process.stdout.isTTY && running.size > 0) process.stdout.write('\r\x1b[2K');
+}
+
+/** The first and the last lines: some programs say first what is wrong, others last. */
+function shorten(output) {
+  const lines = output.trimEnd().split('\n');
+  if (lines.length <= 2 * SHOWN_LINES) return lines.join('\n');
+  return [...lines.slice(0, SHOWN_LINES), '…', ...lines.slice(-SHOWN_LINES)].join('\n');
+}
+
+function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { findMariadbPrograms, findProgram } from '../src/server/platform/database/embeddedPrograms.mjs';
+import { findChromium } from './chromium.mjs';
+import { readIfThere } from './project.mjs';
+import { run } from './steps.mjs';
+
+// Server and tools without the packages that would start a service.
+const MARIADB = { debian: 'mariadb-server-core mariadb-client', fedora: 'mariadb-server mariadb', brew: 'mariadb' };
+const CHROMIUM = { debian: 'chromium', fedora: 'chromium', brew: '--cask google-chrome' };
+
+/** The programs that npm cannot bring and that are not on this machine: their names, and the packages that hold them. */
+export function missingPrograms({ tests }) {
+  const missing = [];
+  if (!process.env.DATABASE_URL?.trim()) {
+    for (const [name, path] of Object.entries(findMariadbPrograms())) {
+      if (!path) missing.push({ name, packages: MARIADB });
+    }
+  }
+  if (tests && !findChromium()) missing.push({ name: 'chromium', packages: CHROMIUM });
+  return missing;
+}
+
+/** Whether installPrograms can do it: apt-get is there and runs as root or by sudo without a password. */
+export function canInstallPrograms(missing) {
+  if (!findProgram('apt-get')) return false;
+  if (missing.some((program) => program.packages === CHROMIUM) && (isUbuntu() || process.env.CHROMIUM_PATH))
+    return false;
+  return isRoot() || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+}
+
+/** Installs the packages of these programs; rejects with the end of apt-get's output. */
+export async function installPrograms(missing) {
+  // A broken source of somebody else's must not stand in the way of the packages wanted here.
+  const update = await aptGet(['update']).catch((error) => error);
+  try {
+    await aptGet(['install', '-y', '--no-install-recommends', ...packagesFor(missing, 'debian')]);
+  } catch (error) {
+    throw update instanceof Error ? update : error;
+  }
+}
+
+/** What the person at the terminal can do about missing programs. */
+export function describeMissing(missing) {
+  const line = (system) => packagesFor(missing, system).join(' ');
+  const brew = [...new Set(missing.map((program) => `brew install ${program.packages.brew}`))].join(' && ');
+  const text = [
+    `Not on this machine: ${missing.map((program) => program.name).join(', ')}.`,
+    '',
+    'Install with the line for your system, then run the same command again:',
+    `  Debian, Ubuntu   sudo apt-get update && sudo apt-get install -y --no-install-recommends ${line('debian')}`,
+    `  Fedora           sudo dnf install -y ${line('fedora')}`,
+    `  macOS            ${brew}`,
+  ];
+  if (missing.some((program) => program.packages === MARIADB)) {
+    text.push(
+      '',
+      'Or use a MySQL or MariaDB server of your own:',
+      '  DATABASE_URL=mysql://user:password@host:3306/database   (with SESSION_SECRET, 32 characters or more)',
+    );
+  }
+  if (missing.some((program) => program.packages === CHROMIUM)) {
+    text.push('', 'Any Chrome or Chromium will do: CHROMIUM_PATH=/path/to/chrome names one that is not in PATH.');
+    if (isUbuntu())
+      text.push(
+        "Ubuntu's package chromium only leads to a snap: sudo snap install chromium, or install Google Chrome.",
+      );
+    if (process.env.CHROMIUM_PATH)
+      text.push(`CHROMIUM_PATH is set to ${process.env.CHROMIUM_PATH}, which cannot be run.`);
+  }
+  return text.join('\n');
+}
+
+/** The packages that hold these programs on a system, each once. */
+export function packagesFor(missing, system) {
+  return [...new Set(missing.flatMap((program) => program.packages[system].split(' ')))];
+}
+
+function aptGet(args) {
+  const settings = ['DEBIAN_FRONTEND=noninteractive', 'NEEDRESTART_SUSPEND=1'];
+  const command = [
+    'env',
+    ...settings,
+    'apt-get',
+    '-q',
+    '-o',
+    'DPkg::Lock::Timeout=120',
+    '-o',
+    'Dpkg::Use-Pty=0',
+    ...args,
+  ];
+  const [program, ...rest] = isRoot() ? command : ['sudo', '-n', ...command];
+  return run(program, rest);
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+function isUbuntu() {
+  return /^ID=ubuntu$/m.test(readIfThere('/etc/os-release') ?? '');
+}
