@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, configWarnings, loadConfig } from './config.ts';
+
+const secret = 'a secret of more than thirty-two characters';
+const external = { DATABASE_URL: 'mysql://store:pass@db.example/store', SESSION_SECRET: secret };
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'store-config-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
+
+describe('defaults', () => {
+  it('gives a demo on its own database when nothing is set', () => {
+    expect(load()).toMatchObject({
+      http: { host: '127.0.0.1', port: 3000, trustProxy: false },
+      dataDir,
+      database: { kind: 'embedded', memoryMegabytes: 256 },
+      demo: true,
+      store: { timeZone: 'Asia/Manila', universityDomain: 'university.edu.ph' },
+      signInMethods: ['phone'],
+      google: undefined,
+      sms: { provider: 'log' },
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(load({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ http: { port: 3000 }, demo: true });
+  });
+
+  it('is no demo on a database of its operator, unless asked', () => {
+    expect(load(external).demo).toBe(false);
+    expect(load({ ...external, DEMO: 'true' }).demo).toBe(true);
+  });
+
+  it('hands a mariadb address on under the name that drivers know', () => {
+    const { database } = load({ ...external, DATABASE_URL: 'mariadb://u:p@h:3307/d' });
+    expect(database).toEqual({ kind: 'external', url: 'mysql://u:p@h:3307/d' });
+  });
+});
+
+describe('session secret', () => {
+  it('is made once, readable by its owner alone, and kept', () => {
+    const first = load().sessionSecret;
+    const file = join(dataDir, 'session-secret');
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(load().sessionSecret).toBe(first);
+    expect(readFileSync(file, 'utf8').trim()).toBe(first);
+  });
+
+  it('is never made up for a database of its operator', () => {
+    expect(() => load({ DATABASE_URL: external.DATABASE_URL })).toThrow(
+      /^SESSION_SECRET is required with DATABASE_URL/,
+    );
+  });
+
+  it('refuses a kept secret that is damaged', () => {
+    writeFileSync(join(dataDir, 'session-secret'), 'short');
+    expect(() => load()).toThrow(/^SESSION_SECRET cannot be read/);
+  });
+
+  it('writes nothing when another setting refuses the start', () => {
+    const unused = join(dataDir, 'unused');
+    expect(() => load({ DATA_DIR: unused, SMS_PROVIDER: 'twilio' })).toThrow(ConfigError);
+    expect(() => statSync(unused)).toThrow('ENOENT');
+  });
+
+  it('names DATA_DIR when it cannot be a folder', () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    expect(() => load({ DATA_DIR: join(dataDir, 'file') })).toThrow(/^DATA_DIR must be a folder/);
+  });
+});
+
+describe('sign-in', () => {
+  it('offers google once it has a client id', () => {
+    const config = load({ GOOGLE_CLIENT_ID: 'id.example', GOOGLE_HOSTED_DOMAIN: 'University.edu.ph' });
+    expect(config.signInMethods).toEqual(['phone', 'google']);
+    expect(config.google).toEqual({
+      clientId: 'id.example',
+      hostedDomain: 'university.edu.ph',
+      issuer: 'https://accounts.google.com',
+      jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    });
+  });
+
+  it('reads the gateways with their keys', () => {
+    expect(load({ SMS_PROVIDER: 'semaphore', SMS_SEMAPHORE_API_KEY: 'k', SMS_URL: 'http://127.0.0.1:9/' }).sms).toEqual(
+      {
+        provider: 'semaphore',
+        url: 'http://127.0.0.1:9',
+        apiKey: 'k',
+        senderName: undefined,
+      },
+    );
+    const twilio = { SMS_TWILIO_ACCOUNT_SID: 'AC1', SMS_TWILIO_AUTH_TOKEN: 't', SMS_TWILIO_FROM: '+15550000000' };
+    expect(load({ SMS_PROVIDER: 'twilio', ...twilio }).sms).toEqual({
+      provider: 'twilio',
+      url: 'https://api.twilio.com/2010-04-01',
+      accountSid: 'AC1',
+      authToken: 't',
+      from: '+15550000000',
+    });
+  });
+});
+
+describe('bad settings', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ DATABASE_MEMORY_MB: '1' }, 'DATABASE_MEMORY_MB must be a whole number from 32 to 65536.'],
+    [{ DEMO: 'perhaps' }, 'DEMO must be true or false.'],
+    [{ DATABASE_URL: 'postgres://h/d' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
+    [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
+    [{ ...external, SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+    [{ STORE_TIME_ZONE: 'Asia/Atlantis' }, 'STORE_TIME_ZONE must be a time zone such as Asia/Manila.'],
+    [{ HOLIDAY_URL: 'ftp://h/{year}' }, 'HOLIDAY_URL must be an http or https address.'],
+    [{ HOLIDAY_URL: 'https://h/all' }, 'HOLIDAY_URL must hold {year} where the year belongs.'],
+    [{ UNIVERSITY_DOMAIN: 'not a domain' }, 'UNIVERSITY_DOMAIN must be a domain name.'],
+    [{ SIGN_IN_METHODS: 'phone,fax' }, 'SIGN_IN_METHODS must be phone, google or both, parted by a comma.'],
+    [{ SIGN_IN_METHODS: ',' }, 'SIGN_IN_METHODS must be phone, google or both, parted by a comma.'],
+    [{ SIGN_IN_METHODS: 'google' }, 'GOOGLE_CLIENT_ID is required while SIGN_IN_METHODS offers google alone.'],
+    [{ GOOGLE_JWKS_URL: 'certs' }, 'GOOGLE_JWKS_URL must be an http or https address.'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be log, semaphore or twilio.'],
+    [{ SMS_PROVIDER: 'semaphore' }, 'SMS_SEMAPHORE_API_KEY is required with SMS_PROVIDER semaphore.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be false, a number of hops, or the addresses of the proxies.'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be false, a number of hops, or the addresses of the proxies.'],
+    [{ GA_MEASUREMENT_ID: 'UA-1' }, 'GA_MEASUREMENT_ID must look like G-XXXXXXXXXX.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'],
+  ])('%j stops the start with one sentence', (env, sentence) => {
+    expect(() => load(env as Record<string, string>)).toThrow(new ConfigError(sentence));
+  });
+
+  it('keeps passwords out of the sentence', () => {
+    expect(() => load({ DATABASE_URL: 'mysql//store:hunter2@h/d' })).toThrow(/^(?!.*hunter2)/);
+  });
+});
+
+it.each([
+  ['false', false],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
+])('reads TRUST_PROXY %s', (value, expected) => {
+  expect(load({ TRUST_PROXY: value }).http.trustProxy).toEqual(expected);
+});
+
+it('warns of codes that reach nobody and of a demo on a real database', () => {
+  expect(configWarnings(load())).toEqual([]);
+  expect(configWarnings(load(external))).toEqual([expect.stringContaining('SMS_PROVIDER')]);
+  expect(configWarnings(load({ ...external, DEMO: 'true' }))).toEqual([expect.stringContaining('DEMO')]);
+});

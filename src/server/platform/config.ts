@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that the store cannot start with. The message is one sentence that names the setting, never a secret's value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type SignInMethod = 'phone' | 'google';
+export type LogLevel = z.infer<typeof settings>['LOG_LEVEL'];
+
+/** Where sign-in codes are sent. `url` is the gateway's base address, without a trailing slash. */
+export type SmsConfig =
+  | { provider: 'log' }
+  | { provider: 'semaphore'; url: string; apiKey: string; senderName: string | undefined }
+  | { provider: 'twilio'; url: string; accountSid: string; authToken: string; from: string };
+
+export type GoogleConfig = {
+  clientId: string;
+  /** Only accounts of this workspace may sign in; undefined lets any Google account in. */
+  hostedDomain: string | undefined;
+  issuer: string;
+  jwksUrl: string;
+};
+
+/** Every setting of the store, checked, with its default filled in. */
+export type Config = {
+  http: {
+    host: string;
+    /** 0 asks the system for a free port. */
+    port: number;
+    /** What Express is to take for `trust proxy`: false, a number of hops, or the proxies' addresses. */
+    trustProxy: false | number | string[];
+  };
+  /** Absolute path of the folder that holds all that the store writes to disk. */
+  dataDir: string;
+  database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; url: string };
+  /** Sample catalog, sample accounts and the sign-in code on screen. */
+  demo: boolean;
+  sessionSecret: string;
+  store: { timeZone: string; holidayUrl: string; universityDomain: string };
+  /** The ways that are really on offer: google is left out while it has no client id. */
+  signInMethods: readonly SignInMethod[];
+  google: GoogleConfig | undefined;
+  sms: SmsConfig;
+  /** Google Analytics, for those who want it. */
+  analyticsMeasurementId: string | undefined;
+  logLevel: LogLevel;
+};
+
+const SECRET_LENGTH = 32;
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const text = z.string().trim();
+const webAddress = text
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an http or https address',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+const flag = z.stringbool({ error: 'must be true or false' });
+const domain = text.toLowerCase().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain name');
+const wholeNumber = (from: number, to: number) =>
+  text
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  TRUST_PROXY: text.transform(readTrustProxy).default(false),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: text.refine(isDatabaseUrl, 'must look like mysql://user:password@host:3306/database').optional(),
+  DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
+  DEMO: flag.optional(),
+  SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  STORE_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Manila').default('Asia/Manila'),
+  HOLIDAY_URL: webAddress
+    .refine((value) => value.includes('{year}'), 'must hold {year} where the year belongs')
+    .default('https://date.nager.at/api/v3/PublicHolidays/{year}/{country}'),
+  UNIVERSITY_DOMAIN: domain.default('university.edu.ph'),
+  SIGN_IN_METHODS: text.transform(readSignInMethods).default(['phone', 'google']),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_HOSTED_DOMAIN: domain.optional(),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  SMS_PROVIDER: z.enum(['log', 'semaphore', 'twilio'], { error: 'must be log, semaphore or twilio' }).default('log'),
+  SMS_URL: webAddress.optional(),
+  SMS_SEMAPHORE_API_KEY: text.optional(),
+  SMS_SENDER_NAME: text.max(11, 'must have at most 11 characters').optional(),
+  SMS_TWILIO_ACCOUNT_SID: text.optional(),
+  SMS_TWILIO_AUTH_TOKEN: text.optional(),
+  SMS_TWILIO_FROM: text.optional(),
+  GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/**
+ * Reads every setting from the environment; an empty variable counts as absent.
+ * The first embedded start also writes the generated session secret into DATA_DIR.
+ * Throws ConfigError for the first setting that will not do.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const set = parsed.data;
+  const dataDir = resolve(set.DATA_DIR);
+  const google = googleConfig(set);
+  const sms = smsConfig(set);
+  return {
+    http: { host: set.HOST, port: set.PORT, trustProxy: set.TRUST_PROXY },
+    dataDir,
+    database: set.DATABASE_URL
+      ? { kind: 'external', url: set.DATABASE_URL.replace(/^mariadb:/, 'mysql:') }
+      : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
+    demo: set.DEMO ?? !set.DATABASE_URL,
+    store: { timeZone: set.STORE_TIME_ZONE, holidayUrl: set.HOLIDAY_URL, universityDomain: set.UNIVERSITY_DOMAIN },
+    signInMethods: set.SIGN_IN_METHODS.filter((method) => method !== 'google' || google),
+    google,
+    sms,
+    analyticsMeasurementId: set.GA_MEASUREMENT_ID,
+    logLevel: set.LOG_LEVEL,
+    // Last, because it may write a file: nothing is written for a start that another setting refuses.
+    sessionSecret: sessionSecret(set, dataDir),
+  };
+}
+
+/** What an operator may have meant, but should know: one sentence each, for the log. */
+export function configWarnings(config: Config): string[] {
+  const warnings: string[] = [];
+  if (!config.demo && config.sms.provider === 'log' && config.signInMethods.includes('phone')) {
+    warnings.push('SMS_PROVIDER is log: sign-in codes are written to the log and reach nobody by SMS.');
+  }
+  if (config.demo && config.database.kind === 'external') {
+    warnings.push('DEMO is on with DATABASE_URL: sample accounts with a known password are open on this store.');
+  }
+  return warnings;
+}
+
+function googleConfig(set: Settings): GoogleConfig | undefined {
+  if (!set.SIGN_IN_METHODS.includes('google')) return undefined;
+  if (!set.GOOGLE_CLIENT_ID) {
+    if (set.SIGN_IN_METHODS.includes('phone')) return undefined;
+    throw new ConfigError('GOOGLE_CLIENT_ID is required while SIGN_IN_METHODS offers google alone.');
+  }
+  return {
+    clientId: set.GOOGLE_CLIENT_ID,
+    hostedDomain: set.GOOGLE_HOSTED_DOMAIN,
+    issuer: set.GOOGLE_ISSUER,
+    jwksUrl: set.GOOGLE_JWKS_URL,
+  };
+}
+
+function smsConfig(set: Settings): SmsConfig {
+  const needed = (name: 'SMS_SEMAPHORE_API_KEY' | `SMS_TWILIO_${'ACCOUNT_SID' | 'AUTH_TOKEN' | 'FROM'}`): string => {
+    const value = set[name];
+    if (!value) throw new ConfigError(`${name} is required with SMS_PROVIDER ${set.SMS_PROVIDER}.`);
+    return value;
+  };
+  switch (set.SMS_PROVIDER) {
+    case 'log':
+      return { provider: 'log' };
+    case 'semaphore':
+      return {
+        provider: 'semaphore',
+        url: set.SMS_URL ?? 'https://api.semaphore.co/api/v4',
+        apiKey: needed('SMS_SEMAPHORE_API_KEY'),
+        senderName: set.SMS_SENDER_NAME,
+      };
+    case 'twilio':
+      return {
+        provider: 'twilio',
+        url: set.SMS_URL ?? 'https://api.twilio.com/2010-04-01',
+        accountSid: needed('SMS_TWILIO_ACCOUNT_SID'),
+        authToken: needed('SMS_TWILIO_AUTH_TOKEN'),
+        from: needed('SMS_TWILIO_FROM'),
+      };
+  }
+}
+
+function sessionSecret(set: Settings, dataDir: string): string {
+  if (set.SESSION_SECRET) return set.SESSION_SECRET;
+  if (set.DATABASE_URL) {
+    throw new ConfigError(
+      `SESSION_SECRET is required with DATABASE_URL and must have at least ${SECRET_LENGTH} characters.`,
+    );
+  }
+  const file = join(dataDir, 'session-secret');
+  try {
+    return keptSecret(file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`DATA_DIR must be a folder that the store can write to (${file}: ${errorCode(error)}).`);
+  }
+}
+
+function keptSecret(file: string): string {
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= SECRET_LENGTH) return secret;
+  throw new ConfigError(
+    `SESSION_SECRET cannot be read from ${file}; delete that file to sign everybody out and make a new one.`,
+  );
+}
+
+/** A link appears whole or not at all, so two first starts at once agree on one secret. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    linkSync(draft, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+function isDatabaseUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return ['mysql:', 'mariadb:'].includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readSignInMethods(value: string, context: z.RefinementCtx): SignInMethod[] {
+  const methods = new Set<SignInMethod>();
+  for (const method of listed(value)) {
+    if (method === 'phone' || method === 'google') methods.add(method);
+    else context.addIssue('must be phone, google or both, parted by a comma');
+  }
+  if (methods.size === 0) context.addIssue('must be phone, google or both, parted by a comma');
+  return [...methods];
+}
+
+/** Express also takes `true`, which believes any sender's word about its address and so undoes every throttle: refused. */
+function readTrustProxy(value: string, context: z.RefinementCtx): false | number | string[] {
+  if (value === 'false' || value === '0') return false;
+  if (/^[1-9]\d?$/.test(value)) return Number(value);
+  const proxies = listed(value);
+  if (!proxies.every(isProxy)) context.addIssue('must be false, a number of hops, or the addresses of the proxies');
+  return proxies;
+}
+
+function isProxy(value: string): boolean {
+  const [address = '', prefix = '0', ...rest] = value.split('/');
+  if (PROXY_RANGES.includes(value)) return true;
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
+
+function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,4 @@
+/** The embedded database cannot start. The message is a sentence for the operator. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError';
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './embeddedError.ts';
+import { endProcess, findServersOf } from './embeddedProcesses.ts';
+import { findMariadbPrograms } from './embeddedPrograms.mjs';
+
+/** Arguments that MariaDB asks of root and of nobody else. */
+export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
+
+/**
+ * Makes the data folder with MariaDB's own tables, unless it is there.
+ * It is made under another name and renamed when whole, so that a kill in the middle leaves nothing half-made.
+ * Throws EmbeddedDatabaseError with the installer's last words.
+ */
+export async function installData(folder: string): Promise<'made' | 'kept'> {
+  if (existsSync(folder)) return 'kept';
+  const draft = `${folder}.new`;
+  for (const pid of findServersOf(draft)) await endProcess(pid, 0);
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    await promisify(execFile)(programPath('mariadb-install-db'), [
+      '--no-defaults',
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      '--skip-name-resolve',
+      ...accountOptions,
+      `--datadir=${draft}`,
+      `--tmpdir=${tmpdir()}`,
+    ]);
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? `${error.stderr}`.trim().slice(-2000) : '';
+    throw new EmbeddedDatabaseError(`The database could not be set up in ${folder}: ${output || error}`);
+  }
+  renameSync(draft, folder);
+  return 'made';
+}
+
+/** Full path of a program of MariaDB; throws EmbeddedDatabaseError when it is not installed. */
+export function programPath(name: keyof ReturnType<typeof findMariadbPrograms>): string {
+  const path = findMariadbPrograms()[name];
+  if (path) return path;
+  throw new EmbeddedDatabaseError(
+    `${name} is not installed: run "npm start", which installs or names what is missing, or set DATABASE_URL.`,
+  );
+}

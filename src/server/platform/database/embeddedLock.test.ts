@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EmbeddedDatabaseError } from './embeddedError.ts';
+import { lockDataDir } from './embeddedLock.ts';
+import { processIdentity } from './embeddedProcesses.ts';
+
+let dataDir: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'store-lock-'));
+  children = [];
+});
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A process that takes the lock when told and keeps it until it is killed. */
+async function contender(): Promise<ChildProcess> {
+  const script = `
+    import { lockDataDir } from ${JSON.stringify(new URL('embeddedLock.ts', import.meta.url).href)};
+    process.on('message', () => {
+      try {
+        lockDataDir(${JSON.stringify(dataDir)});
+        process.send('held');
+      } catch (error) {
+        process.send(error.message);
+      }
+    });
+    process.send('waiting');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+async function tryToLock(child: ChildProcess): Promise<string> {
+  const answer = once(child, 'message');
+  child.send('go');
+  const [message] = await answer;
+  return message;
+}
+
+it('is held by one and free after its release', () => {
+  const lock = lockDataDir(dataDir);
+  expect(() => lockDataDir(dataDir)).toThrow(
+    new EmbeddedDatabaseError(`A store is already running on ${dataDir} (process ${process.pid}).`),
+  );
+  lock.release();
+  lockDataDir(dataDir).release();
+  expect(readdirSync(dataDir)).toHaveLength(1);
+});
+
+it('does not take a recycled process number for a living store', () => {
+  writeFileSync(join(dataDir, 'store.lock.4'), JSON.stringify({ pid: process.pid, identity: 'another boot:1' }));
+  lockDataDir(dataDir);
+  expect(readdirSync(dataDir)).toEqual(['store.lock.5']);
+  expect(JSON.parse(readFileSync(join(dataDir, 'store.lock.5'), 'utf8'))).toEqual({
+    pid: process.pid,
+    identity: processIdentity(process.pid),
+  });
+});
+
+it('is free again when its holder was killed', async () => {
+  const holder = await contender();
+  expect(await tryToLock(holder)).toBe('held');
+  expect(() => lockDataDir(dataDir)).toThrow(`(process ${holder.pid})`);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  lockDataDir(dataDir).release();
+});
+
+it('lets exactly one in of many that start at once after a crash', async () => {
+  writeFileSync(join(dataDir, 'store.lock.1'), JSON.stringify({ pid: process.pid, identity: 'gone' }));
+  const contenders = await Promise.all(Array.from({ length: 6 }, contender));
+  const answers = await Promise.all(contenders.map(tryToLock));
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.startsWith('A store is already running'))).toHaveLength(5);
+});
+
+it('takes a torn lock file for a free folder', () => {
+  writeFileSync(join(dataDir, 'store.lock.1'), '{"pid"');
+  lockDataDir(dataDir).release();
+});

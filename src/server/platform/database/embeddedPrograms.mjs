@@ -1,0 +1,42 @@
+// Plain JavaScript, because the set-up script shares it and runs before the Node that reads TypeScript is there.
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+// Where Debian, Fedora, Homebrew (Apple silicon, Intel) and the project's own archives put what a user's PATH may lack.
+const FOLDERS = [
+  '/usr/sbin',
+  '/usr/bin',
+  '/usr/libexec',
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/opt/homebrew/opt/mariadb/bin',
+  '/opt/homebrew/opt/mariadb/scripts',
+  '/usr/local/opt/mariadb/bin',
+  '/usr/local/opt/mariadb/scripts',
+  '/usr/local/mysql/bin',
+  '/usr/local/mysql/scripts',
+];
+
+/** The first executable of that name in PATH or `folders`, or undefined. */
+export function findProgram(name, folders = FOLDERS) {
+  const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [...path, ...folders].map((folder) => join(folder, name)).find(isExecutable);
+}
+
+/** Where the database's programs are: each a path, or undefined when missing. */
+export function findMariadbPrograms() {
+  return {
+    mariadbd: findProgram('mariadbd'),
+    'mariadb-install-db': findProgram('mariadb-install-db'),
+    my_print_defaults: findProgram('my_print_defaults'),
+  };
+}
+
+export function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

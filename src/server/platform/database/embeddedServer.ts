@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import type { Logger } from 'pino';
+import { EmbeddedDatabaseError } from './embeddedError.ts';
+import { accountOptions, programPath } from './embeddedInstall.ts';
+import type { DatabaseConnection } from './embeddedSettings.ts';
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+export type ServerPlan = { options: string[]; connection: DatabaseConnection; logFile: string; log: Log };
+
+const POLL_MS = 15;
+// Recovery after a crash reads at most the redo log; a server that is silent for longer hangs.
+const START_PATIENCE_MS = 120_000;
+const STOP_PATIENCE_MS = 60_000;
+const STEADY_AFTER_MS = 60_000;
+const LONGEST_PAUSE_MS = 5_000;
+const LARGEST_LOG_BYTES = 5_000_000;
+
+/**
+ * Starts mariadbd and resolves once it lets the store in; throws EmbeddedDatabaseError with the last lines of its log.
+ * Its own process group keeps the terminal's Ctrl-C from it, so that the store can finish what it is doing first.
+ */
+export async function startServer({ options, connection, logFile, log }: ServerPlan): Promise<ChildProcess> {
+  const began = performance.now();
+  trimLog(logFile);
+  const server = spawn(programPath('mariadbd'), [...options, ...accountOptions], { detached: true, stdio: 'ignore' });
+  // For ways out of the process that pass by an orderly stop, such as an uncaught error.
+  const endWithProcess = () => server.kill('SIGTERM');
+  process.on('exit', endWithProcess);
+  let failure: string | undefined;
+  server.on('error', (error) => {
+    process.off('exit', endWithProcess);
+    failure = error.message;
+  });
+  server.on('exit', (code, signal) => {
+    process.off('exit', endWithProcess);
+    failure ??= `it ended with ${signal ?? `exit code ${code}`}`;
+  });
+  while (failure === undefined && performance.now() - began < START_PATIENCE_MS) {
+    if (await answers(connection)) {
+      log.info({ databasePid: server.pid, ms: Math.round(performance.now() - began) }, 'Database started');
+      return server;
+    }
+    await delay(POLL_MS);
+  }
+  if (!hasEnded(server)) {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  }
+  const reason = failure ?? 'it did not answer in time';
+  throw new EmbeddedDatabaseError(`The database did not start: ${reason}.\n${lastErrors(logFile)}`);
+}
+
+/** Asks the server to end and waits until it has written everything down. */
+export async function stopServer(server: ChildProcess, log: Log): Promise<void> {
+  if (hasEnded(server)) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const impatience = setTimeout(() => {
+    log.error(
+      { databasePid: server.pid },
+      'Database did not stop in time and is killed; it will recover at the next start',
+    );
+    server.kill('SIGKILL');
+  }, STOP_PATIENCE_MS);
+  await ended;
+  clearTimeout(impatience);
+}
+
+/** Keeps a started server running: one that dies is started again with the same options until `stop` is called. */
+export function superviseServer(first: ChildProcess, plan: ServerPlan): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let server = first;
+
+  const watching = (async () => {
+    let pause = 0;
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
+      if (!hasEnded(server)) await once(server, 'exit');
+      if (stopping.signal.aborted) return;
+      if (performance.now() - startedAt > STEADY_AFTER_MS) pause = 0;
+      plan.log.error({ exitCode: server.exitCode, signal: server.signalCode }, 'Database died and is started again');
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 2 || 250);
+      if (stopping.signal.aborted) return;
+      try {
+        server = await startServer(plan);
+      } catch (error) {
+        plan.log.error({ err: error }, 'Database did not start again');
+      }
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await stopServer(server, plan.log);
+      await watching;
+      // A restart that was under way when stop() came.
+      await stopServer(server, plan.log);
+    },
+  };
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null || server.pid === undefined;
+}
+
+async function answers(connection: DatabaseConnection): Promise<boolean> {
+  try {
+    const client = await createConnection({ ...connection, connectTimeout: 2_000 });
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function trimLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGEST_LOG_BYTES) rmSync(file);
+}
+
+function lastErrors(file: string): string {
+  try {
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const errors = lines.slice(-200).filter((line) => line.includes('[ERROR]'));
+    return (errors.length > 0 ? errors.slice(-8) : lines.slice(-8)).join('\n');
+  } catch {
+    return '';
+  }
+}
