@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from '../domain/pricing.ts';
+import { product } from './catalog.ts';
+import { line, pesos, recordId, wireId } from './common.ts';
+
+/** The item of a cart call: the product snapshot (an object with `_id`) or the id alone. */
+const itemReference = z.union([z.object({ _id: recordId }).transform((item) => item._id), recordId]);
+const quantity = z.number().int().min(1).max(MAX_QUANTITY);
+/** Map of label to the customer's plain text, at most 200 characters each. */
+export const otherFields = z.record(z.string().max(120), line(200));
+const choice = line(60)
+  .nullish()
+  .transform((text) => text ?? '');
+/** Ignored authority: another customer's email is refused with 403. */
+export const ownEmail = z.string().max(254).nullish();
+
+export const cartItem = z.object({
+  _id: wireId,
+  item: product,
+  quantity: z.number().int(),
+  size: z.string(),
+  color: z.string(),
+  addon_price: pesos,
+  other_fields: z.record(z.string(), z.string()),
+  /** quantity × (selling price + add-on) at today's prices. */
+  amount: pesos,
+  is_checked: z.boolean(),
+  /** Why the line cannot be ordered as it is, or null. */
+  problem: z.string().nullable(),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cart = z.object({ orders: z.array(cartItem) });
+export type Cart = z.infer<typeof cart>;
+
+export const cartItemsInput = z.object({ email: ownEmail }).prefault({});
+export const addToCartInput = z.object({
+  email: ownEmail,
+  item: itemReference,
+  quantity,
+  size: choice,
+  color: choice,
+  other_fields: otherFields.nullish().transform((fields) => fields ?? {}),
+});
+export type AddToCartInput = z.output<typeof addToCartInput>;
+
+export const updateCartItemInput = z.object({
+  email: ownEmail,
+  _id: recordId,
+  quantity: quantity.optional(),
+  is_checked: z.boolean().optional(),
+});
+export const deleteCartItemInput = z.object({ email: ownEmail, _id: recordId });

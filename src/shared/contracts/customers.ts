@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { line, wireId } from './common.ts';
+
+export const profile = z.object({
+  _id: wireId,
+  name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  employee_number: z.string(),
+  has_agreed_to_terms_and_conditions: z.boolean(),
+  /** Vouched for by the sign-in, and therefore read-only. */
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  /** A verified email of the university that is not a student's: shows Employee Number, grants nothing. */
+  is_employee: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const phoneCodeInput = z.object({ phone_number: z.string().min(1).max(40) });
+/** `demo_code` is there only in the demo, which shows the code on screen. */
+export const phoneCodeOutput = z.object({
+  msg: z.string(),
+  phone_number: z.string(),
+  demo_code: z.string().optional(),
+});
+export const phoneLoginInput = z.object({ phone_number: z.string().min(1).max(40), code: z.string().trim().max(20) });
+export const googleLoginInput = z.object({ credential: z.string().min(1).max(8000) });
+export const customerSession = z.object({ token: z.string(), user: profile });
+
+export const profileInput = z
+  .object({ email: z.string().max(254).nullish(), name: z.string().max(200).nullish() })
+  .prefault({});
+export const customerEmailInput = z.object({ email_address: z.string().max(254).nullish() }).prefault({});
+export const customerEmailOutput = z.object({
+  phone_number: z.string(),
+  has_agreed_to_terms_and_conditions: z.boolean(),
+});
+
+export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
+export const updateProfileInput = z.object({
+  name: line(160).nullish(),
+  full_name: line(160).nullish(),
+  phone_number: z.string().max(40).nullish(),
+  email_address: z.string().trim().max(254).nullish(),
+  employee_number: line(40).nullish(),
+  has_agreed_to_terms_and_conditions: z.boolean().nullish(),
+  /** How the agreement was given: the I Agree button of the policy, or the tick box. */
+  agreement_way: z.enum(AGREEMENT_WAYS).default('tick_box'),
+});

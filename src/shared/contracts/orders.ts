@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { instant, line, pesos, recordId, wireId } from './common.ts';
+
+const status = z.enum(ORDER_STATUSES);
+const statusState = z.object({ status });
+
+export const orderLine = z.object({
+  _id: wireId,
+  /** A copy made when the order was placed; later edits of the product leave it as it was. */
+  item: z.object({
+    _id: wireId.nullable(),
+    name: z.string(),
+    description: z.string(),
+    uom: z.string(),
+    selling_price: pesos,
+    images: z.array(z.object({ filename: z.string() })),
+  }),
+  quantity: z.number().int(),
+  size: z.string(),
+  color: z.string(),
+  addon_price: pesos,
+  other_fields: z.record(z.string(), z.string()),
+  amount: pesos,
+  order_status: statusState,
+});
+
+export const student = z.object({ name: z.string(), grade_level: z.string() });
+
+export const order = z.object({
+  _id: wireId,
+  order_no: z.string(),
+  profile: z.object({ name: z.string(), email: z.string(), phone_number: z.string() }),
+  created_at: z.date(),
+  receiving_option: z.string(),
+  order_address: z.string(),
+  /** Null for Delivery. */
+  pickup_time: z.date().nullable(),
+  mode_of_payment: z.string(),
+  proof_of_payment_filename: z.string().nullable(),
+  /** Short-lived signed address of the proof, for those who may see it. */
+  proof_of_payment_url: z.string().nullable(),
+  students: z.array(student),
+  order_status: statusState,
+  total_amount: pesos,
+  orders: z.array(orderLine),
+});
+export type Order = z.infer<typeof order>;
+
+/** The `data` part of an order form. `profile`, amounts and prices in it carry no authority. */
+export const orderForm = z.object({
+  orders: z
+    .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]))
+    .min(1)
+    .max(200),
+  total_amount: pesos,
+  receiving_option: z.string().max(40),
+  order_address: line(500)
+    .nullish()
+    .transform((text) => text ?? ''),
+  pickup_time: instant.nullish(),
+  mode_of_payment: z.string().max(40).nullish(),
+  students: z
+    .array(
+      z.object({
+        name: line(160)
+          .nullish()
+          .transform((text) => text ?? ''),
+        grade_level: line(60)
+          .nullish()
+          .transform((text) => text ?? ''),
+      }),
+    )
+    .max(50)
+    .default([]),
+});
+export type OrderForm = z.output<typeof orderForm>;
+
+export const orderGetInput = z.object({ _id: recordId });
+export const customerOrdersInput = z
+  .object({
+    email: z.string().max(254).nullish(),
+    /** Orders older than this one. */
+    cursor: recordId.nullish(),
+    limit: z.number().int().min(1).max(100).default(20),
+  })
+  .prefault({});
+export const orderList = z.array(order);
+
+export const orderStatusInput = z.object({
+  _id: recordId,
+  order_status: z.union([status, statusState.transform((state) => state.status)]),
+  /** Ids of the lines to set; absent or empty means all lines in scope. */
+  orders: z
+    .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]))
+    .max(500)
+    .nullish(),
+  old_order_status: z.union([status, statusState.transform((state) => state.status)]).nullish(),
+});
+export type OrderStatusInput = z.output<typeof orderStatusInput>;
+
+/** One of the event rows that `update-order` streams. */
+export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof'] as const;
+export const orderUpdate = z.object({
+  type: z.enum(ORDER_EVENT_TYPES),
+  order_id: wireId,
+  order_no: z.string(),
+  order_status: statusState,
+  created_at: z.date(),
+});
+export type OrderUpdate = z.infer<typeof orderUpdate>;
+export const orderUpdatesInput = z.object({ lastEventId: z.string().max(20).nullish() }).prefault({});
+
+export const dashboardInput = z
+  .object({
+    /** One status only, for loading more of it. */
+    order_status: status.nullish(),
+    page: z.number().int().min(1).max(10_000).default(1),
+    page_size: z.number().int().min(1).max(100).default(30),
+  })
+  .prefault({});
+export const dashboard = z.object({
+  lists: z.array(z.object({ status, count: z.number().int(), orders: z.array(order) })),
+  /** What staff should know, e.g. that public holidays could not be fetched. */
+  notices: z.array(z.string()),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { storeDay } from './common.ts';
+
+/** What the payment-centers picture and the proof screen show. */
+export const paymentAccount = z.object({
+  bank: z.string().max(80),
+  account_name: z.string().max(120),
+  account_number: z.string().max(60),
+});
+
+/** Every setting there is, with the shape of its value. */
+export const settingValues = {
+  allow_no_payment_proof: z.boolean(),
+  offer_delivery: z.boolean(),
+  payment_accounts: z.array(paymentAccount).max(8),
+} as const;
+export type SettingKey = keyof typeof settingValues;
+export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
+export interface Settings {
+  allow_no_payment_proof: boolean;
+  offer_delivery: boolean;
+  payment_accounts: z.infer<typeof paymentAccount>[];
+}
+
+/** Keys that customers may read. */
+export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
+  'allow_no_payment_proof',
+  'offer_delivery',
+  'payment_accounts',
+];
+
+export const accountSetting = z.object({ key: z.string(), value: z.unknown() });
+export const accountSettings = z.array(accountSetting);
+export const saveSettingInput = z.object({ key: z.string().max(80), value: z.unknown() });
+
+/** What the pickers need to answer `pickupDay` by themselves. */
+export const pickupCalendar = z.object({
+  now: z.date(),
+  time_zone: z.string(),
+  closed_days: z.array(z.object({ date: storeDay, reason: z.string() })),
+});
+
+/** What the pages need before the first call; the server writes it into the page. */
+export interface StoreConfig {
+  timeZone: string;
+  signInMethods: ('phone' | 'google')[];
+  googleClientId: string | null;
+  universityDomain: string;
+  demo: boolean;
+  /** Shown on the staff sign-in page of the demo. */
+  demoStaff: { username: string; password: string } | null;
+  /** Google Analytics, where a setting asks for it. */
+  analyticsMeasurementId: string | null;
+}

@@ -1,0 +1,46 @@
+/**
+ * Money is integer centavos in every computation, pesos with at most two decimals on the wire, DECIMAL(12,2) in the
+ * database (decisions.md, section 2).
+ */
+export type Centavos = number;
+
+/** The largest amount DECIMAL(12,2) holds, in pesos. */
+export const LARGEST_AMOUNT = 9_999_999_999.99;
+
+/** Pesos → whole centavos; half a centavo rounds away from zero. */
+export function toCentavos(pesos: number): Centavos {
+  // The shortest decimal notation is what people mean: 1.005 * 100 is 100.49999 in binary.
+  const [whole = '0', fraction = ''] = Math.abs(pesos).toFixed(3).split('.');
+  const centavos = Number(whole) * 100 + Math.round(Number(fraction) / 10);
+  return centavos === 0 ? 0 : Math.sign(pesos) * centavos;
+}
+
+/** Centavos → pesos with at most two decimals. */
+export function toPesos(centavos: Centavos): number {
+  return centavos / 100;
+}
+
+/** A DECIMAL column's text ("1234.50") → centavos, without passing through binary fractions. */
+export function parseDecimal(text: string | number): Centavos {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(String(text));
+  if (!match) throw new RangeError(`not a decimal amount: ${text}`);
+  const centavos = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] ? -centavos : centavos;
+}
+
+/** Centavos → a DECIMAL column's text ("1234.50"). */
+export function formatDecimal(centavos: Centavos): string {
+  const digits = String(Math.abs(centavos)).padStart(3, '0');
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const pesoFormat = new Intl.NumberFormat('en-PH', {
+  style: 'currency',
+  currency: 'PHP',
+  currencyDisplay: 'narrowSymbol',
+});
+
+/** Pesos as people read them: ₱1,234.50. */
+export function formatPesos(pesos: number): string {
+  return pesoFormat.format(pesos);
+}

@@ -1,0 +1,26 @@
+/** The five statuses in the order of advance, Cancelled aside (specification, section 4). */
+export const ORDER_STATUSES = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Statuses of the older system that report filters also offer. */
+export const REPORT_STATUSES = [...ORDER_STATUSES, 'Reserved', 'Shipped'] as const;
+
+export const RECEIVING_OPTIONS = ['Pick-Up', 'Delivery'] as const;
+export type ReceivingOption = (typeof RECEIVING_OPTIONS)[number];
+
+export const PAYMENT_MODES = ['Bank Transfer'] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+/** An order's status from its lines': Cancelled if all are, else the least advanced of the rest (decisions.md, section 7). */
+export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
+  const alive = lines.filter((status) => status !== 'Cancelled');
+  const least = Math.min(...alive.map((status) => ORDER_STATUSES.indexOf(status)));
+  return ORDER_STATUSES[least] ?? 'Cancelled';
+}
+
+/** What a line's change of status does to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): 'return' | 'take' | 'none' {
+  if (from === to) return 'none';
+  if (to === 'Cancelled') return 'return';
+  return from === 'Cancelled' ? 'take' : 'none';
+}

@@ -1,0 +1,99 @@
+import {
+  CalendarDate,
+  fromDate,
+  getDayOfWeek,
+  parseDate,
+  parseTime,
+  toCalendarDate,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date';
+
+/** A day in the store's zone as `2026-11-24`. */
+export type StoreDay = string;
+/** A wall-clock time in the store's zone as `09:30`. */
+export type ClockTime = string;
+
+export const STORE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether the text names a real calendar day. */
+export function isStoreDay(text: string): boolean {
+  if (!STORE_DAY.test(text)) return false;
+  try {
+    return parseDate(text).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
+/** The store day on which an instant falls. */
+export function storeDayOf(instant: Date, timeZone: string): StoreDay {
+  return toCalendarDate(fromDate(instant, timeZone)).toString();
+}
+
+/** The wall-clock time (minutes) of an instant in the store's zone. */
+export function clockTimeOf(instant: Date, timeZone: string): ClockTime {
+  const zoned = fromDate(instant, timeZone);
+  return `${String(zoned.hour).padStart(2, '0')}:${String(zoned.minute).padStart(2, '0')}`;
+}
+
+/** The instant at which a wall-clock time falls on a store day. */
+export function instantAt(day: StoreDay, time: ClockTime, timeZone: string): Date {
+  const date = parseDate(day);
+  return toZoned(toCalendarDateTime(date, parseTime(time)), timeZone).toDate();
+}
+
+/** A store day so many days later (or earlier). */
+export function addDays(day: StoreDay, days: number): StoreDay {
+  return parseDate(day).add({ days }).toString();
+}
+
+/** Weekday number: 1 = Sunday … 7 = Saturday (specification, section 9). */
+export function weekdayOf(day: StoreDay): number {
+  return getDayOfWeek(parseDate(day), 'en-US', 'sun') + 1;
+}
+
+/** Half-open span of instants. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** The instants of an inclusive range of store days. */
+export function spanOfDays(start: StoreDay, end: StoreDay, timeZone: string): Span {
+  return { from: instantAt(start, '00:00', timeZone), until: instantAt(addDays(end, 1), '00:00', timeZone) };
+}
+
+/** Sunday to Saturday around an instant, in the store's zone. */
+export function currentWeek(now: Date, timeZone: string): Span {
+  const today = storeDayOf(now, timeZone);
+  const sunday = addDays(today, 1 - weekdayOf(today));
+  return spanOfDays(sunday, addDays(sunday, 6), timeZone);
+}
+
+/** First and last day of the month around an instant, in the store's zone. */
+export function currentMonth(now: Date, timeZone: string): { start: StoreDay; end: StoreDay } {
+  const today = parseDate(storeDayOf(now, timeZone));
+  const start = new CalendarDate(today.year, today.month, 1);
+  return { start: start.toString(), end: start.add({ months: 1 }).subtract({ days: 1 }).toString() };
+}
+
+/** `Tue, 24 Nov 2026, 9:30 AM` (look.md), in the store's zone. */
+export function formatMoment(instant: Date, timeZone: string): string {
+  return `${formatDay(storeDayOf(instant, timeZone))}, ${formatClockTime(clockTimeOf(instant, timeZone))}`;
+}
+
+/** `Tue, 24 Nov 2026` for a store day. */
+export function formatDay(day: StoreDay): string {
+  const instant = parseDate(day).toDate('UTC');
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant);
+  return `${part({ weekday: 'short' })}, ${part({ day: 'numeric' })} ${part({ month: 'short' })} ${part({ year: 'numeric' })}`;
+}
+
+/** `9:30 AM` for `09:30`. */
+export function formatClockTime(time: ClockTime): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,61 @@
+import type { Message } from './messages.ts';
+
+/** What can go wrong in the store's own terms; errorStatus gives the HTTP status of each. */
+export type ErrorCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_media'
+  | 'invalid'
+  | 'too_many'
+  | 'unavailable'
+  | 'unexpected';
+
+/** The total table of HTTP statuses (decisions.md, section 9); both transports read it. */
+export const errorStatus: Record<ErrorCode, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+  unexpected: 500,
+};
+
+/** Sentences by field name; a list's entry is named `students.0.name`. */
+export type FieldErrors = Record<string, string>;
+
+/** The body of every refused call: `msg` for people, `errors` where fields are at fault. */
+export interface ErrorBody {
+  code: ErrorCode;
+  msg: string;
+  errors?: FieldErrors;
+}
+
+export interface DomainErrorDetails {
+  errors?: FieldErrors;
+  /** Seconds after which the same call may succeed (429 and 503). */
+  retryAfter?: number;
+}
+
+/** A refusal the store means: thrown by use-cases, shown to people as `message`. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: Message | (string & {}), details: DomainErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+  }
+}

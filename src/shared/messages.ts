@@ -1,0 +1,113 @@
+/**
+ * The sentences people meet, each written once. Those of the specification's section 8 (and 5) stand to the letter,
+ * trailing spaces left off; the rest are ours.
+ */
+export const messages = {
+  // Specification, section 8
+  userRegistered: 'User Registered',
+  processingFailed: 'There was an error processing your request',
+  processingFailedReport: 'There was an error processing your request.',
+  saved: 'Transaction Saved',
+  invalidInput: 'You have an invalid input',
+  deleted: 'Transaction Deleted',
+  noRecords: 'No records found',
+  customerOrdersFailed: 'There was an error loading your Orders.',
+  orderDetailsFailed: 'There was an error loading the order details.',
+  statusChangeFailed: 'There was an error updating order status.',
+  noProof: 'No proof of payment available',
+  customerLoginFailed: 'There was an error logging-in',
+  profileLoadFailed: 'There was an error getting your profile.',
+  profileSaveFailed: 'There was an error updating your profile.',
+  profileSaved: 'Profile Saved',
+  cartLoadFailed: 'There was an error loading your cart',
+  cartUpdateFailed: 'There was an error updating your item.',
+  cartDeleteFailed: 'There was an error deleting your item.',
+  inventoryFailed: 'Error getting available quantity',
+  productListFailed: 'There was an error getting the product list. Please refresh your browser',
+  menuFailed: 'There was an error processing the system menu',
+  filtersFailed: 'Unable to get system filter request',
+  orderSubmitFailed: 'There was an error submitting your orders',
+  noPaymentMode: 'Please select a mode of payment.',
+  passwordUpdated: 'Password updated',
+  settingUpdated: 'Setting Field Updated',
+
+  // Specification, sections 2 and 5
+  paymentModeRequired: 'Please select a mode of payment',
+  paymentModeInvalid: 'Invalid mode of payment selected',
+  pickupTimeRequired: 'Please select a pickup time',
+  missingName: 'Missing name',
+  agribizCutoff: 'Orders cutoff 4pm every Tuesday except holidays',
+  orderPlaced: 'Thank you! Your order has been placed.',
+  purchaseSuccessful: 'Purchase Successful',
+  uploadProof: 'Click to Upload Proof of Payment',
+  dropFile: 'Click or drag file to this area to upload',
+  selectPickupDate: 'SELECT PICK UP DATE',
+  systemTitle: 'E-COMMERCE SYSTEM',
+
+  // decisions.md
+  awaitingApproval: 'Your account is waiting for approval.',
+  pricesChanged: 'Prices have changed. Please review your cart.',
+
+  // Ours
+  malformedRequest: 'The request could not be read.',
+  signInRequired: 'Please sign in first.',
+  staffSignInRequired: 'Please sign in as staff.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  wrongCredentials: 'The username or password is not right.',
+  notAllowed: 'You may not do this.',
+  notYours: 'This belongs to somebody else.',
+  outOfScope: 'This is outside the categories assigned to you.',
+  notFound: 'This record does not exist.',
+  pageNotFound: 'There is nothing at this address.',
+  productNotFound: 'This product is not available.',
+  orderNotFound: 'This order does not exist.',
+  tooLarge: 'This file is too large.',
+  proofTooLarge: 'The proof of payment may have at most 10 MB.',
+  proofNotPicture: 'The proof of payment must be a JPEG, PNG or WebP picture.',
+  oneFileOnly: 'Please send one file at a time.',
+  noFile: 'Please choose a file.',
+  tooManyRequests: 'Too many tries. Please wait a little and try again.',
+  storeUnavailable: 'The store is catching its breath. Please try again in a moment.',
+  codeWrong: 'The code is not right or has expired.',
+  tooManyCodes: 'Too many codes were asked for this number. Please wait ten minutes.',
+  codeNotSent: 'The code could not be sent. Please try again in a moment.',
+  phoneInvalid: 'Please enter a phone number that can be called.',
+  phoneRequired: 'Please enter your contact number.',
+  methodNotOffered: 'This way of signing in is not offered.',
+  emailFixed: 'The email address cannot be changed any more.',
+  profileIncomplete: 'Please add your contact number and agree to the privacy policy first.',
+  cartEmpty: 'Please tick at least one item in your cart.',
+  linesChanged: 'Your cart has changed. Please review it.',
+  someLinesRefused: 'Some items cannot be ordered as they are.',
+  quantityInvalid: 'The quantity must be a whole number from 1.',
+  sizeRequired: 'Please choose a size.',
+  colorRequired: 'Please choose a color.',
+  fieldRequired: 'Please fill this in.',
+  receivingInvalid: 'Invalid receiving option selected',
+  addressRequired: 'Please enter the delivery address.',
+  slotInvalid: 'Please choose one of the offered pickup times.',
+  keyReused: 'This request was already used for a different order.',
+  keyInvalid: 'The idempotency key must have 8 to 100 letters, digits, dashes or underscores.',
+  proofLocked: 'The proof of payment can be replaced only while the order is pending.',
+  stockTakenMeanwhile: 'There is not enough stock to take this order up again.',
+  noLines: 'None of these order lines can be changed by you.',
+  settingUnknown: 'There is no such setting.',
+  passwordTooShort: 'The password must have at least 10 characters.',
+  passwordIsUsername: 'The password must differ from the username.',
+  passwordMismatch: 'The two passwords are not the same.',
+  usernameTaken: 'This username is taken.',
+  holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
+} as const;
+
+export type Message = (typeof messages)[keyof typeof messages];
+
+/** The specification's 'uploaded' sentence for a file's name. */
+export const fileUploaded = (file: string): string => `${file} file uploaded successfully.`;
+/** The specification's 'failed' sentence for a file's name. */
+export const fileUploadFailed = (file: string): string => `${file} file upload failed.`;
+/** Why a line cannot be ordered: what is left of a restricted size. */
+export const onlyLeft = (name: string, available: number): string =>
+  available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
+/** The guard of decisions.md section 7: who moved the order, and to what. */
+export const movedMeanwhile = (who: string, status: string): string =>
+  `${who} has set this order to ${status} meanwhile.`;
