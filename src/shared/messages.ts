@@ -97,6 +97,18 @@ export const messages = {
   passwordMismatch: 'The two passwords are not the same.',
   usernameTaken: 'This username is taken.',
   holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
+  codeSent: 'The code is on its way.',
+  phoneFixed: 'The contact number you signed in with cannot be changed.',
+  emailInvalid: 'Please enter a valid email address.',
+  quantityTooLarge: 'This is more than one order can hold.',
+  cartFull: 'Your cart is full. Please order or remove something first.',
+  orderTooLarge: 'This order is too large to be placed online.',
+  theCustomer: 'The customer',
+  imageTooLarge: 'A product picture may have at most 2 MB.',
+  imageNotJpeg: 'A product picture must be a JPEG.',
+  tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',
+  pictureNotFound: 'There is no such picture.',
+  proofAddressEnded: 'This address of a proof has run out. Please open the proof again from its order.',
 } as const;
 
 export type Message = (typeof messages)[keyof typeof messages];
@@ -111,3 +123,6 @@ export const onlyLeft = (name: string, available: number): string =>
 /** The guard of decisions.md section 7: who moved the order, and to what. */
 export const movedMeanwhile = (who: string, status: string): string =>
   `${who} has set this order to ${status} meanwhile.`;
+/** The SMS that carries a sign-in code. */
+export const signInCodeText = (code: string, minutes: number): string =>
+  `${code} is your Campus Store sign-in code. It works for ${minutes} minutes. Please share it with nobody.`;

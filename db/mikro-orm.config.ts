@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/mysql';
+import { entities } from '#server/entities.ts';
+
+/** What the ORM knows of the store; where the database is comes from the settings at start. */
+export default defineConfig({
+  entities: [...entities],
+  extensions: [Migrator],
+  charset: 'utf8mb4',
+  collate: 'utf8mb4_unicode_ci',
+  timezone: 'Z',
+  migrations: {
+    path: join(import.meta.dirname, 'migrations'),
+    glob: '*.ts',
+    snapshot: false,
+    // What was applied is returned, and told by whoever asked.
+    silent: true,
+    emit: 'ts',
+    disableForeignKeys: false,
+    // Each file is one step of its own; MySQL commits at every DDL statement anyway.
+    allOrNothing: false,
+    transactional: false,
+  },
+});

@@ -1,0 +1,33 @@
+import { defineEntity } from '@mikro-orm/core';
+import { Stock } from '../catalog/stock.entity.ts';
+import { Customer } from '../customers/customer.entity.ts';
+import { createdAt, instant, key } from '../platform/database/columns.ts';
+
+/** One a customer. Its row is what changes of the cart and orders from it lock first. */
+export const Cart = defineEntity({
+  name: 'Cart',
+  tableName: 'cart',
+  properties: (p) => ({
+    customer: () => p.oneToOne(Customer).owner().primary().deleteRule('cascade'),
+    updated_at: instant().index(),
+  }),
+});
+
+export const CartItem = defineEntity({
+  name: 'CartItem',
+  tableName: 'cart_item',
+  uniques: [{ name: 'cart_item_choice', properties: ['customer', 'fingerprint'] }],
+  properties: (p) => ({
+    id: key(),
+    customer: () => p.manyToOne(Customer).deleteRule('cascade').index(false),
+    stock: () => p.manyToOne(Stock).deleteRule('cascade'),
+    size: p.string().length(60).default(''),
+    color: p.string().length(60).default(''),
+    other_fields: p.json().$type<Record<string, string>>(),
+    /** Hash of stock, size, color and fields: adding the same again raises the quantity. */
+    fingerprint: p.string().length(64).collation('utf8mb4_bin'),
+    quantity: p.integer().unsigned(),
+    is_checked: p.boolean().default(true),
+    created_at: createdAt(),
+  }),
+});

@@ -1,0 +1,123 @@
+import { defineEntity } from '@mikro-orm/core';
+import { MAX_WORD_LENGTH } from '#shared/domain/searchWords.ts';
+import { createdAt, key, money, updatedAt } from '../platform/database/columns.ts';
+import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
+import { Category } from './category.entity.ts';
+
+export const Stock = defineEntity({
+  name: 'Stock',
+  tableName: 'stock',
+  indexes: [
+    { name: 'stock_shelf', properties: ['is_available', 'category', 'name'] },
+    { name: 'stock_shown_by_name', properties: ['is_available', 'name'] },
+    { name: 'stock_category_name', properties: ['category', 'name'] },
+    { name: 'stock_name', properties: ['name'] },
+  ],
+  properties: (p) => ({
+    id: key(),
+    name: p.string().length(200),
+    description: p.string().length(1000).default(''),
+    /** Rich HTML, sanitised when saved. */
+    content: p.text().columnType('mediumtext'),
+    category: () => p.manyToOne(Category).deleteRule('restrict').index(false),
+    uom: p.string().length(40).default('pc'),
+    selling_price: money(),
+    colors: p.json().$type<string[]>(),
+    is_available: p.boolean().default(true),
+    /** Weekday numbers, 1 = Sunday … 7 = Saturday; empty means every day. */
+    weekly_schedule: p.json().$type<number[]>(),
+    from_time_available: p.string().length(5).nullable(),
+    to_time_available: p.string().length(5).nullable(),
+    /** Raised by every save; a save over a newer one is refused. */
+    version: p.integer().unsigned().default(1),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  }),
+});
+
+export const StockImage = defineEntity({
+  name: 'StockImage',
+  tableName: 'stock_image',
+  indexes: [{ name: 'stock_image_order', properties: ['stock', 'sequence'] }],
+  properties: (p) => ({
+    id: key(),
+    stock: () => p.manyToOne(Stock).deleteRule('cascade').index(false),
+    filename: p.string().length(120).unique(),
+    width: p.integer().unsigned(),
+    height: p.integer().unsigned(),
+    sequence: p.integer().default(0),
+  }),
+});
+
+/** One row a size; a product without sizes has one row with an empty size, or none when it is not counted. */
+export const SizePrice = defineEntity({
+  name: 'SizePrice',
+  tableName: 'size_price',
+  uniques: [{ name: 'size_price_size', properties: ['stock', 'size'] }],
+  properties: (p) => ({
+    id: key(),
+    stock: () => p.manyToOne(Stock).deleteRule('cascade').index(false),
+    size: p.string().length(60).default(''),
+    sequence: p.integer().default(0),
+    /** Add-on to the selling price. */
+    price: money().default('0.00'),
+    /** Always the sum of the size's ledger; below zero is a backorder. */
+    available_quantity: p.integer().default(0),
+    restock_level: p.integer().default(0),
+    restrict_if_no_available: p.boolean().default(true),
+    /** A size taken off the product keeps its row for its ledger and orders. */
+    is_active: p.boolean().default(true),
+  }),
+});
+
+/** Free tags, the `filters` of a stock. */
+export const StockFilter = defineEntity({
+  name: 'StockFilter',
+  tableName: 'stock_filter',
+  indexes: [{ name: 'stock_filter_name', properties: ['name', 'stock'] }],
+  properties: (p) => ({
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
+    name: p.string().length(60).primary(),
+  }),
+});
+
+export const StockSubject = defineEntity({
+  name: 'StockSubject',
+  tableName: 'stock_subject',
+  properties: (p) => ({
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
+    subject: () => p.manyToOne(Subject).primary().deleteRule('restrict'),
+  }),
+});
+
+export const StockGradeLevel = defineEntity({
+  name: 'StockGradeLevel',
+  tableName: 'stock_grade_level',
+  properties: (p) => ({
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
+    grade_level: () => p.manyToOne(GradeLevel).primary().deleteRule('restrict'),
+  }),
+});
+
+export const StockAgriculture = defineEntity({
+  name: 'StockAgriculture',
+  tableName: 'stock_agriculture',
+  properties: (p) => ({
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
+    agriculture: () => p.manyToOne(Agriculture).primary().deleteRule('restrict'),
+  }),
+});
+
+/**
+ * The search index: each word of a product's name, description, tags and category, with its weight. A table of our own
+ * rather than FULLTEXT, which drops short words and stop words and answers differently on MySQL and MariaDB.
+ */
+export const StockWord = defineEntity({
+  name: 'StockWord',
+  tableName: 'stock_word',
+  properties: (p) => ({
+    word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
+    weight: p.tinyint().unsigned(),
+  }),
+});

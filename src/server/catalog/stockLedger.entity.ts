@@ -1,0 +1,23 @@
+import { defineEntity } from '@mikro-orm/core';
+import { OrderLine } from '../orders/order.entity.ts';
+import { createdAt, key } from '../platform/database/columns.ts';
+import { StaffUser } from '../staff/staffUser.entity.ts';
+import { SizePrice } from './stock.entity.ts';
+
+export const LEDGER_REASONS = ['opening', 'adjustment', 'order', 'cancelled', 'reinstated'] as const;
+
+/** Every change of a size's quantity; the sum of a size's rows always equals its quantity (decisions.md, section 5). */
+export const StockLedger = defineEntity({
+  name: 'StockLedger',
+  tableName: 'stock_ledger',
+  properties: (p) => ({
+    id: key(),
+    size_price: () => p.manyToOne(SizePrice).deleteRule('cascade'),
+    quantity: p.integer(),
+    reason: p.enum(LEDGER_REASONS),
+    note: p.string().length(200).default(''),
+    order_line: () => p.manyToOne(OrderLine).nullable().deleteRule('set null'),
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    created_at: createdAt(),
+  }),
+});

@@ -1,0 +1,66 @@
+import { defineEntity } from '@mikro-orm/core';
+import { AGREEMENT_WAYS } from '#shared/contracts/customers.ts';
+import { createdAt, instant, key, updatedAt } from '../platform/database/columns.ts';
+
+export const Customer = defineEntity({
+  name: 'Customer',
+  tableName: 'customer',
+  properties: (p) => ({
+    id: key(),
+    name: p.string().length(160).default(''),
+    full_name: p.string().length(160).default(''),
+    /** Not unique: what was typed proves nothing, and two customers are never merged because of it. */
+    email: p.string().length(254).nullable().index(),
+    email_verified: p.boolean().default(false),
+    phone_number: p.string().length(20).nullable().index(),
+    phone_verified: p.boolean().default(false),
+    employee_number: p.string().length(40).default(''),
+    has_agreed_to_terms_and_conditions: p.boolean().default(false),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  }),
+});
+
+export const IDENTITY_PROVIDERS = ['phone', 'google'] as const;
+
+/** What a sign-in vouches for: a number in E.164, or Google's `sub`. */
+export const CustomerIdentity = defineEntity({
+  name: 'CustomerIdentity',
+  tableName: 'customer_identity',
+  properties: (p) => ({
+    provider: p.enum(IDENTITY_PROVIDERS).primary(),
+    subject: p.string().length(120).collation('utf8mb4_bin').primary(),
+    customer: () => p.manyToOne(Customer).deleteRule('cascade'),
+    created_at: createdAt(),
+  }),
+});
+
+/** Every agreement to the privacy policy, and every withdrawal of it. */
+export const Consent = defineEntity({
+  name: 'Consent',
+  tableName: 'consent',
+  properties: (p) => ({
+    id: key(),
+    customer: () => p.manyToOne(Customer).deleteRule('cascade'),
+    action: p.enum(['agreed', 'withdrawn'] as const),
+    way: p.enum(AGREEMENT_WAYS),
+    policy_version: p.string().length(20),
+    created_at: createdAt(),
+  }),
+});
+
+/** A code sent by SMS: 5 guesses, 10 minutes, single use (decisions.md, section 3). */
+export const SmsCode = defineEntity({
+  name: 'SmsCode',
+  tableName: 'sms_code',
+  indexes: [{ name: 'sms_code_number', properties: ['phone_number', 'created_at'] }],
+  properties: (p) => ({
+    id: key(),
+    phone_number: p.string().length(20),
+    code_hash: p.string().length(64),
+    guesses: p.tinyint().unsigned().default(0),
+    expires_at: instant(),
+    used_at: instant().nullable(),
+    created_at: createdAt(),
+  }),
+});

@@ -1,0 +1,70 @@
+import type { SqlEntityManager } from '@mikro-orm/mysql';
+import { Cart, CartItem } from './cart/cart.entity.ts';
+import { Category } from './catalog/category.entity.ts';
+import {
+  SizePrice,
+  Stock,
+  StockAgriculture,
+  StockFilter,
+  StockGradeLevel,
+  StockImage,
+  StockSubject,
+  StockWord,
+} from './catalog/stock.entity.ts';
+import { StockLedger } from './catalog/stockLedger.entity.ts';
+import { Consent, Customer, CustomerIdentity, SmsCode } from './customers/customer.entity.ts';
+import {
+  IdempotencyKey,
+  Order,
+  OrderEvent,
+  OrderLine,
+  OrderStatusChange,
+  OrderStudent,
+} from './orders/order.entity.ts';
+import { Sequence } from './platform/database/sequence.entity.ts';
+import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
+import { AccountSetting, ClosedDay, Holiday, HolidayFetch, PageView } from './settings/settings.entity.ts';
+import { AuditLog } from './staff/auditLog.entity.ts';
+import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
+
+/** Every table of the store. */
+export const entities = [
+  Subject,
+  GradeLevel,
+  Agriculture,
+  Warehouse,
+  StaffUser,
+  StaffUserCategory,
+  AuditLog,
+  AccountSetting,
+  ClosedDay,
+  Holiday,
+  HolidayFetch,
+  PageView,
+  Category,
+  Stock,
+  StockImage,
+  SizePrice,
+  StockFilter,
+  StockSubject,
+  StockGradeLevel,
+  StockAgriculture,
+  StockWord,
+  StockLedger,
+  Customer,
+  CustomerIdentity,
+  Consent,
+  SmsCode,
+  Cart,
+  CartItem,
+  Order,
+  OrderLine,
+  OrderStudent,
+  OrderStatusChange,
+  OrderEvent,
+  IdempotencyKey,
+  Sequence,
+] as const;
+
+/** The entity manager of this store: its tables are known to Kysely by `getKysely()`. */
+export type StoreEntityManager = SqlEntityManager & { '~entities'?: typeof entities };

@@ -1,0 +1,123 @@
+import { defineEntity } from '@mikro-orm/core';
+import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
+import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
+import { Category } from '../catalog/category.entity.ts';
+import { SizePrice, Stock } from '../catalog/stock.entity.ts';
+import { Customer } from '../customers/customer.entity.ts';
+import { createdAt, instant, key, money } from '../platform/database/columns.ts';
+import { StaffUser } from '../staff/staffUser.entity.ts';
+
+export const Order = defineEntity({
+  name: 'Order',
+  tableName: 'order',
+  indexes: [
+    { name: 'order_queue', properties: ['status', 'pickup_time'] },
+    { name: 'order_status_since', properties: ['status', 'status_changed_at'] },
+    { name: 'order_placed', properties: ['created_at'] },
+  ],
+  properties: (p) => ({
+    id: key(),
+    /** Year, month, running number: 2026-11-000042. */
+    order_no: p.string().length(20).unique(),
+    customer: () => p.manyToOne(Customer).deleteRule('restrict'),
+    customer_name: p.string().length(160),
+    customer_email: p.string().length(254).default(''),
+    customer_phone_number: p.string().length(20),
+    receiving_option: p.enum(RECEIVING_OPTIONS),
+    order_address: p.string().length(500).default(''),
+    pickup_time: instant().nullable(),
+    mode_of_payment: p.enum(PAYMENT_MODES),
+    proof_of_payment_filename: p.string().length(120).nullable(),
+    proof_uploaded_at: instant().nullable(),
+    /** Follows the lines' statuses. */
+    status: p.enum(ORDER_STATUSES).default('Pending'),
+    status_changed_at: instant(),
+    total_amount: money(),
+    created_at: createdAt(),
+  }),
+});
+
+/** Copies what was sold, so that later edits of a product leave past orders as they were. */
+export const OrderLine = defineEntity({
+  name: 'OrderLine',
+  tableName: 'order_line',
+  properties: (p) => ({
+    id: key(),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    stock: () => p.manyToOne(Stock).nullable().deleteRule('set null'),
+    /** The size whose stock was taken; null where the product is not counted. */
+    size_price: () => p.manyToOne(SizePrice).nullable().deleteRule('set null'),
+    category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
+    category_name: p.string().length(120),
+    name: p.string().length(200),
+    description: p.string().length(1000).default(''),
+    uom: p.string().length(40),
+    image_filename: p.string().length(120).nullable(),
+    selling_price: money(),
+    addon_price: money(),
+    size: p.string().length(60).default(''),
+    color: p.string().length(60).default(''),
+    other_fields: p.json().$type<Record<string, string>>(),
+    quantity: p.integer().unsigned(),
+    amount: money(),
+    status: p.enum(ORDER_STATUSES).default('Pending'),
+  }),
+});
+
+export const OrderStudent = defineEntity({
+  name: 'OrderStudent',
+  tableName: 'order_student',
+  properties: (p) => ({
+    id: key(),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    name: p.string().length(160),
+    grade_level: p.string().length(60).default(''),
+  }),
+});
+
+/** Every change of a line's status: from, to, who, when. */
+export const OrderStatusChange = defineEntity({
+  name: 'OrderStatusChange',
+  tableName: 'order_status_change',
+  properties: (p) => ({
+    id: key(),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    order_line: () => p.manyToOne(OrderLine).deleteRule('cascade'),
+    from_status: p.enum(ORDER_STATUSES).nullable(),
+    to_status: p.enum(ORDER_STATUSES),
+    /** Null where the customer did it, by placing the order. */
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    created_at: createdAt(),
+  }),
+});
+
+/**
+ * What the update-order stream tells, in the order of `id`. The number comes from a sequence whose row stays locked until
+ * the transaction commits: with AUTO_INCREMENT a smaller id could appear after a reader had passed it.
+ */
+export const OrderEvent = defineEntity({
+  name: 'OrderEvent',
+  tableName: 'order_event',
+  properties: (p) => ({
+    id: p.integer().unsigned().primary().autoincrement(false),
+    type: p.enum(ORDER_EVENT_TYPES),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    customer: () => p.manyToOne(Customer).deleteRule('cascade'),
+    order_no: p.string().length(20),
+    status: p.enum(ORDER_STATUSES),
+    created_at: createdAt(),
+  }),
+});
+
+/** The same key again answers with the same order; with another body it is refused (decisions.md, section 6). */
+export const IdempotencyKey = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_key',
+  properties: (p) => ({
+    customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
+    key: p.string().length(100).collation('utf8mb4_bin').primary(),
+    body_hash: p.string().length(64),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    created_at: createdAt(),
+  }),
+});

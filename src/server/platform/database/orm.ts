@@ -1,0 +1,68 @@
+import { MikroORM, type Options } from '@mikro-orm/mysql';
+import { CompiledQuery, type DatabaseConnection as KyselyConnection } from 'kysely';
+import { createConnection } from 'mysql2/promise';
+
+/** How to reach a database: the embedded server's socket or port, or a `mysql://` address. */
+export type DatabaseConnection =
+  | { socketPath: string; user: string; password?: string; database: string }
+  | { host: string; port: number; user: string; password?: string; database: string };
+
+/** A `mysql://user:password@host:port/database` address as connection parts. */
+export function parseDatabaseUrl(url: string): DatabaseConnection {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || 3306),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
+/** Connects the ORM; the database itself must exist. `maxConnections` bounds the pool. */
+export async function openOrm(
+  options: Options,
+  connection: DatabaseConnection,
+  { maxConnections = 20 }: { maxConnections?: number } = {},
+): Promise<MikroORM> {
+  const { database, user, password, ...place } = connection;
+  return MikroORM.init({
+    ...options,
+    dbName: database,
+    user,
+    ...(password ? { password } : {}),
+    ...('host' in place ? { host: place.host, port: place.port } : {}),
+    driverOptions: {
+      ...('socketPath' in place ? { socketPath: place.socketPath } : {}),
+      connectTimeout: 3_000,
+    },
+    pool: { min: 0, max: maxConnections },
+    onCreateConnection: async (session) => {
+      // CURRENT_TIMESTAMP must be UTC wherever the server stands. READ COMMITTED takes no gap locks, so that two orders
+      // for neighbouring rows do not deadlock.
+      for (const statement of ["SET time_zone = '+00:00'", 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED']) {
+        await (session as KyselyConnection).executeQuery(CompiledQuery.raw(statement));
+      }
+    },
+  });
+}
+
+const MIGRATION_LOCK = 'campus_store_migrations';
+const LOCK_WAIT_SECONDS = 120;
+
+/** Applies what is missing of the migrations, one process at a time; returns the names of those applied. */
+export async function migrate(orm: MikroORM, connection: DatabaseConnection): Promise<string[]> {
+  const guard = await createConnection(connection);
+  try {
+    // Named locks belong to the whole server, so the database's name is part of it.
+    const name = `${MIGRATION_LOCK}:${connection.database}`.slice(0, 64);
+    const [answer] = await guard.query('SELECT GET_LOCK(?, ?) AS got', [name, LOCK_WAIT_SECONDS]);
+    const [row] = answer as { got: number | null }[];
+    if (row?.got !== 1) throw new Error('another process has been migrating the database for too long');
+    const applied = await orm.migrator.up();
+    return applied.map((migration) => migration.name);
+  } finally {
+    // The lock ends with its session.
+    await guard.end();
+  }
+}

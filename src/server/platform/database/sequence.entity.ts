@@ -1,0 +1,11 @@
+import { defineEntity } from '@mikro-orm/core';
+
+/** A running number that several store processes share; see nextInSequence. */
+export const Sequence = defineEntity({
+  name: 'Sequence',
+  tableName: 'sequence',
+  properties: (p) => ({
+    name: p.string().length(60).primary(),
+    value: p.integer().unsigned(),
+  }),
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Express, Request, Response } from 'express';
+import sirv from 'sirv';
+import type { StoreConfig } from '#shared/contracts/settings.ts';
+
+const CLIENT_ROOT = join(import.meta.dirname, '../../../client');
+const CLIENT_BUILD = join(import.meta.dirname, '../../../../dist/client');
+const CONFIG_MARK = '<!--store-config-->';
+
+/** The page with what it needs to know before its first call. */
+function withConfig(html: string, config: StoreConfig): string {
+  // A closing tag inside the JSON would end the script element.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return html.replace(CONFIG_MARK, `<script type="application/json" id="store-config">${json}</script>`);
+}
+
+const isPageRequest = (request: Request) =>
+  (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
+
+/** Serves the built client: hashed assets for ever, the page afresh each time. Throws where there is no build. */
+export async function serveBuiltClient(app: Express, config: StoreConfig): Promise<void> {
+  const page = withConfig(await readFile(join(CLIENT_BUILD, 'index.html'), 'utf8'), config);
+  app.use(
+    '/assets',
+    sirv(join(CLIENT_BUILD, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
+  );
+  app.use(sirv(CLIENT_BUILD, { extensions: [], maxAge: 3_600, setHeaders: refuseIndex }));
+  app.use((request: Request, response: Response, next) => {
+    if (!isPageRequest(request)) return next();
+    response.set('Cache-Control', 'no-cache').type('html').send(page);
+  });
+}
+
+/** The build's own index.html has no configuration in it and is never what anybody should keep. */
+function refuseIndex(response: { setHeader(name: string, value: string): void }, path: string): void {
+  if (path.endsWith('.html')) response.setHeader('Cache-Control', 'no-store');
+}
+
+/** Serves the client from its sources with hot reload; returns what ends it. */
+export async function serveClientSources(app: Express, config: StoreConfig): Promise<() => Promise<void>> {
+  // A development dependency: it must not be loaded where the store runs for real.
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(CLIENT_ROOT, '../../vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  app.use(vite.middlewares);
+  app.use(async (request: Request, response: Response, next) => {
+    if (!isPageRequest(request)) return next();
+    const html = await readFile(join(CLIENT_ROOT, 'index.html'), 'utf8');
+    response.type('html').send(withConfig(await vite.transformIndexHtml(request.originalUrl, html), config));
+  });
+  return () => vite.close();
+}

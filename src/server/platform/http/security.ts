@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+
+const GOOGLE_SIGN_IN = 'https://accounts.google.com';
+const GOOGLE_ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
+
+/** Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them. */
+export function securityHeaders(config: Config): RequestHandler {
+  const google = config.google ? [GOOGLE_SIGN_IN] : [];
+  const analytics = config.analyticsMeasurementId ? GOOGLE_ANALYTICS : [];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'", ...google, ...analytics],
+        frameSrc: ["'self'", ...google],
+        // react-aria places popovers by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'", ...google],
+        imgSrc: ["'self'", 'data:', 'blob:', ...analytics],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...google, ...analytics],
+      },
+    },
+    // Google's sign-in window must be able to answer.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // The proxy in front decides about HTTPS; see the README.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { isProofAddressValid, PROOF_ADDRESS_SECONDS, signProofAddress } from './signedAddress.ts';
+
+const secret = 'a secret of more than thirty-two characters';
+const filename = 'proof-abc.jpg';
+const now = new Date('2026-11-20T04:00:30Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+function queryOf(address: string) {
+  const { searchParams } = new URL(address, 'http://store');
+  return { expires: searchParams.get('expires'), signature: searchParams.get('signature') };
+}
+const query = queryOf(signProofAddress(secret, filename, now));
+
+it('opens the picture it was signed for', () => {
+  expect(signProofAddress(secret, filename, now)).toMatch(/^\/public\/images\/proof-abc\.jpg\?expires=\d+&signature=/);
+  expect(isProofAddressValid(secret, filename, query, now)).toBe(true);
+});
+
+it('works for a quarter of an hour and no more than a minute longer', () => {
+  expect(isProofAddressValid(secret, filename, query, later(PROOF_ADDRESS_SECONDS))).toBe(true);
+  expect(isProofAddressValid(secret, filename, query, later(PROOF_ADDRESS_SECONDS + 61))).toBe(false);
+});
+
+it('is the same for lists read within one minute', () => {
+  expect(signProofAddress(secret, filename, later(10))).toBe(signProofAddress(secret, filename, now));
+});
+
+it('opens no other picture, and nothing where its end or the secret is another', () => {
+  expect(isProofAddressValid(secret, 'proof-abd.jpg', query, now)).toBe(false);
+  expect(isProofAddressValid(secret, filename, { ...query, expires: String(Number(query.expires) + 60) }, now)).toBe(
+    false,
+  );
+  expect(isProofAddressValid(`${secret}!`, filename, query, now)).toBe(false);
+});
+
+it.each([
+  {},
+  { expires: query.expires },
+  { signature: query.signature },
+  { expires: query.expires, signature: '' },
+  { expires: query.expires, signature: [query.signature] },
+  { expires: 'Infinity', signature: query.signature },
+  { expires: '1e400', signature: query.signature },
+  { expires: query.expires, signature: 'é'.repeat(43) },
+])('refuses %j', (forged) => {
+  expect(isProofAddressValid(secret, filename, forged, now)).toBe(false);
+});
+
+it('keeps a name with other characters within its path', () => {
+  expect(signProofAddress(secret, '../x?y#z', now)).toMatch(/^\/public\/images\/\.\.%2Fx%3Fy%23z\?expires=/);
+});

@@ -1,0 +1,11 @@
+/** A signed-in staff user, read afresh at every call. */
+export interface StaffMember {
+  id: number;
+  name: string;
+  username: string;
+  warehouse: { _id: string; name: string } | null;
+  /** The assigned categories themselves. */
+  assigned_categories: readonly number[];
+  /** The assigned categories with all their descendants, or null for a user who is free. */
+  scope: readonly number[] | null;
+}

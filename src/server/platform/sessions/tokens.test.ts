@@ -1,0 +1,100 @@
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { expect, it } from 'vitest';
+import { createTokens } from './tokens.ts';
+
+const secret = 'a secret of more than thirty-two characters';
+const noon = new Date('2026-11-20T04:00:00Z');
+let now = noon;
+const tokens = createTokens(secret, () => now);
+const claims = {
+  _id: '7',
+  name: 'Maria Santos',
+  username: 'maria',
+  warehouse: { _id: '2', name: 'Main' },
+  assigned_categories: ['3', '4'],
+};
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+const signStaff = () => {
+  now = noon;
+  return tokens.signStaff(claims, 5);
+};
+
+it('speaks for the staff user it was signed for, with the generation of the password', async () => {
+  const token = await signStaff();
+  expect(await tokens.verify(token)).toEqual({ kind: 'staff', id: 7, generation: 5, expiresAt: after(12 * 3600) });
+});
+
+it('shows the browser what the documented token carries', async () => {
+  expect(decodeJwt(await signStaff())).toMatchObject(claims);
+});
+
+it('speaks for a customer, and carries nothing else of them', async () => {
+  now = noon;
+  const token = await tokens.signCustomer(12);
+  expect(await tokens.verify(token)).toEqual({ kind: 'customer', id: 12, expiresAt: after(30 * 24 * 3600) });
+  expect(Object.keys(decodeJwt(token)).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub']);
+});
+
+it.each([
+  ['staff', 12 * 3600],
+  ['customer', 30 * 24 * 3600],
+] as const)('ends a %s session after %d seconds, by the store’s clock', async (kind, seconds) => {
+  const token = kind === 'staff' ? await signStaff() : await tokens.signCustomer(12);
+  now = after(seconds - 1);
+  expect(await tokens.verify(token)).toMatchObject({ kind });
+  now = after(seconds);
+  expect(await tokens.verify(token)).toBeNull();
+  now = noon;
+});
+
+it('refuses what another secret has signed', async () => {
+  const other = createTokens(`${secret}!`, () => noon);
+  expect(await tokens.verify(await other.signCustomer(1))).toBeNull();
+});
+
+it('refuses a token whose claims were changed', async () => {
+  const [header, , signature] = (await tokens.signCustomer(1)).split('.');
+  const [, forged] = (await createTokens('x'.repeat(40), () => noon).signCustomer(2)).split('.');
+  expect(await tokens.verify([header, forged, signature].join('.'))).toBeNull();
+});
+
+it('refuses an unsigned token and one signed another way', async () => {
+  const unsigned = new UnsecuredJWT({})
+    .setIssuer('campus-store')
+    .setAudience('customer')
+    .setSubject('1')
+    .setExpirationTime('1h')
+    .encode();
+  expect(await tokens.verify(unsigned)).toBeNull();
+  const otherAlgorithm = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS512' })
+    .setIssuer('campus-store')
+    .setAudience('customer')
+    .setSubject('1')
+    .setExpirationTime(after(60))
+    .sign(new TextEncoder().encode(secret));
+  expect(await tokens.verify(otherAlgorithm)).toBeNull();
+});
+
+it.each([
+  ['of another issuer', { issuer: 'elsewhere' }],
+  ['for another audience', { audience: 'supplier' }],
+  ['for both audiences at once', { audience: ['staff', 'customer'] }],
+  ['for staff, without a generation', { audience: 'staff' }],
+  ['without an end', { expires: false }],
+])('refuses a token %s', async (_, { issuer = 'campus-store', audience = 'customer', expires = true }: Forgery) => {
+  const token = new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setIssuer(issuer).setAudience(audience);
+  token.setSubject('1');
+  if (expires) token.setExpirationTime(after(60));
+  expect(await tokens.verify(await token.sign(new TextEncoder().encode(secret)))).toBeNull();
+});
+
+it.each(['', 'x', 'a.b.c', '..', 'null', 'é'.repeat(2000)])('refuses %j', async (token) => {
+  expect(await tokens.verify(token)).toBeNull();
+});
+
+interface Forgery {
+  issuer?: string;
+  audience?: string | string[];
+  expires?: boolean;
+}

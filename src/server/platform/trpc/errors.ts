@@ -1,0 +1,73 @@
+import { TRPCError } from '@trpc/server';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { ZodError } from 'zod';
+import { DomainError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+
+/** The total table of tRPC codes; their HTTP statuses are those of errorStatus. */
+const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
+  malformed: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  unsupported_media: 'UNSUPPORTED_MEDIA_TYPE',
+  invalid: 'UNPROCESSABLE_CONTENT',
+  too_many: 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  unexpected: 'INTERNAL_SERVER_ERROR',
+};
+
+/** What tRPC itself refuses before any procedure runs. */
+const ownCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
+  PARSE_ERROR: 'malformed',
+  BAD_REQUEST: 'malformed',
+  NOT_FOUND: 'not_found',
+  METHOD_NOT_SUPPORTED: 'malformed',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported_media',
+  PAYLOAD_TOO_LARGE: 'too_large',
+};
+
+function fieldErrors(error: ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+/**
+ * Any thrown value as the refusal it stands for. What is none becomes `unexpected`, with the specification's sentence
+ * and nothing of the fault itself.
+ */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof ZodError) {
+    return new DomainError('invalid', messages.invalidInput, { errors: fieldErrors(error) });
+  }
+  if (isDatabaseAway(error)) return new DomainError('unavailable', messages.storeUnavailable, { retryAfter: 2 });
+  if (error instanceof TRPCError) {
+    if (error.cause && error.cause !== error) {
+      const inner = toDomainError(error.cause);
+      if (inner.code !== 'unexpected') return inner;
+    }
+    const code = ownCodes[error.code];
+    if (code === 'not_found') return new DomainError(code, messages.notFound);
+    if (code === 'too_large') return new DomainError(code, messages.tooLarge);
+    if (code) return new DomainError(code, messages.malformedRequest);
+  }
+  return new DomainError('unexpected', messages.processingFailed);
+}
+
+/** A refusal as tRPC carries it. */
+export function toTrpcError(error: DomainError): TRPCError {
+  return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
+}
+
+/** A refusal as both transports show it. */
+export function toErrorBody(error: DomainError): ErrorBody {
+  return { code: error.code, msg: error.message, ...(error.errors ? { errors: error.errors } : {}) };
+}

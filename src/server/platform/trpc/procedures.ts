@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffMember } from '../sessions/staffMember.ts';
+import type { CallContext } from './context.ts';
+import { toDomainError, toErrorBody, toTrpcError } from './errors.ts';
+
+/** Who may call a procedure (access.md). There is no procedure without one: the bare builder is not exported. */
+export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
+
+const t = initTRPC
+  .context<CallContext>()
+  .meta<{ policy: Policy }>()
+  .create({
+    transformer: superjson,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter: ({ shape, error }) => {
+      const body = toErrorBody(toDomainError(error));
+      return {
+        ...shape,
+        message: body.msg,
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, ...{ error: body } },
+      };
+    },
+  });
+
+export const { router, createCallerFactory } = t;
+
+/** Gives the procedure its own entity manager and turns whatever is thrown into a refusal that may be shown. */
+const guarded = t.procedure.use(async ({ ctx, next, path }) => {
+  const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
+  const result = await next({ ctx: { ...ctx, deps } });
+  if (result.ok) return result;
+  const refusal = toDomainError(result.error);
+  if (refusal.code === 'unexpected') {
+    ctx.services.log.error(
+      { errorId: randomUUID(), path, err: result.error.cause ?? result.error },
+      'procedure failed',
+    );
+  }
+  throw toTrpcError(refusal);
+});
+
+const signInRequired = (ctx: CallContext, message: string) =>
+  new DomainError('unauthenticated', ctx.hadToken && ctx.identity === null ? messages.sessionEnded : message);
+
+function requireCustomer(ctx: CallContext): number {
+  if (ctx.identity?.kind !== 'customer') throw signInRequired(ctx, messages.signInRequired);
+  return ctx.identity.id;
+}
+
+async function requireStaff(ctx: CallContext & { deps: Deps }): Promise<StaffMember> {
+  if (ctx.identity?.kind !== 'staff') throw signInRequired(ctx, messages.staffSignInRequired);
+  const member = await ctx.deps.loadStaffMember(ctx.deps.em, ctx.identity);
+  if (!member) throw new DomainError('unauthenticated', messages.sessionEnded);
+  return member;
+}
+
+/** Who is calling, as a procedure for several kinds of people sees it. */
+export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
+
+/** The starts of all procedures, one a policy. */
+export const procedure = {
+  /** Open to all; `caller` is null without a valid session. */
+  anyone: guarded.meta({ policy: 'anyone' }).use(async ({ ctx, next }) => {
+    const caller: Caller | null = await callerOf(ctx);
+    return next({ ctx: { ...ctx, caller } });
+  }),
+  customer: guarded
+    .meta({ policy: 'customer' })
+    .use(({ ctx, next }) => next({ ctx: { ...ctx, customerId: requireCustomer(ctx) } })),
+  /** Any active staff user; `staff.scope` limits what they see. */
+  staff: guarded
+    .meta({ policy: 'staff' })
+    .use(async ({ ctx, next }) => next({ ctx: { ...ctx, staff: await requireStaff(ctx) } })),
+  /** Staff users without assigned categories. */
+  unscopedStaff: guarded.meta({ policy: 'unscopedStaff' }).use(async ({ ctx, next }) => {
+    const staff = await requireStaff(ctx);
+    if (staff.scope !== null) throw new DomainError('forbidden', messages.notAllowed);
+    return next({ ctx: { ...ctx, staff } });
+  }),
+  customerOrStaff: guarded.meta({ policy: 'customerOrStaff' }).use(async ({ ctx, next }) => {
+    const caller = await callerOf(ctx);
+    if (!caller) throw signInRequired(ctx, messages.signInRequired);
+    return next({ ctx: { ...ctx, caller } });
+  }),
+};
+
+async function callerOf(ctx: CallContext & { deps: Deps }): Promise<Caller | null> {
+  if (ctx.identity === null) return null;
+  if (ctx.identity.kind === 'customer') return { kind: 'customer', customerId: ctx.identity.id };
+  const staff = await ctx.deps.loadStaffMember(ctx.deps.em, ctx.identity);
+  return staff && { kind: 'staff', staff };
+}

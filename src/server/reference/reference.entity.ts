@@ -1,0 +1,9 @@
+import { defineEntity } from '@mikro-orm/core';
+import { key } from '../platform/database/columns.ts';
+
+const p = defineEntity.properties;
+const named = { id: key(), name: p.string().length(120).unique() };
+
+export const Subject = defineEntity({ name: 'Subject', tableName: 'subject', properties: named });
+export const GradeLevel = defineEntity({ name: 'GradeLevel', tableName: 'grade_level', properties: named });
+export const Agriculture = defineEntity({ name: 'Agriculture', tableName: 'agriculture', properties: named });

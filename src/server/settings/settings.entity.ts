@@ -1,0 +1,58 @@
+import { defineEntity } from '@mikro-orm/core';
+import { createdAt, instant, updatedAt } from '../platform/database/columns.ts';
+import { StaffUser } from '../staff/staffUser.entity.ts';
+
+export const AccountSetting = defineEntity({
+  name: 'AccountSetting',
+  tableName: 'account_setting',
+  properties: (p) => ({
+    key: p.string().length(80).primary(),
+    value: p.json().$type<unknown>(),
+    updated_at: updatedAt(),
+  }),
+});
+
+/** A day that staff have closed: holidays also come by proclamation (decisions.md, section 2). */
+export const ClosedDay = defineEntity({
+  name: 'ClosedDay',
+  tableName: 'closed_day',
+  properties: (p) => ({
+    date: p.date().primary(),
+    reason: p.string().length(160),
+    created_by: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    created_at: createdAt(),
+  }),
+});
+
+/** The last kept answer of the public-holiday service. */
+export const Holiday = defineEntity({
+  name: 'Holiday',
+  tableName: 'holiday',
+  properties: (p) => ({
+    date: p.date().primary(),
+    name: p.string().length(160).primary(),
+    year: p.smallint().unsigned().index(),
+  }),
+});
+
+/** When, and from where, a year's holidays were last fetched. */
+export const HolidayFetch = defineEntity({
+  name: 'HolidayFetch',
+  tableName: 'holiday_fetch',
+  properties: (p) => ({
+    year: p.smallint().unsigned().primary().autoincrement(false),
+    source: p.string().length(500),
+    fetched_at: instant(),
+  }),
+});
+
+/** Page views by path and day, without personal data (decisions.md, section 10). */
+export const PageView = defineEntity({
+  name: 'PageView',
+  tableName: 'page_view',
+  properties: (p) => ({
+    day: p.date().primary(),
+    path: p.string().length(120).primary(),
+    views: p.integer().unsigned().default(0),
+  }),
+});

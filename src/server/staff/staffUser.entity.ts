@@ -1,0 +1,43 @@
+import { defineEntity } from '@mikro-orm/core';
+import { Category } from '../catalog/category.entity.ts';
+import { createdAt, key, updatedAt } from '../platform/database/columns.ts';
+
+export const Warehouse = defineEntity({
+  name: 'Warehouse',
+  tableName: 'warehouse',
+  properties: (p) => ({
+    id: key(),
+    name: p.string().length(120).unique(),
+    address: p.string().length(500).default(''),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  }),
+});
+
+export const StaffUser = defineEntity({
+  name: 'StaffUser',
+  tableName: 'staff_user',
+  properties: (p) => ({
+    id: key(),
+    name: p.string().length(160),
+    username: p.string().length(120).unique(),
+    email: p.string().length(254).nullable(),
+    password_hash: p.string().length(255).hidden(),
+    /** Counts password changes: a token of an older generation is refused. */
+    token_generation: p.integer().unsigned().default(0),
+    is_active: p.boolean().default(false),
+    warehouse: () => p.manyToOne(Warehouse).nullable().deleteRule('restrict'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  }),
+});
+
+/** The categories to which a staff user is limited; none means free. */
+export const StaffUserCategory = defineEntity({
+  name: 'StaffUserCategory',
+  tableName: 'staff_user_category',
+  properties: (p) => ({
+    staff_user: () => p.manyToOne(StaffUser).primary().deleteRule('cascade').index(false),
+    category: () => p.manyToOne(Category).primary().deleteRule('restrict'),
+  }),
+});
