@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The ending of files that are still being written; what a killed store left of them may be swept. */
+export const PART_ENDING = '.part';
+
+/**
+ * Writes a file so that it is there whole or not at all. With `durable` it resolves only once the bytes and the name are
+ * on the disk, so that not even a power cut takes back what was acknowledged.
+ */
+export async function writeWhole(
+  folder: string,
+  filename: string,
+  bytes: Uint8Array,
+  { durable }: { durable: boolean },
+): Promise<void> {
+  const draft = join(folder, `${filename}.${randomBytes(6).toString('hex')}${PART_ENDING}`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      if (durable) await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(folder, filename));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  if (durable) await syncFolder(folder);
+}
+
+/** A renamed file is on the disk only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
+import { writeWhole } from './durableFile.ts';
+import { isFile, type PictureFolders } from './pictureFiles.ts';
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+export const VARIANT_FORMATS = ['webp', 'jpeg'] as const;
+export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+
+const ENDINGS: Record<VariantFormat, string> = { webp: 'webp', jpeg: 'jpg' };
+
+const variantName = (filename: string, width: ImageWidth, format: VariantFormat) =>
+  `${parse(filename).name}-${width}.${ENDINGS[format]}`;
+
+export interface ImageVariants {
+  /** The filename in the variants folder, made on first request; `filename` must exist. */
+  get(filename: string, width: ImageWidth, format: VariantFormat): Promise<string>;
+  /** Forgets all that was made of a picture. */
+  remove(filename: string): Promise<void>;
+}
+
+/** Narrower copies of product pictures, derived when first asked for and kept on disk. `gate` bounds the decoders at work. */
+export function createImageVariants(
+  folders: PictureFolders,
+  gate: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): ImageVariants {
+  /** A grid of forty people asking at once for a new picture makes it once. */
+  const underWay = new Map<string, Promise<void>>();
+
+  const derive = async (filename: string, name: string, width: ImageWidth, format: VariantFormat) => {
+    const picture = sharp(join(folders.products, filename)).resize({ width, withoutEnlargement: true });
+    const bytes = await (format === 'webp'
+      ? picture.webp({ quality: 78 })
+      : picture.jpeg({ quality: 80, progressive: true })
+    ).toBuffer();
+    await writeWhole(folders.variants, name, bytes, { durable: false });
+  };
+
+  return {
+    get: async (filename, width, format) => {
+      const name = variantName(filename, width, format);
+      if (await isFile(join(folders.variants, name))) return name;
+      let making = underWay.get(name);
+      if (!making) {
+        making = gate(() => derive(filename, name, width, format)).finally(() => underWay.delete(name));
+        underWay.set(name, making);
+      }
+      await making;
+      return name;
+    },
+    remove: async (filename) => {
+      const names = IMAGE_WIDTHS.flatMap((width) =>
+        VARIANT_FORMATS.map((format) => variantName(filename, width, format)),
+      );
+      await Promise.all(names.map((name) => rm(join(folders.variants, name), { force: true })));
+    },
+  };
+}

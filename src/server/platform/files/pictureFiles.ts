@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Pictures and proofs share one address, so a file's name says which of them it is. */
+const PROOF_PREFIX = 'proof-';
+/** What a stored picture may be called; anything else, such as a path, is no picture of ours. */
+const FILENAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.jpg$/;
+
+/** Where the pictures lie under DATA_DIR. */
+export interface PictureFolders {
+  products: string;
+  proofs: string;
+  variants: string;
+}
+
+/** The folders of the pictures, made where they are missing and closed to other users of the machine. */
+export function preparePictureFolders(dataDir: string): PictureFolders {
+  const uploads = join(dataDir, 'uploads');
+  const folders = {
+    products: join(uploads, 'products'),
+    proofs: join(uploads, 'proofs'),
+    variants: join(uploads, 'variants'),
+  };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folders;
+}
+
+/** What a filename from an address names. */
+export function pictureKind(filename: string): 'product' | 'proof' | 'neither' {
+  if (!FILENAME.test(filename)) return 'neither';
+  return filename.startsWith(PROOF_PREFIX) ? 'proof' : 'product';
+}
+
+const randomName = () => `${randomBytes(16).toString('hex')}.jpg`;
+export const newProductFilename = randomName;
+export const newProofFilename = () => `${PROOF_PREFIX}${randomName()}`;
+
+/** Whether a regular file lies there. */
+export async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return found?.isFile() ?? false;
+}

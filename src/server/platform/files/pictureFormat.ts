@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from 'sharp';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+/** The formats that people send, told by the bytes a file begins with; what a sender calls a file proves nothing. */
+const SIGNATURES = {
+  jpeg: (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  png: (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  webp: (bytes: Uint8Array) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes.subarray(8), ascii('WEBP')),
+} as const;
+export type PictureFormat = keyof typeof SIGNATURES;
+
+/** More pixels than any phone's usual picture; a few kilobytes can otherwise unpack to gigabytes. */
+export const LARGEST_PIXEL_COUNT = 50_000_000;
+
+export interface PictureRules {
+  formats: readonly PictureFormat[];
+  largestBytes: number;
+  tooLarge: string;
+  wrongFormat: string;
+}
+
+/**
+ * A picture ready to be decoded, upright and without metadata. Throws too_large or unsupported_media with the rules'
+ * sentences; no decoder but those of the allowed formats ever sees the bytes.
+ */
+export async function openPicture(bytes: Uint8Array, rules: PictureRules): Promise<Sharp> {
+  if (bytes.byteLength > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
+  if (!rules.formats.some((format) => SIGNATURES[format](bytes))) throw wrongFormat(rules);
+  const { width, height } = await decoded(rules, () => sharp(bytes, { limitInputPixels: false }).metadata());
+  if (width * height > LARGEST_PIXEL_COUNT) throw new DomainError('too_large', messages.tooManyPixels);
+  // Warnings are let pass: many a phone and banking app writes slightly odd but readable files.
+  return sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_PIXEL_COUNT, autoOrient: true });
+}
+
+/** Runs a decoding; what the decoder refuses is not a picture of the allowed kinds. */
+export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
+  try {
+    return await decode();
+  } catch (error) {
+    throw wrongFormat(rules, error);
+  }
+}
+
+function wrongFormat(rules: PictureRules, cause?: unknown): DomainError {
+  return Object.assign(new DomainError('unsupported_media', rules.wrongFormat), { cause });
+}
+
+function startsWith(bytes: Uint8Array, signature: ArrayLike<number>): boolean {
+  return bytes.length >= signature.length && Array.from(signature).every((byte, index) => bytes[index] === byte);
+}
+
+function ascii(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,137 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { messages } from '#shared/messages.ts';
+import { PART_ENDING, writeWhole } from './durableFile.ts';
+import { createGate } from './gate.ts';
+import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
+import { isFile, newProductFilename, newProofFilename, pictureKind, preparePictureFolders } from './pictureFiles.ts';
+import { decoded, openPicture, type PictureRules } from './pictureFormat.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const PRODUCT_RULES: PictureRules = {
+  formats: ['jpeg'],
+  largestBytes: 2 * MEGABYTE,
+  tooLarge: messages.imageTooLarge,
+  wrongFormat: messages.imageNotJpeg,
+};
+
+const PROOF_RULES: PictureRules = {
+  formats: ['jpeg', 'png', 'webp'],
+  largestBytes: 10 * MEGABYTE,
+  tooLarge: messages.proofTooLarge,
+  wrongFormat: messages.proofNotPicture,
+};
+
+/** Longest sides in pixels: twice the widest variant, and enough to read the small print of a bank's slip. */
+const PRODUCT_SIDE = 1_920;
+const PROOF_SIDE = 2_400;
+
+/** Decoders at work at a time: a large picture takes some 200 MB while it is unpacked. */
+const DECODERS = 2;
+
+const ORPHAN_AGE_MS = 3_600_000;
+
+/** A file ready to be sent: its folder, its name there, and what it is. */
+export interface StoredPicture {
+  root: string;
+  filename: string;
+  type: 'image/jpeg' | 'image/webp';
+}
+
+/** The pictures of the store, in DATA_DIR/uploads. */
+export interface PictureStore {
+  /** Keeps a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
+  saveProductImage(bytes: Uint8Array): Promise<{ filename: string; width: number; height: number }>;
+  /** Keeps a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or unsupported_media. */
+  saveProof(bytes: Uint8Array): Promise<{ filename: string }>;
+  removeProductImage(filename: string): Promise<void>;
+  removeProof(filename: string): Promise<void>;
+  /** A product picture, as it is or at most `width` wide; null where there is none of that name. */
+  productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
+  proof(filename: string): Promise<StoredPicture | null>;
+  /** Removes proofs over an hour old that `isKnown` does not give back, and what broken-off writes left; answers how many. */
+  removeOrphanProofs(isKnown: (filenames: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+}
+
+/** Opens the picture store of a data folder, making its folders where they are missing. */
+export function createPictureStore({ dataDir }: { dataDir: string }): PictureStore {
+  const folders = preparePictureFolders(dataDir);
+  const gate = createGate(DECODERS);
+  const variants = createImageVariants(folders, gate);
+
+  const encode = (bytes: Uint8Array, rules: PictureRules, side: number) =>
+    gate(async () => {
+      const picture = await openPicture(bytes, rules);
+      return decoded(rules, () => toJpeg(picture, side));
+    });
+
+  return {
+    saveProductImage: async (bytes) => {
+      const { data, info } = await encode(bytes, PRODUCT_RULES, PRODUCT_SIDE);
+      const filename = newProductFilename();
+      await writeWhole(folders.products, filename, data, { durable: true });
+      return { filename, width: info.width, height: info.height };
+    },
+    saveProof: async (bytes) => {
+      const { data } = await encode(bytes, PROOF_RULES, PROOF_SIDE);
+      const filename = newProofFilename();
+      await writeWhole(folders.proofs, filename, data, { durable: true });
+      return { filename };
+    },
+    removeProductImage: async (filename) => {
+      if (pictureKind(filename) !== 'product') return;
+      await rm(join(folders.products, filename), { force: true });
+      await variants.remove(filename);
+    },
+    removeProof: async (filename) => {
+      if (pictureKind(filename) === 'proof') await rm(join(folders.proofs, filename), { force: true });
+    },
+    productImage: async (filename, variant) => {
+      if (pictureKind(filename) !== 'product' || !(await isFile(join(folders.products, filename)))) return null;
+      if (!variant) return { root: folders.products, filename, type: 'image/jpeg' };
+      const name = await variants.get(filename, variant.width, variant.format);
+      return { root: folders.variants, filename: name, type: `image/${variant.format}` };
+    },
+    proof: async (filename) => {
+      if (pictureKind(filename) !== 'proof' || !(await isFile(join(folders.proofs, filename)))) return null;
+      return { root: folders.proofs, filename, type: 'image/jpeg' };
+    },
+    removeOrphanProofs: async (isKnown) => {
+      const proofs = await filesOlderThan(folders.proofs, ORPHAN_AGE_MS);
+      const named = proofs.filter((filename) => pictureKind(filename) === 'proof');
+      const known = named.length > 0 ? await isKnown(named) : new Set<string>();
+      const orphans = proofs.filter((filename) => filename.endsWith(PART_ENDING) || isOrphan(filename, known));
+      await Promise.all(orphans.map((filename) => rm(join(folders.proofs, filename), { force: true })));
+      return orphans.length;
+    },
+  };
+}
+
+const isOrphan = (filename: string, known: ReadonlySet<string>) =>
+  pictureKind(filename) === 'proof' && !known.has(filename);
+
+/** Encoded anew, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. */
+function toJpeg(picture: Sharp, side: number) {
+  return picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 86, progressive: true })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Names in a folder last written longer ago than that, by the system's clock, which also dates the files. */
+async function filesOlderThan(folder: string, age: number): Promise<string[]> {
+  const limit = Date.now() - age;
+  const entries = await readdir(folder, { withFileTypes: true });
+  const dated = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ name }) => {
+        const found = await stat(join(folder, name)).catch(() => null);
+        return { name, isOld: found !== null && found.mtimeMs < limit };
+      }),
+  );
+  return dated.filter(({ isOld }) => isOld).map(({ name }) => name);
+}

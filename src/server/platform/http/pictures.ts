@@ -1,0 +1,84 @@
+import type { Express, Request, Response } from 'express';
+import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Services } from '../../deps.ts';
+import type { ImageWidth } from '../files/imageVariants.ts';
+import { pictureKind } from '../files/pictureFiles.ts';
+import type { StoredPicture } from '../files/pictureStore.ts';
+import { isProofAddressValid } from '../sessions/signedAddress.ts';
+
+/**
+ * GET and HEAD /public/images/{filename}: product pictures for everybody, `?w=` one of the listed widths; proofs for
+ * those who hold a signed address that has not run out.
+ */
+export function mountPictures(app: Express, services: Services): void {
+  app.get('/public/images/:filename', async (request, response) => {
+    const { filename } = request.params;
+    response.set('X-Content-Type-Options', 'nosniff');
+    if (pictureKind(filename) === 'proof') await sendProof(services, filename, request, response);
+    else await sendProductImage(services, filename, request, response);
+  });
+}
+
+async function sendProductImage({ pictures }: Services, filename: string, request: Request, response: Response) {
+  response.vary('Accept');
+  const width = widthOf(request.query.w);
+  const format = acceptsWebp(request.headers.accept) ? 'webp' : 'jpeg';
+  const picture = await pictures.productImage(filename, width && { width, format });
+  if (!picture) throw new DomainError('not_found', messages.pictureNotFound);
+  // A picture that changes gets a new name.
+  await send(response, picture, 'public, max-age=31536000, immutable');
+}
+
+async function sendProof(services: Services, filename: string, request: Request, response: Response) {
+  const { sessionSecret } = services.config;
+  // Before looking for the file: without a signature nobody learns which proofs there are.
+  if (!isProofAddressValid(sessionSecret, filename, request.query, services.now())) {
+    response.set('Cache-Control', 'no-store');
+    throw new DomainError('forbidden', messages.proofAddressEnded);
+  }
+  const picture = await services.pictures.proof(filename);
+  if (!picture) throw new DomainError('not_found', messages.noProof);
+  response.set('Content-Disposition', 'inline');
+  await send(response, picture, 'no-store');
+}
+
+/** The width asked for; undefined for the picture as it is. Throws malformed for one that is not offered. */
+function widthOf(asked: unknown): ImageWidth | undefined {
+  if (asked === undefined) return undefined;
+  const width = IMAGE_WIDTHS.find((offered) => String(offered) === asked);
+  if (width === undefined) throw new DomainError('malformed', messages.malformedRequest);
+  return width;
+}
+
+/** Only those who name WebP get it: old browsers that say "anything goes" mean the formats of their time. */
+function acceptsWebp(accept = ''): boolean {
+  return accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    return type === 'image/webp' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/** Sends a file, or 304 where the client has it; resolves when all has gone out or the client has left. */
+function send(response: Response, { root, filename, type }: StoredPicture, cacheControl: string): Promise<void> {
+  response.set({ 'Content-Type': type, 'Cache-Control': cacheControl });
+  const isKept = cacheControl !== 'no-store';
+  const options = { root, cacheControl: false, acceptRanges: false, etag: isKept, lastModified: isKept };
+  return new Promise((resolve, reject) => {
+    response.sendFile(filename, options, (error) => {
+      if (!error || response.headersSent) return resolve();
+      // The refusal must not be kept for a year in the picture's place.
+      response.removeHeader('Cache-Control');
+      response.removeHeader('Content-Type');
+      reject(refusalOf(error));
+    });
+  });
+}
+
+/** What Express says of a file that went away meanwhile, or of a condition that does not hold (If-Match). */
+function refusalOf(error: Error): Error {
+  const status = 'status' in error ? Number(error.status) : 500;
+  if (status === 404) return new DomainError('not_found', messages.pictureNotFound);
+  return status < 500 ? new DomainError('malformed', messages.malformedRequest) : error;
+}
