@@ -1,0 +1,49 @@
+import type { Profile } from '#shared/contracts/customers.ts';
+import { isEmployeeEmail } from '#shared/domain/employee.ts';
+import type { Config } from '../platform/config.ts';
+
+/** The width of the name columns. */
+export const NAME_LENGTH = 160;
+
+/** The columns of a customer that their profile shows. */
+export const profileColumns = [
+  'id',
+  'name',
+  'full_name',
+  'email',
+  'email_verified',
+  'phone_number',
+  'phone_verified',
+  'employee_number',
+  'has_agreed_to_terms_and_conditions',
+] as const;
+
+export interface CustomerRow {
+  id: number;
+  name: string;
+  full_name: string;
+  email: string | null;
+  email_verified: boolean;
+  phone_number: string | null;
+  phone_verified: boolean;
+  employee_number: string;
+  has_agreed_to_terms_and_conditions: boolean;
+}
+
+/** Whether the sign-in vouches for a university address that is not a student's. */
+export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified'>, config: Config): boolean {
+  return (
+    customer.email_verified && customer.email !== null && isEmployeeEmail(customer.email, config.store.universityDomain)
+  );
+}
+
+/** A customer's row as the customer sees it; what is missing is an empty text. */
+export function toProfile({ id, ...customer }: CustomerRow, config: Config): Profile {
+  return {
+    ...customer,
+    _id: String(id),
+    email: customer.email ?? '',
+    phone_number: customer.phone_number ?? '',
+    is_employee: isEmployee(customer, config),
+  };
+}

@@ -1,0 +1,200 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import { type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { signInWithGoogle } from './signInWithGoogle.ts';
+
+const clientId = 'store.apps.googleusercontent.com';
+const signing = await generateKeyPair('RS256', { extractable: true });
+const foreign = await generateKeyPair('RS256');
+const elliptic = await generateKeyPair('ES256', { extractable: true });
+
+let google: LoopbackServer;
+let store: TestStore;
+let sub: string;
+let serial = 0;
+
+beforeAll(async () => {
+  const keys = [
+    { ...(await exportJWK(signing.publicKey)), kid: 'rsa', alg: 'RS256', use: 'sig' },
+    { ...(await exportJWK(elliptic.publicKey)), kid: 'ec', alg: 'ES256', use: 'sig' },
+  ];
+  google = await startLoopbackServer(({ path }) => (path === '/certs' ? { body: { keys } } : { status: 404 }));
+  store = await createTestStore({
+    env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: google.url, GOOGLE_JWKS_URL: `${google.url}/certs` },
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await google.close();
+});
+beforeEach(() => {
+  serial += 1;
+  sub = `10769150350006150715${serial}`;
+});
+
+const seconds = () => Math.floor(store.clock.now().getTime() / 1000);
+const account = (): JWTPayload => ({
+  iss: google.url,
+  aud: clientId,
+  sub,
+  iat: seconds() - 5,
+  exp: seconds() + 3600,
+  email: 'Maria.Santos@university.edu.ph',
+  email_verified: true,
+  name: 'Maria Santos',
+  hd: 'university.edu.ph',
+});
+const sign = (payload: JWTPayload, key = signing.privateKey) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'rsa' }).sign(key);
+const signIn = (credential: string, deps: Deps = store.deps()) =>
+  signInWithGoogle(deps, `10.1.0.${serial}`, { credential });
+const withGoogle = (over: Partial<NonNullable<Deps['config']['google']>>): Deps => {
+  const deps = store.deps();
+  if (!deps.config.google) throw new Error('the test store offers Google');
+  return { ...deps, config: { ...deps.config, google: { ...deps.config.google, ...over } } };
+};
+const refused = { code: 'unauthenticated', message: messages.customerLoginFailed };
+
+describe('a good credential', () => {
+  it('makes a customer with the account’s name and email, both vouched for', async () => {
+    const { token, user } = await signIn(await sign(account()));
+    expect(user).toEqual({
+      _id: expect.any(String),
+      name: 'Maria Santos',
+      full_name: '',
+      email: 'Maria.Santos@university.edu.ph',
+      phone_number: '',
+      employee_number: '',
+      has_agreed_to_terms_and_conditions: false,
+      email_verified: true,
+      phone_verified: false,
+      is_employee: true,
+    });
+    expect(await store.services.tokens.verify(token)).toMatchObject({ kind: 'customer', id: Number(user._id) });
+  });
+
+  it('finds the same customer by `sub` and follows the account’s new name and email', async () => {
+    const first = await signIn(await sign(account()));
+    const second = await signIn(
+      await sign({ ...account(), name: 'Maria Cruz', email: 'maria.cruz@university.edu.ph' }),
+    );
+    expect(second.user).toMatchObject({
+      _id: first.user._id,
+      name: 'Maria Cruz',
+      email: 'maria.cruz@university.edu.ph',
+    });
+  });
+
+  it('never merges with a customer who typed the same email', async () => {
+    const typed = await store.make.customer({ email: 'maria.santos@university.edu.ph' });
+    expect((await signIn(await sign(account()))).user._id).not.toBe(String(typed));
+  });
+
+  it('does not make an employee of a student', async () => {
+    const { user } = await signIn(await sign({ ...account(), email: 's1234567@university.edu.ph' }));
+    expect(user.is_employee).toBe(false);
+  });
+
+  it('used by many at once makes one customer', async () => {
+    const credential = await sign(account());
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => signInWithGoogle(store.deps(), `10.2.0.${index}`, { credential })),
+    );
+    expect(new Set(sessions.map(({ user }) => user._id)).size).toBe(1);
+  });
+
+  it('may leave out the name, and bring a very long one', async () => {
+    const { name: _, ...nameless } = account();
+    expect((await signIn(await sign(nameless))).user.name).toBe('');
+    expect((await signIn(await sign({ ...account(), name: 'M'.repeat(500) }))).user.name).toHaveLength(160);
+  });
+
+  it('is taken under Google’s name without https too, where Google is the issuer', async () => {
+    const deps = withGoogle({ issuer: 'https://accounts.google.com' });
+    for (const iss of ['accounts.google.com', 'https://accounts.google.com']) {
+      expect((await signIn(await sign({ ...account(), iss }), deps)).user.name).toBe('Maria Santos');
+    }
+  });
+
+  it('of the set workspace is taken', async () => {
+    const { user } = await signIn(await sign(account()), withGoogle({ hostedDomain: 'university.edu.ph' }));
+    expect(user.name).toBe('Maria Santos');
+  });
+});
+
+describe('refused is a credential', () => {
+  const cases: [string, (good: JWTPayload) => JWTPayload][] = [
+    ['of another issuer', (good) => ({ ...good, iss: 'https://accounts.google.com' })],
+    ['without an issuer', ({ iss: _, ...rest }) => rest],
+    ['for another store', (good) => ({ ...good, aud: 'other.apps.googleusercontent.com' })],
+    ['that has run out', (good) => ({ ...good, exp: seconds() - 11 })],
+    ['without an end', ({ exp: _, ...rest }) => rest],
+    ['that is not valid yet', (good) => ({ ...good, nbf: seconds() + 60 })],
+    ['with an unverified email', (good) => ({ ...good, email_verified: false })],
+    ['with an email that says "true" of itself', (good) => ({ ...good, email_verified: 'true' })],
+    ['without an email', ({ email: _, ...rest }) => rest],
+    ['with an email that is none', (good) => ({ ...good, email: 'maria' })],
+    ['without a subject', ({ sub: _, ...rest }) => rest],
+    ['with an endless subject', (good) => ({ ...good, sub: '1'.repeat(121) })],
+  ];
+  it.each(cases)('%s', async (_, change) => {
+    expect(await refusalOf(signIn(await sign(change(account()))))).toMatchObject(refused);
+  });
+
+  it('of another workspace, or of none, where one is set', async () => {
+    const deps = withGoogle({ hostedDomain: 'university.edu.ph' });
+    const { hd: _, ...personal } = account();
+    expect(await refusalOf(signIn(await sign({ ...account(), hd: 'evil.com' }), deps))).toMatchObject(refused);
+    expect(await refusalOf(signIn(await sign(personal), deps))).toMatchObject(refused);
+  });
+
+  it('signed with another key', async () => {
+    expect(await refusalOf(signIn(await sign(account(), foreign.privateKey)))).toMatchObject(refused);
+  });
+
+  it('signed another way, even with a published key', async () => {
+    const credential = await new SignJWT(account())
+      .setProtectedHeader({ alg: 'ES256', kid: 'ec' })
+      .sign(elliptic.privateKey);
+    expect(await refusalOf(signIn(credential))).toMatchObject(refused);
+  });
+
+  it('not signed, or signed with the public key as if it were a secret', async () => {
+    const unsigned = new UnsecuredJWT(account()).encode();
+    expect(await refusalOf(signIn(unsigned))).toMatchObject(refused);
+    const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(signing.publicKey)));
+    const confused = await new SignJWT(account()).setProtectedHeader({ alg: 'HS256', kid: 'rsa' }).sign(secret);
+    expect(await refusalOf(signIn(confused))).toMatchObject(refused);
+  });
+
+  it.each(['x', 'a.b.c', '{}', 'é'.repeat(100)])('that is %j', async (credential) => {
+    expect(await refusalOf(signIn(credential))).toMatchObject(refused);
+  });
+
+  it('while the keys cannot be had', async () => {
+    const deps = withGoogle({ jwksUrl: `${google.url}/gone` });
+    expect(await refusalOf(signIn(await sign(account()), deps))).toMatchObject(refused);
+  });
+
+  it('from an address that has failed too often', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await refusalOf(signIn('x'));
+    expect(await refusalOf(signIn(await sign(account())))).toMatchObject({ code: 'too_many' });
+  });
+});
+
+it('is refused by name where Google is not offered', async () => {
+  const deps = store.deps();
+  const closed: Deps = { ...deps, config: { ...deps.config, signInMethods: ['phone'] } };
+  expect(await refusalOf(signIn(await sign(account()), closed))).toMatchObject({
+    code: 'forbidden',
+    message: messages.methodNotOffered,
+  });
+});
+
+it('asks for the keys once, not at every sign-in', () => {
+  expect(google.requests.filter(({ path }) => path === '/certs')).toHaveLength(1);
+});

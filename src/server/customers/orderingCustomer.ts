@@ -1,0 +1,23 @@
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { loadCustomer } from './customers.queries.ts';
+
+/** Who an order is for. */
+export interface OrderingCustomer {
+  id: number;
+  name: string;
+  full_name: string;
+  /** Empty where the customer has given none. */
+  email: string;
+  phone_number: string;
+}
+
+/** The customer as an order copies them. Throws forbidden without a phone number or the agreement (decisions.md, section 3). */
+export async function requireOrderingCustomer(em: StoreEntityManager, customerId: number): Promise<OrderingCustomer> {
+  const { id, name, full_name, email, phone_number, ...customer } = await loadCustomer(em, customerId);
+  if (!phone_number || !customer.has_agreed_to_terms_and_conditions) {
+    throw new DomainError('forbidden', messages.profileIncomplete);
+  }
+  return { id, name, full_name, email: email ?? '', phone_number };
+}

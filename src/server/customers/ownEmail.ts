@@ -1,0 +1,25 @@
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+
+/** Whether two addresses are one and the same; letter case does not count. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** Throws forbidden where a call names an email that is not the customer's own. None at all is nobody else's. */
+export function assertOwnEmail(own: string | null, email: string | null | undefined): void {
+  if (email?.trim() && !isSameEmail(own ?? '', email)) throw new DomainError('forbidden', messages.notYours);
+}
+
+/** `assertOwnEmail` for a customer whose row is not at hand; asks the database only where an email was sent. */
+export async function requireOwnEmail(deps: Deps, customerId: number, email: string | null | undefined): Promise<void> {
+  if (!email?.trim()) return;
+  const customer = await rows(deps.em)
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  assertOwnEmail(customer?.email ?? null, email);
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { sendPhoneCode } from './sendPhoneCode.ts';
+import { signInWithPhone } from './signInWithPhone.ts';
+
+let store: TestStore;
+let phone: string;
+let serial = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  serial += 1;
+  phone = `+63917${String(2_000_000 + serial)}`;
+});
+
+let addresses = 0;
+/** Every call from an address of its own, so that the throttle of addresses stays out of the way. */
+const fromAnywhere = () => {
+  addresses += 1;
+  return `10.0.${addresses >> 8}.${addresses & 255}`;
+};
+const ask = (phone_number = phone, deps = store.deps()) => sendPhoneCode(deps, fromAnywhere(), { phone_number });
+const signIn = (code: string, phone_number = phone) =>
+  signInWithPhone(store.deps(), fromAnywhere(), { phone_number, code });
+const codeOf = async (phone_number = phone) => (await ask(phone_number)).demo_code ?? '';
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+const count = async (table: string, where = '1 = 1', values: unknown[] = []) => {
+  const [row] = await store
+    .deps()
+    .em.execute<{ n: number }[]>(`select count(*) as n from ${table} where ${where}`, values);
+  return Number(row?.n);
+};
+const wrongCode = { code: 'unauthenticated', message: messages.codeWrong, errors: { code: messages.codeWrong } };
+
+describe('asking for a code', () => {
+  it('answers with the number in E.164 and, in the demo, with the six digits', async () => {
+    const answer = await ask(`0${phone.slice(3)}`);
+    expect(answer).toEqual({
+      msg: messages.codeSent,
+      phone_number: phone,
+      demo_code: expect.stringMatching(/^\d{6}$/),
+    });
+  });
+
+  it('sends the code to the number, and keeps only its hash', async () => {
+    const sent: string[][] = [];
+    const answer = await ask(phone, { ...store.deps(), sms: { send: async (...message) => void sent.push(message) } });
+    expect(sent).toEqual([[phone, expect.stringContaining(answer.demo_code ?? '?')]]);
+    const [row] = await store
+      .deps()
+      .em.execute<{ code_hash: string }[]>('select code_hash from sms_code where phone_number = ?', [phone]);
+    expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.code_hash).not.toContain(answer.demo_code);
+  });
+
+  it('keeps the code to itself outside the demo', async () => {
+    const deps = store.deps();
+    const answer = await ask(phone, { ...deps, config: { ...deps.config, demo: false } });
+    expect(answer).not.toHaveProperty('demo_code');
+  });
+
+  it('refuses a number that nobody could call', async () => {
+    expect(await refusalOf(ask('12345'))).toMatchObject({
+      code: 'invalid',
+      errors: { phone_number: messages.phoneInvalid },
+    });
+  });
+
+  it('refuses where phone sign-in is not offered', async () => {
+    const deps = store.deps();
+    const refusal = await refusalOf(ask(phone, { ...deps, config: { ...deps.config, signInMethods: ['google'] } }));
+    expect(refusal).toMatchObject({ code: 'forbidden', message: messages.methodNotOffered });
+  });
+
+  it('gives a number three codes in ten minutes, and says when the next may be asked', async () => {
+    const start = store.clock.now();
+    for (let sent = 0; sent < 3; sent += 1) {
+      await ask();
+      store.clock.advance(60);
+    }
+    expect(await refusalOf(ask())).toMatchObject({ code: 'too_many', message: messages.tooManyCodes, retryAfter: 420 });
+    await ask(`${phone.slice(0, -1)}${(Number(phone.at(-1)) + 5) % 10}`);
+    store.clock.set(new Date(start.getTime() + 599_999));
+    expect(await refusalOf(ask())).toMatchObject({ retryAfter: 1 });
+    store.clock.set(new Date(start.getTime() + 600_000));
+    await ask();
+    expect(await refusalOf(ask())).toMatchObject({ code: 'too_many' });
+  });
+
+  it('gives three codes and no more to twenty requests at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => ask()));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(3);
+  });
+
+  it('is throttled by address, whatever the numbers', async () => {
+    const from = fromAnywhere();
+    for (let sent = 0; sent < 20; sent += 1) {
+      await sendPhoneCode(store.deps(), from, { phone_number: `+63918${String(3_000_000 + sent)}` });
+    }
+    const refusal = await refusalOf(sendPhoneCode(store.deps(), from, { phone_number: phone }));
+    expect(refusal).toMatchObject({ code: 'too_many', message: messages.tooManyRequests });
+  });
+
+  it('that the gateway does not take counts for nothing and leaves the earlier code valid', async () => {
+    const earlier = await codeOf();
+    const failing = {
+      ...store.deps(),
+      sms: { send: () => Promise.reject(new DomainError('unavailable', messages.codeNotSent)) },
+    };
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect(await refusalOf(ask(phone, failing))).toMatchObject({ code: 'unavailable' });
+    }
+    expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(1);
+    expect((await signIn(earlier)).user.phone_number).toBe(phone);
+  });
+});
+
+describe('signing in with a code', () => {
+  it('makes the customer at the first right code and finds them at the next', async () => {
+    const first = await signIn(await codeOf());
+    expect(first.user).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      name: '',
+      full_name: '',
+      email: '',
+      phone_number: phone,
+      employee_number: '',
+      has_agreed_to_terms_and_conditions: false,
+      email_verified: false,
+      phone_verified: true,
+      is_employee: false,
+    });
+    expect(await store.services.tokens.verify(first.token)).toMatchObject({
+      kind: 'customer',
+      id: Number(first.user._id),
+    });
+    const second = await signIn(await codeOf(), `0${phone.slice(3)}`);
+    expect(second.user._id).toBe(first.user._id);
+    expect(await count('customer', 'phone_number = ?', [phone])).toBe(1);
+  });
+
+  it('forgives spaces around the code', async () => {
+    const caller = await store.anyone();
+    const { user } = await caller.customers.phoneLogin({ phone_number: phone, code: ` ${await codeOf()} ` });
+    expect(user.phone_number).toBe(phone);
+  });
+
+  it('never takes over a customer who only typed the number', async () => {
+    const typed = await store.make.customer({ phone_number: phone, phone_verified: false });
+    const { user } = await signIn(await codeOf());
+    expect(user._id).not.toBe(String(typed));
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', "' or 1=1 --", '１２３４５６'])('refuses %j', async (guess) => {
+    await ask();
+    expect(await refusalOf(signIn(guess))).toMatchObject(wrongCode);
+    expect(await count('customer_identity', 'subject = ?', [phone])).toBe(0);
+  });
+
+  it('refuses a number that never asked', async () => {
+    expect(await refusalOf(signIn('123456'))).toMatchObject(wrongCode);
+  });
+
+  it('refuses another number’s code', async () => {
+    const code = await codeOf(`+63919${String(4_000_000 + serial)}`);
+    const own = await codeOf();
+    if (own !== code) expect(await refusalOf(signIn(code))).toMatchObject(wrongCode);
+  });
+
+  it('takes the newest code only', async () => {
+    const [older, newer] = [await codeOf(), await codeOf()];
+    if (older !== newer) expect(await refusalOf(signIn(older))).toMatchObject(wrongCode);
+    await signIn(newer);
+  });
+
+  it('takes a code once', async () => {
+    const code = await codeOf();
+    await signIn(code);
+    expect(await refusalOf(signIn(code))).toMatchObject(wrongCode);
+  });
+
+  it('takes a code until its ten minutes are over', async () => {
+    const [late, tooLate] = [phone, `${phone.slice(0, 6)}9${phone.slice(7)}`];
+    const codes = [await codeOf(late), await codeOf(tooLate)] as const;
+    store.clock.advance(599.999);
+    await signIn(codes[0], late);
+    store.clock.advance(0.001);
+    expect(await refusalOf(signIn(codes[1], tooLate))).toMatchObject(wrongCode);
+  });
+
+  it('lets one guess five times: the fifth may be right, the sixth is not heard', async () => {
+    const code = await codeOf();
+    for (let guess = 0; guess < 4; guess += 1) await refusalOf(signIn(otherThan(code)));
+    await signIn(code);
+
+    const next = await codeOf();
+    for (let guess = 0; guess < 5; guess += 1) await refusalOf(signIn(otherThan(next)));
+    expect(await refusalOf(signIn(next))).toMatchObject(wrongCode);
+  });
+
+  it('counts fifty guesses at once as no more than five', async () => {
+    const code = await codeOf();
+    await Promise.all(Array.from({ length: 50 }, () => refusalOf(signIn(otherThan(code)))));
+    const [row] = await store
+      .deps()
+      .em.execute<{ guesses: number }[]>('select guesses from sms_code where phone_number = ?', [phone]);
+    expect(row?.guesses).toBe(5);
+    expect(await refusalOf(signIn(code))).toMatchObject(wrongCode);
+  });
+
+  it('lets in one of twenty who send the right code at once', async () => {
+    const code = await codeOf();
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(code)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await count('customer', 'phone_number = ?', [phone])).toBe(1);
+  });
+
+  it('is throttled by address', async () => {
+    const from = fromAnywhere();
+    await ask();
+    for (let tries = 0; tries < 10; tries += 1) {
+      await refusalOf(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
+    }
+    const refusal = await refusalOf(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
+    expect(refusal).toMatchObject({ code: 'too_many', message: messages.tooManyRequests });
+    expect(refusal.retryAfter).toBeGreaterThan(0);
+  });
+
+  it('refuses where phone sign-in is not offered', async () => {
+    const deps = store.deps();
+    const closed = { ...deps, config: { ...deps.config, signInMethods: ['google'] as const } };
+    const refusal = await refusalOf(signInWithPhone(closed, fromAnywhere(), { phone_number: phone, code: '123456' }));
+    expect(refusal).toMatchObject({ code: 'forbidden', message: messages.methodNotOffered });
+  });
+});

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { rows } from '../platform/database/rows.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { requireOrderingCustomer } from './orderingCustomer.ts';
+import { requireOwnEmail } from './ownEmail.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+const employee = {
+  name: 'Maria Santos',
+  email: 'maria@university.edu.ph',
+  email_verified: true,
+  phone_number: null,
+  phone_verified: false,
+  agreed: false,
+};
+const byPhone = { name: '', email: null, agreed: false };
+const consents = (customerId: number) =>
+  rows(store.deps().em)
+    .selectFrom('consent')
+    .select(['action', 'way', 'policy_version', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+
+describe('a profile', () => {
+  it('is the caller’s own, whatever else the body says', async () => {
+    const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', email: 'ana@example.com' });
+    const caller = await store.customer(id);
+    expect(await caller.customers.profile({ email: 'ANA@example.com', name: 'Somebody' })).toMatchObject({
+      _id: String(id),
+      name: 'Ana',
+      full_name: 'Ana Reyes',
+      email: 'ana@example.com',
+    });
+    expect(await caller.customers.profile({})).toMatchObject({ _id: String(id) });
+    expect(await caller.customers.email({ email_address: 'ana@example.com' })).toEqual({
+      phone_number: expect.stringMatching(/^\+63/),
+      has_agreed_to_terms_and_conditions: true,
+    });
+  });
+
+  it('is refused under another’s email, whether that customer exists or not', async () => {
+    await store.make.customer({ email: 'other@example.com' });
+    const callers = [
+      await store.customer(await store.make.customer({ email: 'ana@example.com' })),
+      await store.customer(await store.make.customer(byPhone)),
+    ];
+    for (const { customers } of callers) {
+      for (const email of ['other@example.com', 'nobody@example.com']) {
+        const refused = { code: 'forbidden', message: messages.notYours };
+        expect(await refusalOf(customers.profile({ email }))).toMatchObject(refused);
+        expect(await refusalOf(customers.email({ email_address: email }))).toMatchObject(refused);
+      }
+    }
+  });
+
+  it('is shown to customers only', async () => {
+    const anyone = await store.anyone();
+    expect(await refusalOf(anyone.customers.profile({}))).toMatchObject({
+      code: 'unauthenticated',
+      message: messages.signInRequired,
+    });
+    const staff = await store.staff(await store.make.staff());
+    expect(await refusalOf(staff.customers.updateProfile({}))).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('that is gone ends the session', async () => {
+    const caller = await store.customer(999_999);
+    const ended = { code: 'unauthenticated', message: messages.sessionEnded };
+    expect(await refusalOf(caller.customers.profile({}))).toMatchObject(ended);
+    expect(await refusalOf(caller.customers.updateProfile({ name: 'X' }))).toMatchObject(ended);
+  });
+});
+
+describe('saving the profile of a customer by phone', () => {
+  it('keeps name, full name, one email and the agreement', async () => {
+    const id = await store.make.customer(byPhone);
+    const caller = await store.customer(id);
+    const before = await caller.customers.profile({});
+    const saved = await caller.customers.updateProfile({
+      name: ' Ana ',
+      full_name: 'Ana Reyes',
+      phone_number: before.phone_number,
+      email_address: ' ana@example.com ',
+      has_agreed_to_terms_and_conditions: true,
+    });
+    expect(saved).toEqual({
+      ...before,
+      name: 'Ana',
+      full_name: 'Ana Reyes',
+      email: 'ana@example.com',
+      has_agreed_to_terms_and_conditions: true,
+    });
+    expect(await caller.customers.profile({})).toEqual(saved);
+  });
+
+  it('leaves alone what is not sent', async () => {
+    const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', email: 'ana@example.com' });
+    const caller = await store.customer(id);
+    const before = await caller.customers.profile({});
+    expect(await caller.customers.updateProfile({})).toEqual(before);
+    expect(await caller.customers.updateProfile({ name: null, full_name: 'A. Reyes' })).toEqual({
+      ...before,
+      full_name: 'A. Reyes',
+    });
+    expect(await consents(id)).toEqual([]);
+  });
+
+  it('takes an email once', async () => {
+    const id = await store.make.customer(byPhone);
+    const { customers } = await store.customer(id);
+    await customers.updateProfile({ email_address: 'ana@example.com' });
+    expect(await customers.updateProfile({ email_address: 'ANA@example.com' })).toMatchObject({
+      email: 'ana@example.com',
+    });
+    expect(await customers.updateProfile({ email_address: '' })).toMatchObject({ email: 'ana@example.com' });
+    expect(await refusalOf(customers.updateProfile({ email_address: 'ben@example.com', name: 'Ben' }))).toMatchObject({
+      code: 'conflict',
+      message: messages.emailFixed,
+      errors: { email_address: messages.emailFixed },
+    });
+    expect(await customers.profile({})).toMatchObject({ email: 'ana@example.com', name: '' });
+  });
+
+  it('takes one of two different emails sent at once', async () => {
+    const id = await store.make.customer(byPhone);
+    const callers = await Promise.all(
+      ['ana@example.com', 'ben@example.com'].map(async (email_address) => ({
+        email_address,
+        caller: await store.customer(id),
+      })),
+    );
+    const outcomes = await Promise.allSettled(
+      callers.map(({ email_address, caller }) => caller.customers.updateProfile({ email_address })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it.each(['ana', 'ana@', '@example.com', 'ana@example', 'a na@example.com', 'ana@example.com,ben@example.com'])(
+    'refuses %j for an email',
+    async (email_address) => {
+      const { customers } = await store.customer(await store.make.customer(byPhone));
+      expect(await refusalOf(customers.updateProfile({ email_address }))).toMatchObject({
+        code: 'invalid',
+        errors: { email_address: messages.emailInvalid },
+      });
+    },
+  );
+
+  it('takes the number of the sign-in in any spelling, and no other', async () => {
+    const id = await store.make.customer({ phone_number: '+639171112222' });
+    const { customers } = await store.customer(id);
+    expect(await customers.updateProfile({ phone_number: '0917 111 2222' })).toMatchObject({
+      phone_number: '+639171112222',
+      phone_verified: true,
+    });
+    expect(await refusalOf(customers.updateProfile({ phone_number: '09171112223' }))).toMatchObject({
+      code: 'invalid',
+      errors: { phone_number: messages.phoneFixed },
+    });
+  });
+
+  it('makes no employee of a typed email', async () => {
+    const { customers } = await store.customer(await store.make.customer(byPhone));
+    expect(
+      await customers.updateProfile({ email_address: 'maria@university.edu.ph', employee_number: 'E-1' }),
+    ).toMatchObject({ is_employee: false, employee_number: '' });
+  });
+
+  it.each([
+    ['name', { name: 'x'.repeat(161) }],
+    ['full_name', { full_name: 'two\nlines' }],
+    ['phone_number', { phone_number: '1'.repeat(41) }],
+    ['email_address', { email_address: `${'x'.repeat(250)}@example.com` }],
+  ])('refuses a %s that does not fit', async (field, input) => {
+    const { customers } = await store.customer(await store.make.customer());
+    const refusal = await refusalOf(customers.updateProfile(input));
+    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(refusal.errors).toHaveProperty(field);
+  });
+});
+
+describe('saving the profile of a customer by Google', () => {
+  it('leaves name and email as the account has them', async () => {
+    const { customers } = await store.customer(await store.make.customer(employee));
+    const input = { name: 'Somebody Else', phone_number: '09171234567', email_address: 'MARIA@university.edu.ph' };
+    expect(await customers.updateProfile(input)).toMatchObject({ name: 'Maria Santos', email: employee.email });
+    expect(await refusalOf(customers.updateProfile({ email_address: 'other@university.edu.ph' }))).toMatchObject({
+      code: 'conflict',
+      message: messages.emailFixed,
+    });
+  });
+
+  it('takes a typed number, kept in E.164 and never vouched for, and another one later', async () => {
+    const { customers } = await store.customer(await store.make.customer(employee));
+    expect(await customers.updateProfile({ phone_number: '(0917) 123-4567' })).toMatchObject({
+      phone_number: '+639171234567',
+      phone_verified: false,
+    });
+    expect(await customers.updateProfile({ phone_number: '+14155552671' })).toMatchObject({
+      phone_number: '+14155552671',
+    });
+  });
+
+  it.each([undefined, null, '', '  '])('refuses %j for a contact number while there is none', async (phone_number) => {
+    const { customers } = await store.customer(await store.make.customer(employee));
+    const input = { phone_number, has_agreed_to_terms_and_conditions: true };
+    expect(await refusalOf(customers.updateProfile(input))).toMatchObject({
+      code: 'invalid',
+      errors: { phone_number: messages.phoneRequired },
+    });
+    expect(await customers.profile({})).toMatchObject({ has_agreed_to_terms_and_conditions: false });
+  });
+
+  it('refuses a number that nobody could call, and one that is emptied', async () => {
+    const { customers } = await store.customer(
+      await store.make.customer({ ...employee, phone_number: '+639171234567' }),
+    );
+    expect(await refusalOf(customers.updateProfile({ phone_number: '12345' }))).toMatchObject({
+      errors: { phone_number: messages.phoneInvalid },
+    });
+    expect(await refusalOf(customers.updateProfile({ phone_number: '' }))).toMatchObject({
+      errors: { phone_number: messages.phoneRequired },
+    });
+  });
+
+  it('keeps an employee’s number, and nobody else’s', async () => {
+    const phone_number = '09171234567';
+    const { customers } = await store.customer(await store.make.customer(employee));
+    expect(await customers.updateProfile({ phone_number, employee_number: 'E-1' })).toMatchObject({
+      is_employee: true,
+      employee_number: 'E-1',
+    });
+    const student = await store.customer(
+      await store.make.customer({ ...employee, email: 's1234567@university.edu.ph' }),
+    );
+    expect(await student.customers.updateProfile({ phone_number, employee_number: 'E-1' })).toMatchObject({
+      is_employee: false,
+      employee_number: '',
+    });
+  });
+});
+
+describe('the agreement', () => {
+  it('is recorded with policy version, way and time, and so is its withdrawal', async () => {
+    const id = await store.make.customer({ agreed: false });
+    const { customers } = await store.customer(id);
+    const start = store.clock.now();
+    await customers.updateProfile({ has_agreed_to_terms_and_conditions: true, agreement_way: 'button' });
+    store.clock.advance(60);
+    await customers.updateProfile({ has_agreed_to_terms_and_conditions: false });
+    expect(await customers.email({})).toMatchObject({ has_agreed_to_terms_and_conditions: false });
+    const [agreed, withdrawn] = await consents(id);
+    expect(agreed).toMatchObject({ action: 'agreed', way: 'button', policy_version: '2025-04-10', created_at: start });
+    expect(withdrawn).toMatchObject({ action: 'withdrawn', way: 'tick_box', created_at: store.clock.now() });
+  });
+
+  it('is recorded when it changes, and only then', async () => {
+    const id = await store.make.customer({ agreed: false });
+    const { customers } = await store.customer(id);
+    for (const has_agreed_to_terms_and_conditions of [false, true, true, undefined, null, true]) {
+      await customers.updateProfile({ has_agreed_to_terms_and_conditions });
+    }
+    expect((await consents(id)).map(({ action }) => action)).toEqual(['agreed']);
+  });
+
+  it('given ten times at once is one agreement', async () => {
+    const id = await store.make.customer({ agreed: false });
+    const callers = await Promise.all(Array.from({ length: 10 }, () => store.customer(id)));
+    await Promise.all(callers.map((c) => c.customers.updateProfile({ has_agreed_to_terms_and_conditions: true })));
+    expect(await consents(id)).toHaveLength(1);
+  });
+});
+
+describe('a customer who orders', () => {
+  it('is named with what an order copies', async () => {
+    const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', phone_number: '+639171234567' });
+    expect(await requireOrderingCustomer(store.deps().em, id)).toEqual({
+      id,
+      name: 'Ana',
+      full_name: 'Ana Reyes',
+      email: '',
+      phone_number: '+639171234567',
+    });
+  });
+
+  it.each([{ phone_number: null }, { phone_number: '' }, { agreed: false }])('is refused with %j', async (over) => {
+    const id = await store.make.customer(over);
+    expect(await refusalOf(requireOrderingCustomer(store.deps().em, id))).toMatchObject({
+      code: 'forbidden',
+      message: messages.profileIncomplete,
+    });
+  });
+});
+
+it('asks the database for an own email only where one was sent', async () => {
+  const id = await store.make.customer({ email: 'ana@example.com' });
+  const deps = store.deps();
+  await requireOwnEmail(deps, id, ' Ana@Example.com ');
+  expect(await refusalOf(requireOwnEmail(deps, id, 'ben@example.com'))).toMatchObject({ code: 'forbidden' });
+  const unasked = new Proxy(deps.em, {
+    get: () => {
+      throw new Error('the database was asked');
+    },
+  });
+  for (const email of [undefined, null, '', ' ']) await requireOwnEmail({ ...deps, em: unasked }, id, email);
+});

@@ -1,0 +1,54 @@
+import type { StoreEntityManager } from '../entities.ts';
+import { isDuplicate } from '../platform/database/failures.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Customer, CustomerIdentity, type IDENTITY_PROVIDERS } from './customer.entity.ts';
+
+/** What a sign-in has proved: a phone number in E.164, or the `sub` of an account. */
+export interface ProvenIdentity {
+  provider: (typeof IDENTITY_PROVIDERS)[number];
+  subject: string;
+}
+
+/** The part of a customer that a sign-in vouches for. */
+export type Vouched =
+  | { phone_number: string; phone_verified: true }
+  | { email: string; email_verified: true; name: string };
+
+/** The customer of an identity, made at its first sign-in, with what the sign-in vouches for brought up to date. */
+export async function customerOfIdentity(
+  em: StoreEntityManager,
+  { provider, subject }: ProvenIdentity,
+  vouched: Vouched,
+  now: Date,
+): Promise<number> {
+  const identity = await rows(em)
+    .selectFrom('customer_identity')
+    .select('customer_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (identity) {
+    await rows(em).updateTable('customer').set(vouched).where('id', '=', identity.customer_id).execute();
+    return identity.customer_id;
+  }
+  const id = await em.insert(Customer, { ...vouched, created_at: now });
+  await em.insert(CustomerIdentity, { provider, subject, customer: id, created_at: now });
+  return id;
+}
+
+/**
+ * Runs a sign-in in one transaction. Of two first sign-ins at once the unique key of the identity refuses the later
+ * one, which then runs again and finds the customer of the other.
+ */
+export async function inSignIn<Result>(
+  em: StoreEntityManager,
+  work: (em: StoreEntityManager) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTransaction(em, work);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return inTransaction(em, work);
+  }
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { customerSession, googleLoginInput } from '#shared/contracts/customers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import { loadCustomer } from './customers.queries.ts';
+import { NAME_LENGTH, toProfile } from './customers.records.ts';
+import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.ts';
+import { customerOfIdentity, inSignIn } from './signInCustomer.ts';
+import { requireMethod } from './signInMethods.ts';
+
+/** A customer session for a credential of the Google button; name and email follow the account at every sign-in. */
+export async function signInWithGoogle(
+  deps: Deps,
+  address: string,
+  { credential }: z.output<typeof googleLoginInput>,
+): Promise<z.output<typeof customerSession>> {
+  requireMethod(deps.config, 'google');
+  const who = `google-address:${address}`;
+  await deps.throttles.take('signIn', who);
+
+  const { sub, email, name } = await accountOf(deps, credential);
+  const customer = await inSignIn(deps.em, async (em) => {
+    const vouched = { email, email_verified: true, name: name.slice(0, NAME_LENGTH) } as const;
+    return loadCustomer(em, await customerOfIdentity(em, { provider: 'google', subject: sub }, vouched, deps.now()));
+  });
+
+  await deps.throttles.reset('signIn', who);
+  return { token: await deps.tokens.signCustomer(customer.id), user: toProfile(customer, deps.config) };
+}
+
+/** The account behind a credential. Which check failed is for the log alone (specification, section 8). */
+async function accountOf(deps: Deps, credential: string): Promise<GoogleAccount> {
+  try {
+    if (!deps.config.google) throw new Error('no client id is set');
+    return await verifyGoogleCredential(credential, deps.config.google, deps.now());
+  } catch (error) {
+    deps.log.warn({ err: error }, 'Google sign-in refused');
+    throw new DomainError('unauthenticated', messages.customerLoginFailed);
+  }
+}

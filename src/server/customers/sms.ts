@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Config, SmsConfig } from '../platform/config.ts';
+import type { Log } from '../platform/logging/log.ts';
+
+export interface SmsSender {
+  /** Sends `text` to a number in E.164. Throws unavailable where the gateway does not take it. */
+  send(phoneNumber: string, text: string): Promise<void>;
+}
+
+type Gateway<Provider extends SmsConfig['provider']> = Extract<SmsConfig, { provider: Provider }>;
+type Send = SmsSender['send'];
+
+const TIME_LIMIT_MS = 10_000;
+
+/** The sender that the settings name. What a gateway says when it refuses goes to `log`, never to the customer. */
+export function createSmsSender({ sms }: Pick<Config, 'sms'>, log: Log): SmsSender {
+  const send = gatewaySend(sms, log);
+  return {
+    send: async (phoneNumber, text) => {
+      try {
+        await send(phoneNumber, text);
+      } catch (error) {
+        log.error({ err: error, provider: sms.provider }, 'an SMS could not be sent');
+        throw new DomainError('unavailable', messages.codeNotSent, { retryAfter: 10 });
+      }
+    },
+  };
+}
+
+function gatewaySend(sms: SmsConfig, log: Log): Send {
+  switch (sms.provider) {
+    case 'log':
+      // The one place where a code may be printed: this provider stands in for a telephone.
+      return async (phoneNumber, text) => log.info(`SMS to ${phoneNumber}: ${text}`);
+    case 'semaphore':
+      return semaphoreSend(sms);
+    case 'twilio':
+      return twilioSend(sms);
+  }
+}
+
+const semaphoreAnswer = z.array(z.object({ message_id: z.number(), status: z.string() })).length(1);
+
+/** https://semaphore.co/docs: it answers 200 with field errors too, so only a message with an id counts as taken. */
+function semaphoreSend({ url, apiKey, senderName }: Gateway<'semaphore'>): Send {
+  return async (phoneNumber, text) => {
+    const form = new URLSearchParams({ apikey: apiKey, number: phoneNumber.replace('+', ''), message: text });
+    if (senderName) form.set('sendername', senderName);
+    const [message] = semaphoreAnswer.parse(await postForm(`${url}/messages`, form));
+    if (message?.status === 'Failed') throw new Error('Semaphore failed to send the message');
+  };
+}
+
+/** https://www.twilio.com/docs/messaging/api/message-resource */
+function twilioSend({ url, accountSid, authToken, from }: Gateway<'twilio'>): Send {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  return async (phoneNumber, text) => {
+    const form = new URLSearchParams({ To: phoneNumber, From: from, Body: text });
+    await postForm(`${url}/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, form, { authorization });
+  };
+}
+
+async function postForm(url: string, form: URLSearchParams, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, accept: 'application/json' },
+    body: form,
+    // A redirect would carry the account's secret to another place.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
+  if (!response.ok)
+    throw new Error(`the gateway answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
+  return response.json();
+}

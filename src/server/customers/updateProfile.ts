@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Profile, updateProfileInput } from '#shared/contracts/customers.ts';
+import { PRIVACY_POLICY_VERSION } from '#shared/domain/policies.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Consent } from './customer.entity.ts';
+import { loadCustomer } from './customers.queries.ts';
+import { type CustomerRow, isEmployee, toProfile } from './customers.records.ts';
+import { isSameEmail } from './ownEmail.ts';
+import { parsePhoneNumber } from './phoneNumber.ts';
+
+type Input = z.output<typeof updateProfileInput>;
+
+/** Saves what the customer may change; fields that are not sent stay. What the sign-in vouches for is read-only. */
+export function updateProfile(deps: Deps, customerId: number, input: Input): Promise<Profile> {
+  return inTransaction(deps.em, async (em) => {
+    const { id, ...before } = await loadCustomer(em, customerId, { lock: true });
+    const after = {
+      ...before,
+      // Google's name is not the customer's to type; an older one in an open form is no fault of theirs.
+      name: before.email_verified ? before.name : (input.name ?? before.name),
+      full_name: input.full_name ?? before.full_name,
+      phone_number: nextPhoneNumber(before, input.phone_number),
+      email: nextEmail(before, input.email_address),
+      employee_number: isEmployee(before, deps.config) ? (input.employee_number ?? before.employee_number) : '',
+      has_agreed_to_terms_and_conditions:
+        input.has_agreed_to_terms_and_conditions ?? before.has_agreed_to_terms_and_conditions,
+    };
+    await rows(em).updateTable('customer').set(after).where('id', '=', id).execute();
+    if (after.has_agreed_to_terms_and_conditions !== before.has_agreed_to_terms_and_conditions) {
+      await em.insert(Consent, {
+        customer: id,
+        action: after.has_agreed_to_terms_and_conditions ? 'agreed' : 'withdrawn',
+        way: input.agreement_way,
+        policy_version: PRIVACY_POLICY_VERSION,
+        created_at: deps.now(),
+      });
+    }
+    return toProfile({ id, ...after }, deps.config);
+  });
+}
+
+function nextPhoneNumber(customer: Omit<CustomerRow, 'id'>, sent: string | null | undefined): string {
+  const typed = sent ?? customer.phone_number ?? '';
+  if (!typed.trim()) throw invalidField('phone_number', messages.phoneRequired);
+  if (typed === customer.phone_number) return typed;
+  const phoneNumber = parsePhoneNumber(typed);
+  if (customer.phone_verified && phoneNumber !== customer.phone_number) {
+    throw invalidField('phone_number', messages.phoneFixed);
+  }
+  return phoneNumber;
+}
+
+/** Typed once where the sign-in brings none; an empty field means that it was not touched. */
+function nextEmail(customer: Omit<CustomerRow, 'id'>, sent: string | null | undefined): string | null {
+  if (!sent) return customer.email;
+  if (customer.email !== null) {
+    if (isSameEmail(customer.email, sent)) return customer.email;
+    throw new DomainError('conflict', messages.emailFixed, { errors: { email_address: messages.emailFixed } });
+  }
+  if (!z.email().safeParse(sent).success) throw invalidField('email_address', messages.emailInvalid);
+  return sent;
+}
+
+function invalidField(field: keyof Input, message: string): DomainError {
+  return new DomainError('invalid', message, { errors: { [field]: message } });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { storeDay } from '#shared/contracts/common.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+
+export interface PublicHoliday {
+  date: StoreDay;
+  name: string;
+}
+
+const COUNTRY = 'PH';
+const TIME_LIMIT_MS = 3_000;
+const NAME_LENGTH = 160;
+
+/** Nager.Date v3, of which the store needs the day and the English name. A year without holidays is no answer. */
+const answer = z.array(z.object({ date: storeDay, name: z.string().trim().min(1) })).min(1);
+
+/** The address of a year's holidays. */
+export function holidayAddress(template: string, year: number): string {
+  return template.replaceAll('{year}', String(year)).replaceAll('{country}', COUNTRY);
+}
+
+/** Asks the public-holiday service for a year. Throws where it does not answer within 3 s, or not with a list. */
+export async function fetchHolidays(address: string, year: number, signal: AbortSignal): Promise<PublicHoliday[]> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+  });
+  if (response.status !== 200) throw new Error(`the public-holiday service answered ${response.status}`);
+  const holidays = answer.parse(await response.json()).filter(({ date }) => date.startsWith(`${year}-`));
+  if (holidays.length === 0) throw new Error(`the public-holiday service answered with another year than ${year}`);
+  const named = new Map(
+    holidays.map(({ date, name }) => [`${date} ${name}`, { date, name: name.slice(0, NAME_LENGTH) }]),
+  );
+  return [...named.values()];
+}

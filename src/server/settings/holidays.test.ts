@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { Services } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { refreshHolidays, startHolidayRefresh, yearsInReach } from './holidays.ts';
+import { calendarNotices, getPickupCalendar, readPickupCalendar } from './pickupCalendar.queries.ts';
+
+let service: LoopbackServer;
+let store: TestStore;
+let answer: (year: string) => LoopbackAnswer | null;
+
+/** As Nager.Date answers, with more fields than the store needs. */
+const holiday = (date: string, name: string) => ({
+  date,
+  localName: `${name} (local)`,
+  name,
+  countryCode: 'PH',
+  fixed: true,
+  global: true,
+  counties: null,
+  types: ['Public'],
+});
+const lists: Record<string, unknown[]> = {
+  2026: [
+    holiday('2026-06-12', 'Independence Day'),
+    holiday('2026-11-30', 'Bonifacio Day'),
+    holiday('2026-12-25', 'Christmas Day'),
+  ],
+  2027: [holiday('2027-01-01', "New Year's Day"), holiday('2027-12-25', 'Christmas Day')],
+};
+
+beforeAll(async () => {
+  service = await startLoopbackServer(({ path }) => answer(path.split('/')[1] ?? ''));
+  store = await createTestStore({ env: { HOLIDAY_URL: `${service.url}/{year}/{country}` } });
+});
+afterAll(async () => {
+  await store.close();
+  await service.close();
+});
+beforeEach(async () => {
+  answer = (year) => ({ body: lists[year] });
+  service.requests.length = 0;
+  store.clock.set(new Date('2026-11-20T02:00:00Z'));
+  for (const table of ['holiday', 'holiday_fetch', 'closed_day'] as const) {
+    await rows(store.deps().em).deleteFrom(table).execute();
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The store with its holiday service at another address. */
+const withService = (holidayUrl: string): Services => {
+  const { config } = store.services;
+  return { ...store.services, config: { ...config, store: { ...config.store, holidayUrl } } };
+};
+const closedDays = async () => (await getPickupCalendar(store.deps())).closed_days;
+const notices = () => calendarNotices(store.deps());
+const paths = () => service.requests.map(({ path }) => path).sort();
+
+it.each([
+  ['2026-11-01T15:59:59.999Z', [2026]],
+  ['2026-11-01T16:00:00.000Z', [2026, 2027]],
+  ['2026-12-31T16:00:00.000Z', [2027]],
+])('the years in reach at %s are %j', (now, years) => {
+  expect(yearsInReach(new Date(now), 'Asia/Manila')).toEqual(years);
+});
+
+describe('public holidays', () => {
+  it('are fetched for every year that the 60 days touch, so that November shows January’s', async () => {
+    await refreshHolidays(store.services);
+    expect(paths()).toEqual(['/2026/PH', '/2027/PH']);
+    expect(await closedDays()).toEqual([
+      { date: '2026-11-30', reason: 'Bonifacio Day' },
+      { date: '2026-12-25', reason: 'Christmas Day' },
+      { date: '2027-01-01', reason: "New Year's Day" },
+    ]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('are asked again after a day, not before', async () => {
+    await refreshHolidays(store.services);
+    store.clock.advance(24 * 3600 - 1);
+    await refreshHolidays(store.services);
+    expect(service.requests).toHaveLength(2);
+    store.clock.advance(1);
+    answer = (year) => ({ body: [holiday(`${year}-12-08`, 'Immaculate Conception')] });
+    await refreshHolidays(store.services);
+    expect(service.requests).toHaveLength(4);
+    expect(await closedDays()).toEqual([{ date: '2026-12-08', reason: 'Immaculate Conception' }]);
+  });
+
+  it('are asked again at once where the service’s address has changed', async () => {
+    await refreshHolidays(store.services);
+    await refreshHolidays(withService(`${service.url}/{year}/{country}/v4`));
+    expect(paths()).toEqual(['/2026/PH', '/2026/PH/v4', '/2027/PH', '/2027/PH/v4']);
+  });
+
+  const failures: [string, (year: string) => LoopbackAnswer | null][] = [
+    ['an error', () => ({ status: 500, body: 'down' })],
+    ['nothing for the country', () => ({ status: 204, body: '' })],
+    ['something unreadable', () => ({ body: '<html>' })],
+    ['an empty list', () => ({ body: [] })],
+    ['days that are none', (year) => ({ body: [holiday(`${year}-02-30`, 'Never')] })],
+    ['days without a name', (year) => ({ body: [{ date: `${year}-12-25` }] })],
+    ['another year', () => ({ body: [holiday('1999-12-25', 'Christmas Day')] })],
+  ];
+  it.each(failures)('keep the last list where the service answers %s', async (_, failing) => {
+    await refreshHolidays(store.services);
+    const before = await closedDays();
+    store.clock.advance(24 * 3600);
+    answer = failing;
+    await refreshHolidays(store.services);
+    expect(service.requests).toHaveLength(4);
+    expect(await closedDays()).toEqual(before);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('keep the last list where the service is away', async () => {
+    await refreshHolidays(store.services);
+    const before = await closedDays();
+    // Nothing listens on the discard port.
+    await refreshHolidays(withService('http://127.0.0.1:9/{year}'));
+    expect(await closedDays()).toEqual(before);
+  });
+
+  it('are none while no list was ever fetched: staff are told, customers meet no error', async () => {
+    answer = () => ({ status: 503 });
+    await refreshHolidays(store.services);
+    const anyone = await store.anyone();
+    expect(await anyone.settings.pickupCalendar()).toEqual({
+      now: store.clock.now(),
+      time_zone: 'Asia/Manila',
+      closed_days: [],
+    });
+    expect(await notices()).toEqual([messages.holidaysMissing]);
+  });
+
+  it('of one year are kept though the other’s cannot be had, which staff are told', async () => {
+    answer = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
+    await refreshHolidays(store.services);
+    expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25']);
+    expect(await notices()).toEqual([messages.holidaysMissing]);
+  });
+
+  it('are waited for no longer than three seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too slow')));
+    answer = () => null;
+    await refreshHolidays(store.services);
+    expect(timeout).toHaveBeenCalledWith(3_000);
+    expect(await closedDays()).toEqual([]);
+  });
+
+  it('listed twice, or two on one day, make one closed day', async () => {
+    answer = (year) => ({
+      body: [
+        holiday(`${year}-12-25`, 'Christmas Day'),
+        holiday(`${year}-12-25`, 'Christmas Day'),
+        holiday(`${year}-12-25`, 'Feast of the Store'),
+      ],
+    });
+    await refreshHolidays(store.services);
+    expect(await closedDays()).toEqual([{ date: '2026-12-25', reason: 'Christmas Day, Feast of the Store' }]);
+  });
+
+  it('fetched by ten processes at once are each kept once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => refreshHolidays(store.services)));
+    expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25', '2027-01-01']);
+    const kept = await rows(store.deps().em).selectFrom('holiday').select('date').execute();
+    expect(kept).toHaveLength(5);
+  });
+
+  it('are never thrown about: a database that is away ends the try quietly', async () => {
+    const away = () => {
+      throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    };
+    await refreshHolidays({ ...store.services, forkEm: away });
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('the refresh in the background', () => {
+  it('fetches at once and ends with what is under way', async () => {
+    const stop = startHolidayRefresh(store.services);
+    await vi.waitFor(async () => expect(await notices()).toEqual([]));
+    await stop();
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it('does not hold up the end of the store for a service that hangs', async () => {
+    answer = () => null;
+    const stop = startHolidayRefresh(store.services);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(2));
+    await stop();
+    expect(await closedDays()).toEqual([]);
+  });
+
+  it('asks every hour, one round at a time', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      answer = () => null;
+      const stop = startHolidayRefresh(store.services);
+      await vi.waitFor(() => expect(service.requests).toHaveLength(2));
+      vi.advanceTimersByTime(3 * 3_600_000);
+      await stop();
+      expect(service.requests).toHaveLength(2);
+
+      answer = () => ({ status: 500 });
+      const stopAgain = startHolidayRefresh(store.services);
+      await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(3_600_000);
+        expect(service.requests.length).toBeGreaterThanOrEqual(6);
+      });
+      await stopAgain();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the calendar', () => {
+  it('joins staff’s closed days within reach, whose reason leads', async () => {
+    await refreshHolidays(store.services);
+    for (const [date, reason] of [
+      ['2026-11-19', 'Over'],
+      ['2026-11-20', 'Today'],
+      ['2026-11-30', 'Proclamation 42'],
+      ['2027-01-19', 'The last day'],
+      ['2027-01-20', 'Too far'],
+    ] as const) {
+      await store.make.insert('closed_day', { date, reason });
+    }
+    expect(await readPickupCalendar(store.deps().em, store.services)).toEqual({
+      timeZone: 'Asia/Manila',
+      closedDays: [
+        { date: '2026-11-20', reason: 'Today' },
+        { date: '2026-11-30', reason: 'Proclamation 42, Bonifacio Day' },
+        { date: '2026-12-25', reason: 'Christmas Day' },
+        { date: '2027-01-01', reason: "New Year's Day" },
+        { date: '2027-01-19', reason: 'The last day' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { pickupCalendar } from '#shared/contracts/settings.ts';
+import { type ClosedDay, furthestPickupDay, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps, Services } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import { yearsInReach } from './holidays.ts';
+
+/** The calendar that decides on pick-up days, from the kept lists alone: no customer waits for another's service. */
+export async function readPickupCalendar(
+  em: StoreEntityManager,
+  { now, config }: Pick<Services, 'now' | 'config'>,
+): Promise<PickupCalendar> {
+  const { timeZone } = config.store;
+  const [from, until] = [storeDayOf(now(), timeZone), furthestPickupDay(now(), timeZone)];
+  const days = await rows(em)
+    .selectFrom('closed_day')
+    .select(['date', 'reason', sql<number>`1`.as('sequence')])
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .unionAll((db) =>
+      db
+        .selectFrom('holiday')
+        .select(['date', 'name as reason', sql<number>`2`.as('sequence')])
+        .where('date', '>=', from)
+        .where('date', '<=', until),
+    )
+    .orderBy('date')
+    .orderBy('sequence')
+    .orderBy('reason')
+    .execute();
+  return { timeZone, closedDays: oneADay(days) };
+}
+
+/** What the pickers need to decide by themselves. */
+export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pickupCalendar>> {
+  const { timeZone, closedDays } = await readPickupCalendar(deps.em, deps);
+  return { now: deps.now(), time_zone: timeZone, closed_days: [...closedDays] };
+}
+
+/** What staff should know of the calendar: that a year within reach has never been fetched. */
+export async function calendarNotices(deps: Deps): Promise<string[]> {
+  const years = yearsInReach(deps.now(), deps.config.store.timeZone);
+  const fetched = await rows(deps.em).selectFrom('holiday_fetch').select('year').where('year', 'in', years).execute();
+  return fetched.length < years.length ? [messages.holidaysMissing] : [];
+}
+
+/** A day closed for several reasons names them all, staff's own first, as the statement ordered them. */
+function oneADay(days: readonly ClosedDay[]): ClosedDay[] {
+  const reasons = new Map<string, Set<string>>();
+  for (const { date, reason } of days) reasons.set(date, (reasons.get(date) ?? new Set()).add(reason));
+  return [...reasons].map(([date, named]) => ({ date, reason: [...named].join(', ') }));
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import {
+  type accountSettings,
+  PUBLIC_SETTING_KEYS,
+  SETTING_KEYS,
+  type SettingKey,
+  type Settings,
+  settingValues,
+} from '#shared/contracts/settings.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { Caller } from '../platform/trpc/procedures.ts';
+
+/** What holds while nobody has set anything: the cautious choice of each. */
+const defaults: Settings = { allow_no_payment_proof: false, offer_delivery: false, payment_accounts: [] };
+
+/** All settings of the store, with the default where none is set or what is stored no longer fits. */
+export async function readSettings(em: StoreEntityManager): Promise<Settings> {
+  const stored = new Map(
+    (await rows(em).selectFrom('account_setting').select(['key', 'value']).execute()).map(({ key, value }) => [
+      key,
+      value,
+    ]),
+  );
+  const setting = <Key extends SettingKey>(key: Key): Settings[Key] => {
+    const parsed = settingValues[key].safeParse(stored.get(key));
+    return parsed.success ? (parsed.data as Settings[Key]) : defaults[key];
+  };
+  return {
+    allow_no_payment_proof: setting('allow_no_payment_proof'),
+    offer_delivery: setting('offer_delivery'),
+    payment_accounts: setting('payment_accounts'),
+  };
+}
+
+/** Settings as key and value: staff see all, everybody else the public ones. */
+export async function listSettings(deps: Deps, caller: Caller | null): Promise<z.output<typeof accountSettings>> {
+  const settings = await readSettings(deps.em);
+  const keys = caller?.kind === 'staff' ? SETTING_KEYS : PUBLIC_SETTING_KEYS;
+  return keys.map((key) => ({ key, value: settings[key] }));
+}

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Settings } from '#shared/contracts/settings.ts';
+import { messages } from '#shared/messages.ts';
+import { rows } from '../platform/database/rows.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { countPageView } from './pageViews.ts';
+import { readSettings } from './settings.queries.ts';
+
+let store: TestStore;
+let staffId: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staffId = await store.make.staff();
+});
+afterAll(() => store.close());
+afterEach(() => rows(store.deps().em).deleteFrom('account_setting').execute());
+
+const defaults: Settings = { allow_no_payment_proof: false, offer_delivery: false, payment_accounts: [] };
+const asList = (settings: Settings) => Object.entries(settings).map(([key, value]) => ({ key, value }));
+const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90' };
+
+describe('settings', () => {
+  it('have a cautious default while nobody has set them', async () => {
+    expect(await readSettings(store.deps().em)).toEqual(defaults);
+    for (const caller of [await store.anyone(), await store.customer(1), await store.staff(staffId)]) {
+      expect(await caller.settings.list()).toEqual(asList(defaults));
+    }
+  });
+
+  it('are set by staff, and set again', async () => {
+    const { settings } = await store.staff(staffId);
+    for (const value of [true, false, true]) {
+      expect(await settings.save({ key: 'allow_no_payment_proof', value })).toEqual({ msg: 'Setting Field Updated' });
+      expect(await readSettings(store.deps().em)).toEqual({ ...defaults, allow_no_payment_proof: value });
+    }
+    await settings.save({ key: 'payment_accounts', value: [{ ...account, password: 'dropped' }] });
+    const { settings: shown } = await store.anyone();
+    expect(await shown.list()).toEqual(
+      asList({ ...defaults, allow_no_payment_proof: true, payment_accounts: [account] }),
+    );
+  });
+
+  it.each(['', 'allow', 'ALLOW_NO_PAYMENT_PROOF', '__proto__', 'constructor', 'toString'])(
+    'refuse the unknown key %j',
+    async (key) => {
+      const { settings } = await store.staff(staffId);
+      expect(await refusalOf(settings.save({ key, value: true }))).toMatchObject({
+        code: 'invalid',
+        message: messages.settingUnknown,
+      });
+    },
+  );
+
+  it.each([
+    ['allow_no_payment_proof', 'true', 'value'],
+    ['allow_no_payment_proof', 1, 'value'],
+    ['allow_no_payment_proof', null, 'value'],
+    ['offer_delivery', undefined, 'value'],
+    ['payment_accounts', {}, 'value'],
+    ['payment_accounts', [{ ...account, bank: 5 }], 'value.0.bank'],
+    ['payment_accounts', Array.from({ length: 9 }, () => account), 'value'],
+  ])('refuse for %s the value %j', async (key, value, field) => {
+    const { settings } = await store.staff(staffId);
+    const refusal = await refusalOf(settings.save({ key, value }));
+    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+    expect(await readSettings(store.deps().em)).toEqual(defaults);
+  });
+
+  it('are set by free staff only', async () => {
+    const input = { key: 'offer_delivery', value: true };
+    const limited = await store.make.staff({ categories: [await store.make.category()] });
+    expect(await refusalOf((await store.staff(limited)).settings.save(input))).toMatchObject({ code: 'forbidden' });
+    const customer = await store.customer(await store.make.customer());
+    expect(await refusalOf(customer.settings.save(input))).toMatchObject({ code: 'unauthenticated' });
+    expect(await refusalOf((await store.anyone()).settings.save(input))).toMatchObject({ code: 'unauthenticated' });
+    expect(await readSettings(store.deps().em)).toEqual(defaults);
+  });
+
+  it('whose stored value no longer fits fall back to their default', async () => {
+    await store.make.insert('account_setting', { key: 'offer_delivery', value: '"yes"' });
+    await store.make.insert('account_setting', { key: 'of_an_older_version', value: '1' });
+    expect(await readSettings(store.deps().em)).toEqual(defaults);
+  });
+});
+
+describe('page views', () => {
+  const views = () =>
+    rows(store.deps().em)
+      .selectFrom('page_view')
+      .select(['day', 'path', 'views'])
+      .orderBy('day')
+      .orderBy('path')
+      .execute();
+
+  it('are counted by screen and store day, without query or hash, and for known screens only', async () => {
+    store.clock.set(new Date('2026-11-20T15:59:59.999Z'));
+    await Promise.all(Array.from({ length: 10 }, () => countPageView(store.deps(), '/home?keyword=my+secret')));
+    await countPageView(store.deps(), '/checkout#payment');
+    store.clock.set(new Date('2026-11-20T16:00:00Z'));
+    await countPageView(store.deps(), '/home');
+    for (const path of ['', 'home', '/wp-admin', '/home/../etc', `/${'x'.repeat(5000)}`, '/home\n']) {
+      await countPageView(store.deps(), path);
+    }
+    expect(await views()).toEqual([
+      { day: '2026-11-20', path: '/checkout', views: 1 },
+      { day: '2026-11-20', path: '/home', views: 10 },
+      { day: '2026-11-21', path: '/home', views: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,210 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { rows } from '../platform/database/rows.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { createStaffUser } from './createStaffUser.ts';
+import { loadStaffMember } from './loadStaffMember.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { signIn } from './signIn.ts';
+
+let store: TestStore;
+let username: string;
+let id: number;
+let serial = 0;
+const password = 'correct horse battery';
+
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  serial += 1;
+  username = `Maria.${serial}`;
+  id = await createStaffUser(store.deps().em, { name: 'Maria Santos', username, password, now: store.clock.now() });
+});
+
+const address = () => `10.3.0.${serial}`;
+const login = (name: string, secret: string, from = address()) =>
+  signIn(store.deps(), from, { username: name, password: secret });
+const change = (values: { is_active?: boolean; token_generation?: number; warehouse_id?: number }) =>
+  rows(store.deps().em).updateTable('staff_user').set(values).where('id', '=', id).execute();
+const load = (generation = 0) => loadStaffMember(store.deps().em, { id, generation });
+const wrong = {
+  code: 'unauthenticated',
+  message: messages.wrongCredentials,
+  errors: { username: messages.wrongCredentials, password: messages.wrongCredentials },
+};
+
+describe('passwords', () => {
+  it('are kept as argon2id at the strength OWASP asks for, salted', async () => {
+    const [one, other] = [await hashPassword(password), await hashPassword(password)];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+    expect(await verifyPassword(one, password)).toBe(true);
+    expect(await verifyPassword(one, `${password} `)).toBe(false);
+  });
+
+  it('of an unknown name are never right', async () => {
+    expect(await verifyPassword(null, '')).toBe(false);
+    expect(await verifyPassword(null, password)).toBe(false);
+  });
+});
+
+describe('signing in', () => {
+  it('gives a staff token that carries the documented record and opens staff procedures', async () => {
+    const warehouse = await store.make.insert('warehouse', { name: `Main ${serial}` });
+    const category = await store.make.category();
+    await change({ warehouse_id: warehouse });
+    await store.make.insert('staff_user_category', { staff_user_id: id, category_id: category });
+
+    const anyone = await store.anyone();
+    const { token } = await anyone.users.login({ username, password });
+    const record = {
+      _id: String(id),
+      name: 'Maria Santos',
+      username,
+      warehouse: { _id: String(warehouse), name: `Main ${serial}` },
+      assigned_categories: [String(category)],
+    };
+    expect(decodeJwt(token)).toMatchObject(record);
+    expect(await store.services.tokens.verify(token)).toMatchObject({ kind: 'staff', id, generation: 0 });
+    const staff = await store.staff(id);
+    expect(await staff.users.me()).toEqual(record);
+  });
+
+  it('takes the username in any letter case, with spaces around it', async () => {
+    expect(await login(` ${username.toUpperCase()} `, password)).toHaveProperty('token');
+  });
+
+  it('takes the password to the letter', async () => {
+    for (const secret of [password.toUpperCase(), ` ${password}`, '', 'admin', "' or 1=1 --"]) {
+      expect(await refusalOf(login(username, secret))).toMatchObject(wrong);
+    }
+  });
+
+  it('says the same of an unknown name', async () => {
+    for (const name of ['nobody', '', `${username}%`, "' or 1=1 --"]) {
+      expect(await refusalOf(login(name, password))).toMatchObject(wrong);
+    }
+  });
+
+  it('knows no name by the collation’s likeness, which would have tries of its own', async () => {
+    for (const name of [username.replace('a', 'á'), username.replace('a', 'a\u200b')]) {
+      expect(await refusalOf(login(name, password))).toMatchObject(wrong);
+    }
+  });
+
+  it('tells someone not yet approved so, but only for the right password', async () => {
+    await change({ is_active: false });
+    expect(await refusalOf(login(username, 'a wrong password'))).toMatchObject(wrong);
+    expect(await refusalOf(login(username, password))).toMatchObject({
+      code: 'forbidden',
+      message: messages.awaitingApproval,
+    });
+  });
+
+  it('stops after ten failures from an address', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await refusalOf(login(`nobody-${tries}`, password));
+    const refusal = await refusalOf(login(username, password));
+    expect(refusal).toMatchObject({ code: 'too_many', message: messages.tooManyRequests });
+    expect(refusal.retryAfter).toBeGreaterThan(0);
+    expect(await login(username, password, '10.4.0.1')).toHaveProperty('token');
+  });
+
+  it('stops after ten failures of a name, however it is spelt and wherever they come from', async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const spelling = tries % 2 === 0 ? username : `${username.toUpperCase()} `;
+      await refusalOf(login(spelling, 'a wrong password', `10.5.${serial}.${tries}`));
+    }
+    expect(await refusalOf(login(username, password, `10.5.${serial}.99`))).toMatchObject({ code: 'too_many' });
+  });
+
+  it('forgets the failures after the right password', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 9; tries += 1) await refusalOf(login(username, 'a wrong password'));
+      await login(username, password);
+    }
+  });
+
+  it('refuses what no form sends', async () => {
+    const anyone = await store.anyone();
+    const refusal = await refusalOf(anyone.users.login({ username: 'x'.repeat(121), password: 'x'.repeat(201) }));
+    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(Object.keys(refusal.errors ?? {})).toEqual(['username', 'password']);
+  });
+});
+
+describe('a staff user, read afresh at each call', () => {
+  it('is free without assigned categories', async () => {
+    expect(await load()).toEqual({
+      id,
+      name: 'Maria Santos',
+      username,
+      warehouse: null,
+      assigned_categories: [],
+      scope: null,
+    });
+  });
+
+  it('reaches the assigned categories and all below them, each once', async () => {
+    const books = await store.make.category();
+    const readers = await store.make.category({ parent: books });
+    const novels = await store.make.category({ parent: readers });
+    const pens = await store.make.category();
+    const foreign = await store.make.category();
+    await store.make.category({ parent: foreign });
+    const limited = await createStaffUser(store.deps().em, {
+      name: 'Ben',
+      username: `ben-${serial}`,
+      password,
+      assigned_categories: [pens, readers, books],
+      now: store.clock.now(),
+    });
+    expect(await loadStaffMember(store.deps().em, { id: limited, generation: 0 })).toMatchObject({
+      assigned_categories: [books, readers, pens],
+      scope: [books, readers, novels, pens],
+    });
+  });
+
+  it('is found even where the categories run in a circle', async () => {
+    const one = await store.make.category();
+    const other = await store.make.category({ parent: one });
+    await rows(store.deps().em)
+      .updateTable('category')
+      .set({ parent_category_id: other })
+      .where('id', '=', one)
+      .execute();
+    await store.make.insert('staff_user_category', { staff_user_id: id, category_id: one });
+    expect(await load()).toMatchObject({ assigned_categories: [one], scope: [one, other] });
+  });
+
+  it('is nobody once deactivated, once the password has changed, or once gone', async () => {
+    await change({ token_generation: 1 });
+    expect(await load(0)).toBeNull();
+    expect(await load(1)).not.toBeNull();
+    await change({ is_active: false });
+    expect(await load(1)).toBeNull();
+    await rows(store.deps().em).deleteFrom('staff_user').where('id', '=', id).execute();
+    expect(await load(1)).toBeNull();
+  });
+
+  it('loses an open session when deactivated', async () => {
+    const staff = await store.staff(id);
+    await staff.users.me();
+    await change({ is_active: false });
+    expect(await refusalOf(staff.users.me())).toMatchObject({
+      code: 'unauthenticated',
+      message: messages.sessionEnded,
+    });
+  });
+
+  it('is no customer, and a customer is no staff user', async () => {
+    const customer = await store.customer(await store.make.customer());
+    expect(await refusalOf(customer.users.me())).toMatchObject({
+      code: 'unauthenticated',
+      message: messages.staffSignInRequired,
+    });
+  });
+});

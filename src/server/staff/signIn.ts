@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import { verifyPassword } from './passwords.ts';
+import { toStaffRecord } from './staff.records.ts';
+
+/** A staff session for the right username and password. Unknown names and wrong passwords are told apart by nothing. */
+export async function signIn(
+  deps: Deps,
+  address: string,
+  { username, password }: z.output<typeof loginInput>,
+): Promise<z.output<typeof loginOutput>> {
+  const name = username.trim().toLowerCase();
+  const tries = [`staff-address:${address}`, `staff-name:${name}`];
+  for (const who of tries) await deps.throttles.take('signIn', who);
+
+  const user = await findUser(deps, name);
+  if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) throw wrongCredentials();
+  if (!user.is_active) throw new DomainError('forbidden', messages.awaitingApproval);
+  const member = await deps.loadStaffMember(deps.em, {
+    kind: 'staff',
+    id: user.id,
+    generation: user.token_generation,
+    expiresAt: deps.now(),
+  });
+  if (!member) throw wrongCredentials();
+
+  for (const who of tries) await deps.throttles.reset('signIn', who);
+  return { token: await deps.tokens.signStaff(toStaffRecord(member), user.token_generation) };
+}
+
+async function findUser(deps: Deps, name: string) {
+  const user = await rows(deps.em)
+    .selectFrom('staff_user')
+    .select(['id', 'username', 'password_hash', 'is_active', 'token_generation'])
+    .where('username', '=', name)
+    .executeTakeFirst();
+  // The column's collation also takes "ádmin" for "admin"; each such spelling would have tries of its own.
+  return user?.username.trim().toLowerCase() === name ? user : null;
+}
+
+function wrongCredentials(): DomainError {
+  const { wrongCredentials } = messages;
+  return new DomainError('unauthenticated', wrongCredentials, {
+    errors: { username: wrongCredentials, password: wrongCredentials },
+  });
+}
