@@ -1,0 +1,96 @@
+import type { AddToCartInput, Cart } from '#shared/contracts/cart.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { fitsAmount, MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { requireOwnEmail } from '../customers/ownEmail.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { momentOf, readCart } from './cart.queries.ts';
+import { toCart } from './cart.records.ts';
+import {
+  amountOf,
+  type CartLine,
+  choiceFaults,
+  choiceFor,
+  fingerprintOf,
+  MAX_CART_LINES,
+  type Moment,
+  shortage,
+  unavailability,
+  wantedOfSize,
+} from './cartLines.ts';
+import { lockCart } from './cartLock.ts';
+
+/**
+ * Adds a product, or raises the quantity of a line with the same choices, and ticks it. Throws not_found for a product
+ * that is not shown, invalid for a missing choice, conflict outside its hours or without enough stock.
+ */
+export async function addToCart(deps: Deps, customerId: number, input: AddToCartInput): Promise<Cart> {
+  await requireOwnEmail(deps, customerId, input.email);
+  return inTransaction(deps.em, async (em) => {
+    const moment = momentOf(deps);
+    await lockCart(em, customerId, moment.now);
+    const { lines, products } = await readCart(em, customerId, [input.item]);
+    const product = products.get(input.item);
+    if (!product?.is_available) throw new DomainError('not_found', messages.productNotFound);
+
+    const choice = choiceFor(product, input);
+    const fingerprint = fingerprintOf(input.item, choice);
+    const same = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
+    const wanted: CartLine = {
+      id: same?.id ?? 0,
+      stock_id: input.item,
+      ...choice,
+      quantity: (same?.quantity ?? 0) + input.quantity,
+      is_checked: true,
+    };
+    refuseUnfit(wanted, product, lines, moment);
+
+    const id = await save(em, customerId, wanted, fingerprint, moment.now);
+    const others = lines.filter((line) => line.id !== id);
+    return toCart(
+      [...others, { ...wanted, id }].sort((a, b) => a.id - b.id),
+      products,
+      moment,
+    );
+  });
+}
+
+function refuseUnfit(line: CartLine, product: Product, lines: readonly CartLine[], moment: Moment): void {
+  const errors = choiceFaults(product, line);
+  const [fault] = Object.values(errors);
+  if (fault) throw new DomainError('invalid', fault, { errors });
+  const unavailable = unavailability(product, line.size, moment);
+  if (unavailable) throw new DomainError('conflict', unavailable);
+  if (line.quantity > MAX_QUANTITY || !fitsAmount(amountOf(product, line))) {
+    throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
+  }
+  const short = shortage(product, line.size, wantedOfSize(line, lines));
+  if (short) throw new DomainError('conflict', short);
+  if (line.id === 0 && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', messages.cartFull);
+}
+
+async function save(
+  em: StoreEntityManager,
+  customerId: number,
+  { id, ...line }: CartLine,
+  fingerprint: string,
+  now: Date,
+): Promise<number> {
+  if (id !== 0) {
+    await rows(em)
+      .updateTable('cart_item')
+      .set({ quantity: line.quantity, is_checked: true })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  }
+  const { insertId } = await rows(em)
+    .insertInto('cart_item')
+    .values({ ...line, customer_id: customerId, fingerprint, created_at: now })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}

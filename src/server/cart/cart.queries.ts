@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { productsById } from '../catalog/stocks.queries.ts';
+import { requireOwnEmail } from '../customers/ownEmail.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import { toCart } from './cart.records.ts';
+import type { CartLine, Moment } from './cartLines.ts';
+
+/** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
+export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
+  await requireOwnEmail(deps, customerId, input.email);
+  const { lines, products } = await readCart(deps.em, customerId);
+  return toCart(lines, products, momentOf(deps));
+}
+
+/** The cart's lines, oldest first, and the products they name; `others` are further products to read with them. */
+export async function readCart(
+  em: StoreEntityManager,
+  customerId: number,
+  others: readonly number[] = [],
+): Promise<{ lines: CartLine[]; products: Map<number, Product> }> {
+  const lines = await rows(em)
+    .selectFrom('cart_item')
+    .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+  const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
+  return { lines, products: await productsById(em, stockIds) };
+}
+
+/** The moment at which lines are judged in this call. */
+export function momentOf({ now, config }: Pick<Deps, 'now' | 'config'>): Moment {
+  return { now: now(), timeZone: config.store.timeZone };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { describeHours, hasEnough, isWithinHours } from '#shared/domain/availability.ts';
+import { type Centavos, toCentavos } from '#shared/domain/money.ts';
+import { fitsAmount, isSellable, lineAmount, unitPrice } from '#shared/domain/pricing.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
+
+/** What a customer chooses of a product besides how many. */
+export interface Choice {
+  size: string;
+  color: string;
+  other_fields: Record<string, string>;
+}
+
+export interface CartLine extends Choice {
+  id: number;
+  stock_id: number;
+  quantity: number;
+  is_checked: boolean;
+}
+
+/** When and where a line is judged. */
+export interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+/** More lines than this in one cart are refused; an order takes as many (contracts/orders.ts). */
+export const MAX_CART_LINES = 200;
+
+/** A choice cut down to what the product asks for: no size where there are none, and the category's own labels only. */
+export function choiceFor(product: Product, sent: Choice): Choice {
+  const { sizes, colors, category } = product;
+  return {
+    size: sizes.length > 0 ? sent.size : '',
+    color: colors.length > 0 ? sent.color : '',
+    other_fields: Object.fromEntries(category.other_fields.map((label) => [label, fieldOf(sent, label)])),
+  };
+}
+
+/** What is missing from a choice, by the name of the field at fault. */
+export function choiceFaults({ sizes, colors, category }: Product, choice: Choice): FieldErrors {
+  const errors: FieldErrors = {};
+  if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = messages.sizeRequired;
+  if (colors.length > 0 && !colors.includes(choice.color)) errors.color = messages.colorRequired;
+  for (const label of category.other_fields) {
+    if (fieldOf(choice, label) === '') errors[`other_fields.${label}`] = messages.fieldRequired;
+  }
+  return errors;
+}
+
+/** The customer's text under a label. Labels are free text, so one may be named like something every object has. */
+function fieldOf({ other_fields }: Choice, label: string): string {
+  return Object.hasOwn(other_fields, label) ? (other_fields[label] ?? '') : '';
+}
+
+/** The same for two lines that differ in nothing but their quantity. */
+export function fingerprintOf(stockId: number, { size, color, other_fields }: Choice): string {
+  const fields = Object.entries(other_fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([stockId, size, color, fields]))
+    .digest('hex');
+}
+
+/** How many of a line's size are asked for in all: by the line itself and by the other ticked lines. */
+export function wantedOfSize(line: CartLine, lines: readonly CartLine[]): number {
+  return lines
+    .filter((other) => other.id !== line.id && other.is_checked)
+    .filter((other) => other.stock_id === line.stock_id && other.size === line.size)
+    .reduce((sum, other) => sum + other.quantity, line.quantity);
+}
+
+/** Why a size's stock does not allow a quantity, or null. */
+export function shortage(product: Product, size: string, wanted: number): string | null {
+  const stock = product.size_prices.find((entry) => entry.size === size) ?? null;
+  return hasEnough(stock, wanted) ? null : onlyLeft(product.name, stock?.available_quantity ?? 0);
+}
+
+/** Add-on of a size in centavos. */
+export function addonOf(product: Product, size: string): Centavos {
+  return toCentavos(product.size_prices.find((entry) => entry.size === size)?.price ?? 0);
+}
+
+/** Amount of a line at today's prices, in centavos. */
+export function amountOf(product: Product, line: Pick<CartLine, 'quantity' | 'size'>): Centavos {
+  return lineAmount(line.quantity, toCentavos(product.selling_price), addonOf(product, line.size));
+}
+
+/** Why a product in one size cannot be bought at all at this moment, or null. */
+export function unavailability(product: Product, size: string, { now, timeZone }: Moment): string | null {
+  const unit = unitPrice(toCentavos(product.selling_price), addonOf(product, size));
+  if (!product.is_available || !isSellable(unit)) return messages.productNotFound;
+  return isWithinHours(product, now, timeZone) ? null : describeHours(product);
+}
+
+/** Why a line cannot be ordered as it is, or null. `lines` are all those to be ordered with it. */
+export function lineProblem(
+  line: CartLine,
+  product: Product | undefined,
+  lines: readonly CartLine[],
+  moment: Moment,
+): string | null {
+  if (!product) return messages.productNotFound;
+  const [choiceFault] = Object.values(choiceFaults(product, line));
+  return (
+    unavailability(product, line.size, moment) ??
+    choiceFault ??
+    shortage(product, line.size, wantedOfSize(line, lines)) ??
+    (fitsAmount(amountOf(product, line)) ? null : messages.quantityTooLarge)
+  );
+}

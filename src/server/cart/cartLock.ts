@@ -1,0 +1,14 @@
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+
+/**
+ * Makes the customer's cart where there is none and holds its row until the transaction ends, so that changes of one cart
+ * and orders from it come one after the other. Comes first in every transaction that takes it.
+ */
+export async function lockCart(em: StoreEntityManager, customerId: number, now: Date): Promise<void> {
+  await rows(em)
+    .insertInto('cart')
+    .values({ customer_id: customerId, updated_at: now })
+    .onDuplicateKeyUpdate({ updated_at: now })
+    .execute();
+}

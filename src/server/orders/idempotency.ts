@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { OrderForm } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+
+/** What makes two requests the same: what they ask for, and the very bytes of their file. */
+export function bodyHashOf(form: OrderForm, file: Uint8Array | null): string {
+  const digest = file && createHash('sha256').update(file).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([form, digest]))
+    .digest('hex');
+}
+
+/** The order that a key has brought already, or null. Throws invalid where it was used with another body. */
+export async function findOrderOfKey(
+  em: StoreEntityManager,
+  customerId: number,
+  key: string | null,
+  bodyHash: string,
+): Promise<number | null> {
+  if (key === null) return null;
+  const used = await rows(em)
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'order_id'])
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (used && used.body_hash !== bodyHash) {
+    throw new DomainError('invalid', messages.keyReused, { errors: { idempotency_key: messages.keyReused } });
+  }
+  return used?.order_id ?? null;
+}
+
+/** Remembers which order a key has brought. */
+export async function rememberKey(
+  em: StoreEntityManager,
+  entry: { customer_id: number; key: string | null; body_hash: string; order_id: number; created_at: Date },
+): Promise<void> {
+  const { key } = entry;
+  if (key === null) return;
+  await rows(em)
+    .insertInto('idempotency_key')
+    .values({ ...entry, key })
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { OrderForm } from '#shared/contracts/orders.ts';
+import {
+  PAYMENT_MODES,
+  type PaymentMode,
+  RECEIVING_OPTIONS,
+  type ReceivingOption,
+} from '#shared/domain/orderStatus.ts';
+import { checkPickupTime, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+/** How an order is received and paid, checked. */
+export interface OrderChoices {
+  receiving_option: ReceivingOption;
+  order_address: string;
+  pickup_time: Date | null;
+  mode_of_payment: PaymentMode;
+  students: { name: string; grade_level: string }[];
+}
+
+export interface ChoiceFacts {
+  now: Date;
+  calendar: PickupCalendar;
+  offersDelivery: boolean;
+}
+
+/** The choices of an order form. Throws invalid with every field at fault. */
+export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices {
+  const errors: FieldErrors = {};
+  const receiving_option = RECEIVING_OPTIONS.find((option) => option === form.receiving_option);
+  const mode_of_payment = PAYMENT_MODES.find((mode) => mode === form.mode_of_payment);
+  const isOffered = receiving_option === 'Pick-Up' || (receiving_option === 'Delivery' && facts.offersDelivery);
+
+  if (!form.mode_of_payment) errors.mode_of_payment = messages.paymentModeRequired;
+  else if (!mode_of_payment) errors.mode_of_payment = messages.paymentModeInvalid;
+  if (!isOffered) errors.receiving_option = messages.receivingInvalid;
+  else if (receiving_option === 'Delivery' && form.order_address === '')
+    errors.order_address = messages.addressRequired;
+  else if (receiving_option === 'Pick-Up') {
+    const fault = pickupFault(form.pickup_time ?? null, facts);
+    if (fault) errors.pickup_time = fault;
+  }
+  for (const [index, student] of form.students.entries()) {
+    if (student.name === '') errors[`students.${index}.name`] = messages.missingName;
+  }
+
+  const [fault, ...more] = Object.values(errors);
+  if (fault || !receiving_option || !mode_of_payment) {
+    throw new DomainError('invalid', fault && more.length === 0 ? fault : messages.invalidInput, { errors });
+  }
+  const isPickup = receiving_option === 'Pick-Up';
+  return {
+    receiving_option,
+    order_address: isPickup ? '' : form.order_address,
+    pickup_time: isPickup ? (form.pickup_time ?? null) : null,
+    mode_of_payment,
+    students: form.students,
+  };
+}
+
+function pickupFault(pickupTime: Date | null, { now, calendar }: ChoiceFacts): string | null {
+  if (pickupTime === null) return messages.pickupTimeRequired;
+  const answer = checkPickupTime(pickupTime, now, calendar);
+  return answer.ok ? null : answer.reason;
+}

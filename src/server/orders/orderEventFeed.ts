@@ -1,0 +1,103 @@
+import type { StoreEntityManager } from '../entities.ts';
+import type { Log } from '../platform/logging/log.ts';
+import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
+
+export type OrderEventListener = (events: readonly OrderEventRecord[]) => void;
+
+/** The one tail of the event table in this process: every open stream listens to it rather than to the database. */
+export interface OrderEventFeed {
+  /** Says that an event was committed here, so that nobody waits for the next look. */
+  notify(): void;
+  /** Hears every later event, each once and in order; the answer ends it. */
+  subscribe(listener: OrderEventListener): () => void;
+  listenerCount(): number;
+  /** Begins after the newest event there is. Throws where the database is away: a later start would skip events. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The number of the last event told, or null before the start. */
+  lastId(): number | null;
+}
+
+interface Options {
+  forkEm: () => StoreEntityManager;
+  log: Log;
+  /** How often to look for events of other processes. */
+  pollMs: number;
+}
+
+/**
+ * Tells events in the order of their numbers. No smaller number can turn up later, because the sequence that gives them
+ * is held until its transaction commits. While the database is away it says so once and goes on trying.
+ */
+export function createOrderEventFeed({ forkEm, log, pollMs }: Options): OrderEventFeed {
+  const listeners = new Set<OrderEventListener>();
+  let position: number | null = null;
+  let isAway = false;
+  let hasNews = false;
+  let endPause = () => {};
+  let stopping = new AbortController();
+  let running: Promise<void> | null = null;
+
+  const readOn = async () => {
+    for (let isMore = true; isMore && !stopping.signal.aborted; ) {
+      const events = await readEventsAfter(forkEm(), position ?? 0);
+      position = events.at(-1)?.id ?? position;
+      if (events.length > 0) for (const listener of listeners) listener(events);
+      isMore = events.length === EVENT_PAGE;
+    }
+  };
+
+  const look = async () => {
+    hasNews = false;
+    try {
+      await readOn();
+      if (isAway) log.info('order events can be read again');
+      isAway = false;
+    } catch (error) {
+      if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'order events cannot be read; trying on');
+      isAway = true;
+    }
+  };
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      if (hasNews || stopping.signal.aborted) return resolve();
+      const timer = setTimeout(resolve, pollMs);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const follow = async () => {
+    while (!stopping.signal.aborted) {
+      await pause();
+      if (!stopping.signal.aborted) await look();
+    }
+  };
+
+  return {
+    notify: () => {
+      hasNews = true;
+      endPause();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    listenerCount: () => listeners.size,
+    start: async () => {
+      if (running) return;
+      stopping = new AbortController();
+      position ??= await latestEventId(forkEm());
+      running = follow();
+    },
+    stop: async () => {
+      stopping.abort();
+      endPause();
+      await running;
+      running = null;
+    },
+    lastId: () => position,
+  };
+}

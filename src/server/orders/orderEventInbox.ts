@@ -1,0 +1,51 @@
+import type { OrderEventFeed } from './orderEventFeed.ts';
+import type { OrderEventRecord } from './orderEvents.ts';
+
+/** What one stream has not yet passed on. */
+export interface OrderEventInbox {
+  /** Everything that has come, or as soon as something does; empty after `patienceMs`, on abort, and after a flood. */
+  take(patienceMs: number, signal: AbortSignal | undefined): Promise<OrderEventRecord[]>;
+  /** Whether more came than it holds since it was last asked: then what it held is dropped and the table must be read. */
+  wasFlooded(): boolean;
+  close(): void;
+}
+
+/** Listens to the feed from now on, and holds at most `capacity` events for a reader that is slow. */
+export function openInbox(feed: OrderEventFeed, capacity: number): OrderEventInbox {
+  let held: OrderEventRecord[] = [];
+  let isFlooded = false;
+  let wake = () => {};
+  const leave = feed.subscribe((events) => {
+    isFlooded ||= held.length + events.length > capacity;
+    held = isFlooded ? [] : [...held, ...events];
+    wake();
+  });
+
+  const arrival = (patienceMs: number, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve) => {
+      if (held.length > 0 || isFlooded || signal?.aborted) return resolve();
+      const finish = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', finish);
+        resolve();
+      };
+      const timer = setTimeout(finish, patienceMs);
+      signal?.addEventListener('abort', finish, { once: true });
+      wake = finish;
+    });
+
+  return {
+    take: async (patienceMs, signal) => {
+      await arrival(patienceMs, signal);
+      const taken = held;
+      held = [];
+      return taken;
+    },
+    wasFlooded: () => {
+      const answer = isFlooded;
+      isFlooded = false;
+      return answer;
+    },
+    close: leave,
+  };
+}

@@ -1,0 +1,75 @@
+import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import { nextInSequence } from '../platform/database/sequence.ts';
+
+/** What happened to an order, as written in the transaction in which it happened. */
+export interface NewOrderEvent {
+  type: (typeof ORDER_EVENT_TYPES)[number];
+  order_id: number;
+  order_no: string;
+  customer_id: number;
+  status: OrderStatus;
+  created_at: Date;
+}
+
+export interface OrderEventRecord extends NewOrderEvent {
+  id: number;
+  /** Categories of the order's lines: a staff user with assigned categories hears of those alone. */
+  categories: readonly (number | null)[];
+}
+
+/** How many events one read takes at most. */
+export const EVENT_PAGE = 500;
+
+/**
+ * Writes the event row. Must be the last of its transaction: the sequence that numbers events is held by one writer at a
+ * time, until its commit.
+ */
+export async function writeOrderEvent(em: StoreEntityManager, event: NewOrderEvent): Promise<void> {
+  const id = await nextInSequence(em, 'order_event');
+  await rows(em)
+    .insertInto('order_event')
+    .values({ id, ...event })
+    .execute();
+}
+
+/** The number of the newest event, 0 before the first. */
+export async function latestEventId(em: StoreEntityManager): Promise<number> {
+  const latest = await rows(em)
+    .selectFrom('order_event')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.id ?? 0;
+}
+
+/** The next page of events after a number, oldest first; of one customer where given. */
+export async function readEventsAfter(
+  em: StoreEntityManager,
+  after: number,
+  customerId?: number,
+): Promise<OrderEventRecord[]> {
+  const events = await rows(em)
+    .selectFrom('order_event')
+    .select(['id', 'type', 'order_id', 'order_no', 'customer_id', 'status', 'created_at'])
+    .where('id', '>', after)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? 0))
+    .orderBy('id')
+    .limit(EVENT_PAGE)
+    .execute();
+  if (events.length === 0) return [];
+  const categories = await rows(em)
+    .selectFrom('order_line')
+    .select(['order_id', 'category_id'])
+    .distinct()
+    .where('order_id', 'in', [...new Set(events.map((event) => event.order_id))])
+    .execute();
+  const byOrder = Map.groupBy(categories, (row) => row.order_id);
+  return events.map((event) => ({
+    ...event,
+    categories: (byOrder.get(event.order_id) ?? []).map((row) => row.category_id),
+  }));
+}

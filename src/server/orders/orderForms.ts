@@ -1,0 +1,38 @@
+import { recordId } from '#shared/contracts/common.ts';
+import { type OrderForm, orderForm } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { jsonField, singleFile, textField } from '../platform/http/formFields.ts';
+
+export interface PlaceOrderInput {
+  form: OrderForm;
+  file: File | null;
+  /** Null where the caller does without protection against repeats. */
+  idempotencyKey: string | null;
+}
+
+export interface ProofInput {
+  file: File | null;
+  order_id: number;
+  order_no: string;
+}
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+
+/** Reads PUT /api/orders: `data`, `file`, `idempotency_key`. Throws malformed, or invalid with the fields at fault. */
+export function readOrderForm(body: FormData): PlaceOrderInput {
+  const key = textField(body, 'idempotency_key') ?? null;
+  if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
+    throw new DomainError('invalid', messages.keyInvalid, { errors: { idempotency_key: messages.keyInvalid } });
+  }
+  return { form: orderForm.parse(jsonField(body, 'data')), file: singleFile(body), idempotencyKey: key };
+}
+
+/** Reads an upload of a proof: `file`, `order_id`, `order_no`. */
+export function readProofForm(body: FormData): ProofInput {
+  return {
+    file: singleFile(body),
+    order_id: recordId.parse(textField(body, 'order_id') ?? ''),
+    order_no: textField(body, 'order_no') ?? '',
+  };
+}

@@ -1,0 +1,94 @@
+import { tracked } from '@trpc/server';
+import type { z } from 'zod';
+import type { OrderUpdate, orderUpdatesInput } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { Identity } from '../platform/sessions/tokens.ts';
+import { toDomainError, toTrpcError } from '../platform/trpc/errors.ts';
+import type { Caller } from '../platform/trpc/procedures.ts';
+import { openInbox } from './orderEventInbox.ts';
+import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
+
+interface Limits {
+  /** How long a session may go unchecked. */
+  recheckMs: number;
+  /** How many events may wait for a slow reader before the table is read instead. */
+  capacity: number;
+}
+
+const LIMITS: Limits = { recheckMs: 60_000, capacity: 2 * EVENT_PAGE };
+
+/**
+ * The `update-order` stream: events after `lastEventId` (without a number: from now on), then each as it is committed, as
+ * far as the caller may hear of it. Throws unauthenticated when the session ends; throws what the runtime takes for an
+ * abort when `signal` aborts, since returning would tell the client that all is over.
+ */
+export async function* streamOrderUpdates(
+  deps: Deps,
+  caller: Caller,
+  identity: Identity | null,
+  input: z.output<typeof orderUpdatesInput>,
+  signal: AbortSignal | undefined,
+  { recheckMs, capacity }: Limits = LIMITS,
+) {
+  // Listening comes before the first read: what is committed in between is then in the inbox, or in both.
+  const inbox = openInbox(deps.orderEvents, capacity);
+  const customerId = caller.kind === 'customer' ? caller.customerId : undefined;
+  try {
+    const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
+    let position = resumed ?? (await latestEventId(deps.em));
+    let isBehind = resumed !== null;
+    while (true) {
+      const patience = Math.min(recheckMs, remainingMs(deps, identity));
+      const events = isBehind
+        ? await readEventsAfter(deps.em, position, customerId)
+        : await inbox.take(patience, signal);
+      if (signal?.aborted) throw aborted();
+      const isHeard = await audienceOf(deps, caller, identity);
+      for (const event of events) {
+        if (event.id <= position) continue;
+        position = event.id;
+        if (isHeard(event)) yield tracked(String(event.id), toOrderUpdate(event));
+      }
+      isBehind = inbox.wasFlooded() || (isBehind && events.length === EVENT_PAGE);
+    }
+  } catch (error) {
+    throw signal?.aborted ? aborted() : refusalOf(deps, error);
+  } finally {
+    inbox.close();
+  }
+}
+
+/** Reads the session afresh and answers which events it may hear of. Throws unauthenticated where it has ended. */
+async function audienceOf(
+  deps: Deps,
+  caller: Caller,
+  identity: Identity | null,
+): Promise<(event: OrderEventRecord) => boolean> {
+  const ended = () => new DomainError('unauthenticated', messages.sessionEnded);
+  if (remainingMs(deps, identity) === 0) throw ended();
+  if (caller.kind === 'customer') return (event) => event.customer_id === caller.customerId;
+  const staff = identity?.kind === 'staff' ? await deps.loadStaffMember(deps.em, identity) : null;
+  if (!staff) throw ended();
+  const { scope } = staff;
+  return (event) =>
+    scope === null || event.categories.some((category) => category !== null && scope.includes(category));
+}
+
+function remainingMs(deps: Deps, identity: Identity | null): number {
+  return identity === null ? 0 : Math.max(0, identity.expiresAt.getTime() - deps.now().getTime());
+}
+
+function toOrderUpdate({ type, order_id, order_no, status, created_at }: OrderEventRecord): OrderUpdate {
+  return { type, order_id: String(order_id), order_no, order_status: { status }, created_at };
+}
+
+const aborted = () => new DOMException('The stream was aborted.', 'AbortError');
+
+/** An error in a running subscription passes by the procedures' middleware, so it is mapped and logged here. */
+function refusalOf(deps: Deps, error: unknown) {
+  const refusal = toDomainError(error);
+  if (refusal.code === 'unexpected') deps.log.error({ err: error }, 'order updates failed');
+  return toTrpcError(refusal);
+}

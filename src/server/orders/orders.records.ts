@@ -1,0 +1,113 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { orderTotal } from '#shared/domain/pricing.ts';
+
+/** What a record is made of, as the tables have it: money as decimal text. */
+export interface OrderRow {
+  id: number;
+  order_no: string;
+  customer_name: string;
+  customer_email: string;
+  customer_phone_number: string;
+  receiving_option: string;
+  order_address: string;
+  pickup_time: Date | null;
+  mode_of_payment: string;
+  proof_of_payment_filename: string | null;
+  status: OrderStatus;
+  total_amount: string;
+  created_at: Date;
+}
+
+export interface OrderLineRow {
+  id: number;
+  order_id: number;
+  stock_id: number | null;
+  category_id: number | null;
+  name: string;
+  description: string;
+  uom: string;
+  image_filename: string | null;
+  selling_price: string;
+  addon_price: string;
+  size: string;
+  color: string;
+  other_fields: Record<string, string>;
+  quantity: number;
+  amount: string;
+  status: OrderStatus;
+}
+
+export interface StudentRow {
+  order_id: number;
+  name: string;
+  grade_level: string;
+}
+
+export interface OrderParts {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  students: readonly StudentRow[];
+}
+
+/** An order as the contract shows it. `addressOf` gives the signed address of a proof. */
+export function toOrder({ order, lines, students }: OrderParts, addressOf: (filename: string) => string): Order {
+  const filename = order.proof_of_payment_filename;
+  return {
+    _id: String(order.id),
+    order_no: order.order_no,
+    profile: {
+      name: order.customer_name,
+      email: order.customer_email,
+      phone_number: order.customer_phone_number,
+    },
+    created_at: order.created_at,
+    receiving_option: order.receiving_option,
+    order_address: order.order_address,
+    pickup_time: order.pickup_time,
+    mode_of_payment: order.mode_of_payment,
+    proof_of_payment_filename: filename,
+    proof_of_payment_url: filename === null ? null : addressOf(filename),
+    students: students.map(({ name, grade_level }) => ({ name, grade_level })),
+    order_status: { status: order.status },
+    total_amount: pesosOf(order.total_amount),
+    orders: lines.map(toOrderLine),
+  };
+}
+
+function toOrderLine(line: OrderLineRow): Order['orders'][number] {
+  return {
+    _id: String(line.id),
+    item: {
+      _id: line.stock_id === null ? null : String(line.stock_id),
+      name: line.name,
+      description: line.description,
+      uom: line.uom,
+      selling_price: pesosOf(line.selling_price),
+      images: line.image_filename === null ? [] : [{ filename: line.image_filename }],
+    },
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    addon_price: pesosOf(line.addon_price),
+    other_fields: line.other_fields,
+    amount: pesosOf(line.amount),
+    order_status: { status: line.status },
+  };
+}
+
+/** The part of an order within a staff user's scope; its total is the sum of what is shown. All of it without a scope. */
+export function withinScope(parts: OrderParts, scope: readonly number[] | null): OrderParts {
+  if (scope === null) return parts;
+  const lines = parts.lines.filter((line) => isInScope(line, scope));
+  const total = orderTotal(lines.map((line) => parseDecimal(line.amount)));
+  return { ...parts, lines, order: { ...parts.order, total_amount: formatDecimal(total) } };
+}
+
+/** Whether a line is a staff user's to see and to change; one whose category is gone belongs to those who are free. */
+export function isInScope(line: Pick<OrderLineRow, 'category_id'>, scope: readonly number[] | null): boolean {
+  return scope === null || (line.category_id !== null && scope.includes(line.category_id));
+}
+
+const pesosOf = (decimal: string) => toPesos(parseDecimal(decimal));

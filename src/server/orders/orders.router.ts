@@ -1,0 +1,45 @@
+import {
+  customerOrdersInput,
+  order,
+  orderGetInput,
+  orderList,
+  orderStatusInput,
+  orderUpdatesInput,
+} from '#shared/contracts/orders.ts';
+import { formInput } from '../platform/http/formFields.ts';
+import { procedure, router } from '../platform/trpc/procedures.ts';
+import { readOrderForm, readProofForm } from './orderForms.ts';
+import { getOrder, listCustomerOrders } from './orders.queries.ts';
+import { streamOrderUpdates } from './orderUpdates.ts';
+import { placeOrder } from './placeOrder.ts';
+import { setOrderStatus } from './setOrderStatus.ts';
+import { uploadProof } from './uploadProof.ts';
+
+export const ordersRouter = router({
+  /** Multipart: `data` (JSON of orderForm), optional `file`, optional `idempotency_key`. */
+  place: procedure.customer
+    .input(formInput.transform(readOrderForm))
+    .output(order)
+    .mutation(({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input)),
+  /** Multipart: `file`, `order_id`, `order_no`. */
+  uploadProof: procedure.customer
+    .input(formInput.transform(readProofForm))
+    .output(order)
+    .mutation(({ ctx, input }) => uploadProof(ctx.deps, ctx.customerId, input)),
+  get: procedure.customerOrStaff
+    .input(orderGetInput)
+    .output(order)
+    .query(({ ctx, input }) => getOrder(ctx.deps, ctx.caller, input._id)),
+  customerOrders: procedure.customer
+    .input(customerOrdersInput)
+    .output(orderList)
+    .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input)),
+  orderStatus: procedure.staff
+    .input(orderStatusInput)
+    .output(order)
+    .mutation(({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input)),
+  /** The documented event `update-order`: tracked by event id, resumes after `lastEventId`. */
+  updates: procedure.customerOrStaff
+    .input(orderUpdatesInput)
+    .subscription(({ ctx, input, signal }) => streamOrderUpdates(ctx.deps, ctx.caller, ctx.identity, input, signal)),
+});

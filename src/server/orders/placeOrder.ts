@@ -1,0 +1,105 @@
+import type { Order, OrderForm } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { lockCart } from '../cart/cartLock.ts';
+import { productsById } from '../catalog/stocks.queries.ts';
+import { requireOrderingCustomer } from '../customers/orderingCustomer.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { bodyHashOf, findOrderOfKey, rememberKey } from './idempotency.ts';
+import { decideOrder, type OrderableLine, type OrderFacts } from './orderDecision.ts';
+import { writeOrderEvent } from './orderEvents.ts';
+import type { PlaceOrderInput } from './orderForms.ts';
+import { proofAddresses, selectOrders, withLines } from './orders.queries.ts';
+import { type OrderParts, toOrder } from './orders.records.ts';
+import { bytesOf, withProof } from './proofs.ts';
+import { lockSizes } from './stockMoves.ts';
+import { writeOrder } from './writeOrder.ts';
+
+/**
+ * Places an order of the customer's ticked cart lines, all of it or nothing; the same key and body again answer with the
+ * same order. Throws forbidden without a complete profile, and what decideOrder throws.
+ */
+export async function placeOrder(
+  deps: Deps,
+  customerId: number,
+  { form, file, idempotencyKey: key }: PlaceOrderInput,
+): Promise<Order> {
+  const bytes = await bytesOf(file);
+  const body_hash = bodyHashOf(form, bytes);
+  const parts = await withProof(deps, bytes, (proof) =>
+    inTransaction(deps.em, async (em) => {
+      const now = deps.now();
+      await lockCart(em, customerId, now);
+      const earlier = await findOrderOfKey(em, customerId, key, body_hash);
+      if (earlier !== null) return { result: await readOrder(em, earlier), unnamed: proof };
+
+      const customer = await requireOrderingCustomer(em, customerId);
+      const plan = decideOrder(form, await readFacts(em, deps, customerId, form, now));
+      const circumstances = { customer, proof, now, timeZone: deps.config.store.timeZone };
+      const placed = await writeOrder(em, plan, circumstances);
+      const { id: order_id, order_no, status } = placed.order;
+      await rememberKey(em, { customer_id: customerId, key, body_hash, order_id, created_at: now });
+      await writeOrderEvent(em, {
+        type: 'placed',
+        order_id,
+        order_no,
+        customer_id: customerId,
+        status,
+        created_at: now,
+      });
+      return { result: placed, unnamed: null };
+    }),
+  );
+  deps.orderEvents.notify();
+  return toOrder(parts, proofAddresses(deps));
+}
+
+/** Reads what the decision needs; the sizes are locked before any quantity or price is looked at. */
+async function readFacts(
+  em: StoreEntityManager,
+  deps: Deps,
+  customerId: number,
+  form: OrderForm,
+  now: Date,
+): Promise<OrderFacts> {
+  const calendar = await readPickupCalendar(em, deps);
+  const offersDelivery = form.receiving_option === 'Delivery' && (await readSettings(em)).offer_delivery;
+  const lines = await readTickedLines(em, customerId, form.orders);
+  await lockSizes(
+    em,
+    lines.flatMap((line) => line.size_price_id ?? []),
+  );
+  const products = await productsById(em, [...new Set(lines.map((line) => line.stock_id))]);
+  return { now, calendar, offersDelivery, lines, products };
+}
+
+async function readTickedLines(
+  em: StoreEntityManager,
+  customerId: number,
+  ids: readonly number[],
+): Promise<OrderableLine[]> {
+  return rows(em)
+    .selectFrom('cart_item as c')
+    .leftJoin('size_price as s', (join) =>
+      join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
+    )
+    .select(['c.id', 'c.stock_id', 'c.size', 'c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
+    .select('s.id as size_price_id')
+    .where('c.customer_id', '=', customerId)
+    .where('c.is_checked', '=', true)
+    .where('c.id', 'in', ids)
+    .orderBy('c.id')
+    .execute();
+}
+
+async function readOrder(em: StoreEntityManager, orderId: number): Promise<OrderParts> {
+  const order = await selectOrders(em).where('id', '=', orderId).executeTakeFirst();
+  const [parts] = order ? await withLines(em, [order]) : [];
+  if (!parts) throw new DomainError('not_found', messages.orderNotFound);
+  return parts;
+}

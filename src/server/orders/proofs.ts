@@ -1,0 +1,31 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Services } from '../deps.ts';
+
+/**
+ * Keeps a proof on disk while `work` writes the row that names it, and takes the file away again where the store refused.
+ * `work` answers which file is no longer named by any row, or null. A fault of any other kind may have come after the
+ * commit: then the file stays, and the sweep of orphans decides later.
+ */
+export async function withProof<Result>(
+  { pictures, log }: Pick<Services, 'pictures' | 'log'>,
+  bytes: Uint8Array | null,
+  work: (filename: string | null) => Promise<{ result: Result; unnamed: string | null }>,
+): Promise<Result> {
+  const filename = bytes && (await pictures.saveProof(bytes)).filename;
+  // What is done is done: a file that will not go is left to the sweep and fails nobody's call.
+  const discard = (name: string) =>
+    pictures.removeProof(name).catch((error: unknown) => log.warn({ err: error }, 'a proof could not be removed'));
+  try {
+    const { result, unnamed } = await work(filename);
+    if (unnamed !== null) await discard(unnamed);
+    return result;
+  } catch (error) {
+    if (filename !== null && error instanceof DomainError) await discard(filename);
+    throw error;
+  }
+}
+
+/** The bytes of an uploaded file, or null without one. */
+export async function bytesOf(file: File | null): Promise<Uint8Array | null> {
+  return file && new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,54 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { writeOrderEvent } from './orderEvents.ts';
+import type { ProofInput } from './orderForms.ts';
+import { getOrder } from './orders.queries.ts';
+import { bytesOf, withProof } from './proofs.ts';
+
+/**
+ * Attaches a proof of payment to the customer's own order, in the place of an earlier one. Throws invalid without a file,
+ * not_found unless id and number name one own order, conflict once it is no longer Pending.
+ */
+export async function uploadProof(
+  deps: Deps,
+  customerId: number,
+  { file, order_id, order_no }: ProofInput,
+): Promise<Order> {
+  if (!file) throw new DomainError('invalid', messages.noFile, { errors: { file: messages.noFile } });
+  await withProof(deps, await bytesOf(file), (filename) =>
+    inTransaction(deps.em, async (em) => {
+      const now = deps.now();
+      const order = await rows(em)
+        .selectFrom('order')
+        .select(['status', 'proof_of_payment_filename as replaced'])
+        .where('id', '=', order_id)
+        .where('order_no', '=', order_no)
+        .where('customer_id', '=', customerId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!order) throw new DomainError('not_found', messages.orderNotFound);
+      if (order.status !== 'Pending') throw new DomainError('conflict', messages.proofLocked);
+      await rows(em)
+        .updateTable('order')
+        .set({ proof_of_payment_filename: filename, proof_uploaded_at: now })
+        .where('id', '=', order_id)
+        .execute();
+      const { status } = order;
+      await writeOrderEvent(em, {
+        type: 'proof',
+        order_id,
+        order_no,
+        customer_id: customerId,
+        status,
+        created_at: now,
+      });
+      return { result: undefined, unnamed: order.replaced };
+    }),
+  );
+  deps.orderEvents.notify();
+  return getOrder(deps, { kind: 'customer', customerId }, order_id);
+}

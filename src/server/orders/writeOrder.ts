@@ -1,0 +1,125 @@
+import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import type { OrderingCustomer } from '../customers/orderingCustomer.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import { nextInSequence } from '../platform/database/sequence.ts';
+import type { OrderPlan, PlannedLine } from './orderDecision.ts';
+import type { OrderParts } from './orders.records.ts';
+import { recordStatusChanges } from './statusChanges.ts';
+import { moveStock } from './stockMoves.ts';
+
+export interface OrderCircumstances {
+  customer: OrderingCustomer;
+  /** The proof of payment that came with the order, already on disk. */
+  proof: string | null;
+  now: Date;
+  timeZone: string;
+}
+
+/**
+ * Writes a decided order: its number, row, lines and students, the stock it takes, the first status of each line; and
+ * clears the lines from the cart. Needs the locks of the cart and of the sizes.
+ */
+export async function writeOrder(
+  em: StoreEntityManager,
+  plan: OrderPlan,
+  circumstances: OrderCircumstances,
+): Promise<OrderParts> {
+  const { customer, now } = circumstances;
+  const order = await insertOrder(em, plan, circumstances);
+  const lines = await insertLines(em, order.id, plan.lines);
+  const students = plan.students.map((student) => ({ order_id: order.id, ...student }));
+  if (students.length > 0) await rows(em).insertInto('order_student').values(students).execute();
+  await moveStock(
+    em,
+    lines.flatMap(({ id, size_price_id, quantity }) =>
+      size_price_id === null ? [] : [{ size_price_id, order_line_id: id, quantity: -quantity }],
+    ),
+    { reason: 'order', staff_user_id: null, created_at: now },
+  );
+  await recordStatusChanges(
+    em,
+    lines.map((line) => ({ order_line_id: line.id, from_status: null, to_status: line.status })),
+    { order_id: order.id, staff_user_id: null, created_at: now },
+  );
+  const cartLines = plan.lines.map((line) => line.cartLine.id);
+  await rows(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
+  return { order, lines, students };
+}
+
+async function insertOrder(
+  em: StoreEntityManager,
+  { receiving_option, order_address, pickup_time, mode_of_payment, total }: OrderPlan,
+  { customer, proof, now, timeZone }: OrderCircumstances,
+): Promise<OrderParts['order']> {
+  const order = {
+    order_no: await nextOrderNo(em, now, timeZone),
+    customer_name: customer.full_name || customer.name,
+    customer_email: customer.email,
+    customer_phone_number: customer.phone_number,
+    receiving_option,
+    order_address,
+    pickup_time,
+    mode_of_payment,
+    proof_of_payment_filename: proof,
+    status: 'Pending' as const,
+    total_amount: formatDecimal(total),
+    created_at: now,
+  };
+  const { insertId } = await rows(em)
+    .insertInto('order')
+    .values({
+      ...order,
+      customer_id: customer.id,
+      proof_uploaded_at: proof === null ? null : now,
+      status_changed_at: now,
+    })
+    .executeTakeFirstOrThrow();
+  return { id: Number(insertId), ...order };
+}
+
+/** 2026-11-000042: the store's month, and a number that runs within it. */
+async function nextOrderNo(em: StoreEntityManager, now: Date, timeZone: string): Promise<string> {
+  const month = storeDayOf(now, timeZone).slice(0, 7);
+  const number = await nextInSequence(em, `order_no:${month}`);
+  return `${month}-${String(number).padStart(6, '0')}`;
+}
+
+async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[]) {
+  const lines = planned.map((line) => toLineRow(orderId, line));
+  await rows(em).insertInto('order_line').values(lines).execute();
+  // Keys of one statement rise in the order of its rows, but nothing says that they are consecutive.
+  const keys = await rows(em)
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return keys.flatMap(({ id }, index) => {
+    const line = lines[index];
+    return line ? [{ id, ...line }] : [];
+  });
+}
+
+function toLineRow(order_id: number, { cartLine, product, addon, amount }: PlannedLine) {
+  return {
+    order_id,
+    stock_id: cartLine.stock_id,
+    size_price_id: cartLine.size_price_id,
+    category_id: Number(product.category._id),
+    category_name: product.category.name,
+    name: product.name,
+    description: product.description,
+    uom: product.uom,
+    image_filename: product.images[0]?.filename ?? null,
+    selling_price: formatDecimal(toCentavos(product.selling_price)),
+    addon_price: formatDecimal(addon),
+    size: cartLine.size,
+    color: cartLine.color,
+    other_fields: cartLine.other_fields,
+    quantity: cartLine.quantity,
+    amount: formatDecimal(amount),
+    status: 'Pending' as const,
+  };
+}
