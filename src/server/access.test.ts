@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Policy } from './platform/trpc/procedures.ts';
+import { appRouter } from './router.ts';
+import { serveTestStore } from './testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from './testing/testStore.ts';
+
+/** access.md, by procedure. */
+const policies: Record<string, Policy> = {
+  'users.login': 'anyone',
+  'users.me': 'staff',
+  'customers.phoneCode': 'anyone',
+  'customers.phoneLogin': 'anyone',
+  'customers.googleLogin': 'anyone',
+  'customers.profile': 'customer',
+  'customers.email': 'customer',
+  'customers.updateProfile': 'customer',
+  'categories.list': 'anyone',
+  'categories.get': 'anyone',
+  'categories.menu': 'anyone',
+  'categories.breadcrumbs': 'anyone',
+  'stocks.productList': 'anyone',
+  'stocks.productFilters': 'anyone',
+  'stocks.stockInventory': 'anyone',
+  'stocks.get': 'anyone',
+  'cart.items': 'customer',
+  'cart.add': 'customer',
+  'cart.updateItem': 'customer',
+  'cart.deleteItem': 'customer',
+  'orders.place': 'customer',
+  'orders.uploadProof': 'customer',
+  'orders.get': 'customerOrStaff',
+  'orders.customerOrders': 'customer',
+  'orders.orderStatus': 'staff',
+  'orders.updates': 'customerOrStaff',
+  'dashboard.index': 'staff',
+  'settings.list': 'anyone',
+  'settings.save': 'unscopedStaff',
+  'settings.pickupCalendar': 'anyone',
+};
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+test('every procedure declares the policy that the access table gives it', () => {
+  const declared = Object.fromEntries(
+    Object.entries(
+      appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { policy?: Policy } } }>,
+    ).map(([path, procedure]) => [path, procedure._def.meta?.policy]),
+  );
+  expect(declared).toEqual(policies);
+});
+
+const guarded = Object.entries(policies).filter(([, policy]) => policy !== 'anyone');
+
+/** The status of a bare call by HTTP; the input never matters where the policy refuses. */
+async function statusOf(path: string, token?: string): Promise<number> {
+  const type = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type;
+  const answer = await fetch(`${server.url}/trpc/${path}`, {
+    ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
+    headers: { 'content-type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+  });
+  // A stream opens with 200 and tells its refusal as its first event.
+  return type === 'subscription' ? Number(/"httpStatus":(\d+)/.exec(await answer.text())?.[1]) : answer.status;
+}
+
+test.each(guarded)('%s is closed to a caller without a token (%s)', async (path) => {
+  expect(await statusOf(path)).toBe(401);
+});
+
+test.each(guarded)('%s is closed to a forged token (%s)', async (path) => {
+  const forged = await (await import('./platform/sessions/tokens.ts'))
+    .createTokens('another secret that this store has never seen', store.clock.now)
+    .signCustomer(1);
+  expect(await statusOf(path, forged)).toBe(401);
+});
+
+test.each(guarded.filter(([, policy]) => policy === 'customer'))(
+  '%s does not take a staff token (%s)',
+  async (path) => {
+    const id = await store.make.staff();
+    const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+    expect(await statusOf(path, await store.services.tokens.signStaff(claims, 0))).toBe(401);
+  },
+);
+
+test.each(guarded.filter(([, policy]) => policy === 'staff' || policy === 'unscopedStaff'))(
+  '%s does not take a customer token (%s)',
+  async (path) => {
+    const id = await store.make.customer();
+    expect(await statusOf(path, await store.services.tokens.signCustomer(id))).toBe(401);
+  },
+);
+
+test.each(guarded.filter(([, policy]) => policy === 'unscopedStaff'))(
+  '%s is refused to staff with assigned categories (%s)',
+  async (path) => {
+    const id = await store.make.staff({ categories: [await store.make.category()] });
+    const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+    expect(await statusOf(path, await store.services.tokens.signStaff(claims, 0))).toBe(403);
+  },
+);

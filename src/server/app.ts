@@ -1,0 +1,72 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import express, { type Express } from 'express';
+import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { cartRest } from './cart/cart.rest.ts';
+import { catalogRest } from './catalog/catalog.rest.ts';
+import { customersRest } from './customers/customers.rest.ts';
+import type { Services } from './deps.ts';
+import { ordersRest } from './orders/orders.rest.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { mountPictures } from './platform/http/pictures.ts';
+import { mountRest, restErrors } from './platform/http/rest.ts';
+import { securityHeaders } from './platform/http/security.ts';
+import { createCallContext } from './platform/trpc/context.ts';
+import { toDomainError } from './platform/trpc/errors.ts';
+import { appRouter, createCaller } from './router.ts';
+import { mountPageViews } from './settings/pageViews.http.ts';
+import { settingsRest } from './settings/settings.rest.ts';
+import { DEMO_STAFF } from './staff/demoStaff.ts';
+import { usersRest } from './staff/users.rest.ts';
+
+/** Largest body of a tRPC call in bytes: a proof of 10 MB and its form. */
+const MAX_BODY = 11 * 1024 * 1024;
+
+/** What the server writes into every page. */
+export function storeConfigOf({ config }: Services): StoreConfig {
+  return {
+    timeZone: config.store.timeZone,
+    signInMethods: [...config.signInMethods],
+    googleClientId: config.google?.clientId ?? null,
+    universityDomain: config.store.universityDomain,
+    demo: config.demo,
+    demoStaff: config.demo ? DEMO_STAFF : null,
+    analyticsMeasurementId: config.analyticsMeasurementId ?? null,
+  };
+}
+
+/** All that answers HTTP but the pages themselves, which `mountClient` adds before the last error middleware. */
+export async function createApp(services: Services, mountClient: (app: Express) => Promise<void>): Promise<Express> {
+  const { config, log } = services;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.http.trustProxy);
+
+  mountHealth(app, services.forkEm);
+  mountPictures(app, services);
+  app.use(
+    '/trpc',
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req }) => createCallContext(services, req),
+      maxBodySize: MAX_BODY,
+      responseMeta: ({ errors }) => {
+        const retryAfter = errors
+          .map((error) => toDomainError(error).retryAfter)
+          .find((seconds) => seconds !== undefined);
+        return {
+          headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
+        };
+      },
+    }),
+  );
+  mountRest(
+    app,
+    [...usersRest, ...catalogRest, ...customersRest, ...cartRest, ...ordersRest, ...settingsRest],
+    async (request) => createCaller(await createCallContext(services, request)),
+  );
+  mountPageViews(app, services);
+  app.use(securityHeaders(config));
+  await mountClient(app);
+  app.use(restErrors(log));
+  return app;
+}

@@ -1,0 +1,44 @@
+import { ConfigError, configWarnings, loadConfig } from './platform/config.ts';
+import { EmbeddedDatabaseError } from './platform/database/embeddedError.ts';
+import { DEMO_STAFF } from './staff/demoStaff.ts';
+import { startStore } from './store.ts';
+
+const OLDEST_NODE = 24;
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    throw new ConfigError(`The store needs Node.js ${OLDEST_NODE}; start it by "npm start", which brings it along.`);
+  }
+  const config = loadConfig(process.env);
+  const started = performance.now();
+  const store = await startStore(config, { isDevelopment: process.argv.includes('--dev') });
+  for (const warning of configWarnings(config)) store.services.log.warn(warning);
+
+  const lines = [`Campus Store is open at ${store.url}  (${((performance.now() - started) / 1000).toFixed(1)} s)`];
+  if (config.demo) {
+    lines.push(
+      '  Customers: any phone number, for instance 0917 123 4567; the code is shown on screen.',
+      `  Staff:     ${store.url}/login with ${DEMO_STAFF.username} / ${DEMO_STAFF.password}`,
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await store.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+try {
+  await main();
+} catch (error) {
+  // A wrong setting is told in one sentence; anything else is a fault and shows where it happened.
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError)
+    process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}

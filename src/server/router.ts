@@ -1,0 +1,25 @@
+import { cartRouter } from './cart/cart.router.ts';
+import { categoriesRouter } from './catalog/categories.router.ts';
+import { stocksRouter } from './catalog/stocks.router.ts';
+import { customersRouter } from './customers/customers.router.ts';
+import { dashboardRouter } from './orders/dashboard.router.ts';
+import { ordersRouter } from './orders/orders.router.ts';
+import { createCallerFactory, router } from './platform/trpc/procedures.ts';
+import { settingsRouter } from './settings/settings.router.ts';
+import { usersRouter } from './staff/users.router.ts';
+
+/** All procedures there are; the documented REST paths call these and no others. */
+export const appRouter = router({
+  users: usersRouter,
+  categories: categoriesRouter,
+  stocks: stocksRouter,
+  customers: customersRouter,
+  cart: cartRouter,
+  orders: ordersRouter,
+  dashboard: dashboardRouter,
+  settings: settingsRouter,
+});
+export type AppRouter = typeof appRouter;
+
+export const createCaller = createCallerFactory(appRouter);
+export type AppCaller = ReturnType<typeof createCaller>;

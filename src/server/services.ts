@@ -1,0 +1,29 @@
+import type { MikroORM } from '@mikro-orm/mysql';
+import { createSmsSender } from './customers/sms.ts';
+import type { Services } from './deps.ts';
+import type { StoreEntityManager } from './entities.ts';
+import { createOrderEventFeed } from './orders/orderEventFeed.ts';
+import type { Config } from './platform/config.ts';
+import { createPictureStore } from './platform/files/pictureStore.ts';
+import { createThrottles } from './platform/http/throttles.ts';
+import { createLog } from './platform/logging/log.ts';
+import { createTokens } from './platform/sessions/tokens.ts';
+import { loadStaffMember } from './staff/loadStaffMember.ts';
+
+/** Puts together what lives as long as the process. `now` is the store's clock. */
+export function createServices({ config, orm, now }: { config: Config; orm: MikroORM; now: () => Date }): Services {
+  const log = createLog(config.logLevel);
+  const forkEm = () => orm.em.fork() as StoreEntityManager;
+  return {
+    forkEm,
+    now,
+    config,
+    log,
+    tokens: createTokens(config.sessionSecret, now),
+    loadStaffMember,
+    throttles: createThrottles(),
+    pictures: createPictureStore({ dataDir: config.dataDir }),
+    sms: createSmsSender(config, log),
+    orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
+  };
+}

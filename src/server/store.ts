@@ -1,0 +1,74 @@
+import type { Express } from 'express';
+import ormOptions from '#db/mikro-orm.config.ts';
+import { createApp, storeConfigOf } from './app.ts';
+import { startBackgroundWork } from './backgroundWork.ts';
+import type { Services } from './deps.ts';
+import type { Config } from './platform/config.ts';
+import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
+import { type DatabaseConnection, migrate, openOrm, parseDatabaseUrl } from './platform/database/orm.ts';
+import { serveBuiltClient, serveClientSources } from './platform/http/clientPages.ts';
+import { listen } from './platform/http/listen.ts';
+import { createLog } from './platform/logging/log.ts';
+import { createServices } from './services.ts';
+
+export interface RunningStore {
+  url: string;
+  services: Services;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a whole store: database, migrations, the demo's catalog where wanted, HTTP. `isDevelopment` serves the client
+ * from its sources. Whatever had been started is stopped again when a later step fails.
+ */
+export async function startStore(
+  config: Config,
+  { isDevelopment = false, now = () => new Date() } = {},
+): Promise<RunningStore> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    const connection = await openDatabase(config, stops);
+    const orm = await openOrm(ormOptions, connection);
+    stops.push(() => orm.close());
+    await migrate(orm, connection);
+
+    const services = createServices({ config, orm, now });
+    if (config.demo) {
+      // Drawing the sample catalog loads much that a store does not need otherwise.
+      const { seedDemo } = await import('#db/seed/seedDemo.ts');
+      await seedDemo({ ...services, em: services.forkEm() });
+    }
+    await services.orderEvents.start();
+    stops.push(() => services.orderEvents.stop());
+    stops.push(startBackgroundWork(services));
+
+    const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops));
+    const server = await listen(app, config.http.host, config.http.port);
+    stops.push(() => server.close());
+    return { url: server.url, services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<DatabaseConnection> {
+  if (config.database.kind === 'external') return parseDatabaseUrl(config.database.url);
+  const { memoryMegabytes } = config.database;
+  const database = await startEmbeddedDatabase({
+    dataDir: config.dataDir,
+    log: createLog(config.logLevel),
+    memoryMegabytes,
+  });
+  stops.push(() => database.stop());
+  return database.connection;
+}
+
+async function mountClient(app: Express, services: Services, isDevelopment: boolean, stops: (() => Promise<void>)[]) {
+  const page = storeConfigOf(services);
+  if (isDevelopment) stops.push(await serveClientSources(app, page));
+  else await serveBuiltClient(app, page);
+}

@@ -1,0 +1,52 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: 'src/client',
+  publicDir: 'public',
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    // react-aria carries its words in thirty languages; the store speaks one.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+  ],
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+  },
+  test: {
+    root: '.',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'examples/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['src/client/**/*.browser.test.ts'],
+          environment: 'node',
+          globalSetup: ['src/server/testing/databaseServer.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // The tests must hold wherever the process stands; Manila is reckoned, never borrowed from the system.
+          env: { TZ: 'UTC' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['src/client/**/*.browser.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
