@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { vars } from '../theme.css.ts';
+
+const { color, fontSize, fontWeight, radius, space } = vars;
+
+export const count = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 20,
+  height: 20,
+  paddingInline: 6,
+  borderRadius: radius.round,
+  background: color.notice,
+  color: color.onNotice,
+  fontSize: fontSize.tiny,
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1,
+});
+
+export const status = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space['1'],
+    paddingInline: space['2'],
+    minHeight: 24,
+    borderRadius: radius.round,
+    fontSize: fontSize.tiny,
+    fontWeight: fontWeight.medium,
+    lineHeight: 1.2,
+    whiteSpace: 'nowrap',
+    // Tones are told apart by words; the mark only helps the eye, and paper has no colour.
+    '::before': { content: '', width: 6, height: 6, borderRadius: '50%', background: 'currentColor', flexShrink: 0 },
+    '@media': { print: { border: '1px solid currentColor', color: color.ink } },
+  },
+  variants: {
+    tone: {
+      neutral: { background: color.sunken, color: color.inkMuted },
+      info: { background: color.infoSoft, color: color.infoInk },
+      notice: { background: color.noticeSoft, color: color.noticeInk },
+      success: { background: color.accentSoft, color: color.accentInk },
+      danger: { background: color.dangerSoft, color: color.dangerInk },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});

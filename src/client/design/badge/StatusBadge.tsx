@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { status } from './Badge.css.ts';
+
+export interface StatusBadgeProps {
+  tone?: 'neutral' | 'info' | 'notice' | 'success' | 'danger';
+  children: ReactNode;
+}
+
+/** A state in a word. */
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return <span className={status({ tone })}>{children}</span>;
+}

@@ -1,0 +1,35 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { actions as actionsClass, banner, dismiss, title as titleClass, words } from './Banner.css.ts';
+import { type NoteTone, ToneIcon } from './ToneIcon.tsx';
+
+export interface BannerProps {
+  tone?: NoteTone;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons or links below the words. */
+  actions?: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** Something to know about the page, in its place. An error is read out at once, the rest when there is a pause. */
+export function Banner({ tone = 'info', title, children, actions, onDismiss }: BannerProps) {
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={banner({ tone })}>
+      <ToneIcon tone={tone} />
+      <div className={words}>
+        {title && <strong className={titleClass}>{title}</strong>}
+        {children && <div>{children}</div>}
+        {actions && <div className={actionsClass}>{actions}</div>}
+      </div>
+      {onDismiss && (
+        <span className={dismiss}>
+          <IconButton label="Dismiss" onPress={onDismiss}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}

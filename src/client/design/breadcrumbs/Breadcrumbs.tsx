@@ -1,0 +1,34 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from '../link/Link.tsx';
+import { crumb, trail } from './Breadcrumbs.css.ts';
+
+export interface BreadcrumbsProps {
+  /** From the top down; the last one is the page itself and needs no href. */
+  items: readonly { label: string; href?: string }[];
+  label?: string;
+}
+
+/** The way from the top to this page. */
+export function Breadcrumbs({ items, label = 'Breadcrumbs' }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={trail}>
+        {items.map((item, place) => {
+          const isCurrent = place === items.length - 1;
+          return (
+            <li key={item.href ?? item.label} className={crumb} data-current={isCurrent || undefined}>
+              {item.href && !isCurrent ? (
+                <Link href={item.href} tone="ink" underline="hover">
+                  {item.label}
+                </Link>
+              ) : (
+                <span aria-current={isCurrent ? 'page' : undefined}>{item.label}</span>
+              )}
+              {!isCurrent && <ChevronRight size={14} aria-hidden />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

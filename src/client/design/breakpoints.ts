@@ -1,0 +1,11 @@
+/** Widths at which a layout changes: two product columns below `tablet`, then three, four and five. */
+export const breakpoint = { tablet: 640, desktop: 1024, wide: 1440 } as const;
+
+/** Media queries for `*.css.ts` files; mobile is what stands outside of them. */
+export const media = {
+  tablet: `screen and (min-width: ${breakpoint.tablet}px)`,
+  desktop: `screen and (min-width: ${breakpoint.desktop}px)`,
+  wide: `screen and (min-width: ${breakpoint.wide}px)`,
+  dark: 'screen and (prefers-color-scheme: dark)',
+  calm: '(prefers-reduced-motion: reduce)',
+} as const;

@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { Spinner } from '../progress/Spinner.tsx';
+import type { Unstyled } from '../unstyled.ts';
+import { button, content, spinner } from './Button.css.ts';
+
+/** What Button, LinkButton and IconButton share. */
+export interface ButtonLook {
+  tone?: 'primary' | 'neutral' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+}
+
+export interface ButtonProps extends Omit<Unstyled<AriaButtonProps>, 'children'>, ButtonLook {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** As wide as its container. */
+  isBlock?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A press that does something. While `isPending` it keeps focus, ignores presses, and screen readers hear that it works. */
+export function Button({ tone, size, icon, isBlock, isPending = false, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} isPending={isPending} className={button({ tone, size, isBlock })}>
+      <span className={content}>
+        {icon}
+        {children}
+      </span>
+      {isPending && (
+        <span className={spinner}>
+          <Spinner label="Working…" size="small" />
+        </span>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { ring } from '../focusRing.css.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontSize, motion, radius, space } = vars;
+
+/** The row of a checkbox, switch or radio: as tall as a finger, its label beside the mark. */
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space['3'],
+  minHeight: control.height,
+  paddingBlock: space['1'],
+  fontSize: control.text,
+  lineHeight: vars.lineHeight.snug,
+  cursor: 'pointer',
+  WebkitTapHighlightColor: 'transparent',
+  touchAction: 'manipulation',
+  selectors: {
+    '&[data-disabled]': { cursor: 'not-allowed', color: color.inkMuted },
+    '&[data-readonly]': { cursor: 'default' },
+  },
+});
+
+/** Notes under a choice, in line with its label. */
+export const choiceField = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' });
+export const choiceNotes = style({
+  display: 'flex',
+  flexDirection: 'column',
+  paddingInlineStart: `calc(20px + ${space['3']})`,
+  fontSize: fontSize.small,
+  ':empty': { display: 'none' },
+});
+
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 20,
+  height: 20,
+  border: `1.5px solid ${color.outline}`,
+  borderRadius: 4,
+  background: color.surface,
+  color: 'transparent',
+  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '[data-hovered] > &': { borderColor: color.ink },
+    '[data-selected] > &, [data-indeterminate] > &': {
+      background: color.accent,
+      borderColor: color.accent,
+      color: color.onAccent,
+    },
+    '[data-focus-visible] > &': ring,
+    '[data-invalid] > &': { borderColor: color.danger },
+    '[data-disabled] > &': { opacity: 0.5 },
+  },
+  '@media': { '(forced-colors: active)': { selectors: { '[data-selected] > &': { forcedColorAdjust: 'none' } } } },
+});
+
+export const markRound = style([mark, { borderRadius: radius.round }]);
+
+export const options = style({
+  display: 'flex',
+  selectors: {
+    '&[data-orientation="horizontal"]': { flexWrap: 'wrap', columnGap: space['6'] },
+    '&[data-orientation="vertical"]': { flexDirection: 'column' },
+  },
+});

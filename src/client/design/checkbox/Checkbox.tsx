@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import type { ReactNode, Ref } from 'react';
+import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox';
+import { FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import type { Unstyled } from '../unstyled.ts';
+import { choice, choiceField, choiceNotes, mark } from './Checkbox.css.ts';
+
+export interface CheckboxProps
+  extends Omit<Unstyled<CheckboxFieldProps>, 'children'>,
+    Pick<FieldProps, 'description' | 'errorMessage'> {
+  /** The label. Without one give an aria-label. */
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** One yes-or-no choice, or one of a CheckboxGroup. */
+export function Checkbox({ children, description, errorMessage, isIndeterminate, ...rest }: CheckboxProps) {
+  return (
+    <CheckboxField
+      validationBehavior="aria"
+      isInvalid={errorMessage !== undefined || undefined}
+      {...rest}
+      isIndeterminate={isIndeterminate}
+      className={choiceField}
+    >
+      <CheckboxButton className={choice}>
+        <span className={mark}>
+          {isIndeterminate ? (
+            <Minus size={14} strokeWidth={3} aria-hidden />
+          ) : (
+            <Check size={14} strokeWidth={3} aria-hidden />
+          )}
+        </span>
+        {children}
+      </CheckboxButton>
+      <div className={choiceNotes}>
+        <FieldNotes description={description} errorMessage={errorMessage} />
+      </div>
+    </CheckboxField>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Ref } from 'react';
+import {
+  CheckboxGroup as AriaCheckboxGroup,
+  type CheckboxGroupProps as AriaCheckboxGroupProps,
+} from 'react-aria-components/CheckboxGroup';
+import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import { field } from '../field/field.css.ts';
+import type { Unstyled } from '../unstyled.ts';
+import { options as optionsClass } from './Checkbox.css.ts';
+import { Checkbox } from './Checkbox.tsx';
+
+export interface ChoiceOption {
+  id: string;
+  label: string;
+  description?: string;
+  isDisabled?: boolean;
+}
+
+export interface CheckboxGroupProps
+  extends Omit<Unstyled<AriaCheckboxGroupProps>, 'children'>,
+    Omit<FieldProps, 'size'> {
+  options: readonly ChoiceOption[];
+  orientation?: 'vertical' | 'horizontal';
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Any number out of a few. */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { label, isLabelHidden, description, errorMessage, options, orientation = 'vertical', ...rest } = props;
+  return (
+    <AriaCheckboxGroup
+      validationBehavior="aria"
+      isInvalid={errorMessage !== undefined || undefined}
+      {...rest}
+      className={field}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
+      <div className={optionsClass} data-orientation={orientation}>
+        {options.map((option) => (
+          <Checkbox key={option.id} value={option.id} description={option.description} isDisabled={option.isDisabled}>
+            {option.label}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaCheckboxGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { Ref } from 'react';
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaComboBoxProps,
+  Button,
+  Input,
+  ListBox,
+  Popover,
+} from 'react-aria-components/ComboBox';
+import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import { box, boxButton, field, input } from '../field/field.css.ts';
+import { empty, list, listPopover } from '../popover/popover.css.ts';
+import { type Option, OptionItem } from '../select/OptionItem.tsx';
+import type { Unstyled } from '../unstyled.ts';
+
+export interface ComboBoxProps
+  extends Omit<Unstyled<AriaComboBoxProps<Option>>, 'children' | 'items' | 'defaultItems'>,
+    FieldProps {
+  options: readonly Option[];
+  placeholder?: string;
+  /** Shown where nothing matches. */
+  emptyText?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** One out of very many, narrowed by typing. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, isLabelHidden, description, errorMessage, size, options, placeholder, emptyText, ...rest } = props;
+  return (
+    <AriaComboBox
+      menuTrigger="focus"
+      validationBehavior="aria"
+      isInvalid={errorMessage !== undefined || undefined}
+      {...rest}
+      allowsEmptyCollection={emptyText !== undefined}
+      defaultItems={options}
+      className={field}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
+      <div className={box({ size })}>
+        <Input placeholder={placeholder} className={input} />
+        <Button className={boxButton}>
+          <ChevronDown size={18} aria-hidden />
+        </Button>
+      </div>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Popover offset={4} className={listPopover}>
+        <ListBox<Option> className={list} renderEmptyState={() => <div className={empty}>{emptyText}</div>}>
+          {(option) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

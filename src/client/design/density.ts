@@ -1,0 +1,12 @@
+import { useLayoutEffect } from 'react';
+
+/** Makes every control compact (32 px, 36 px table rows) while the calling shell is mounted. */
+export function useCompactDensity(): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.density = 'compact';
+    return () => {
+      delete root.dataset.density;
+    };
+  }, []);
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import {
+  Dialog as AriaDialog,
+  Heading,
+  Modal,
+  ModalOverlay,
+  type ModalOverlayProps,
+} from 'react-aria-components/Modal';
+import { Button } from '../button/Button.tsx';
+import { ScrollRegion } from '../layout/ScrollRegion.tsx';
+import { heading } from '../text/text.css.ts';
+import type { Unstyled } from '../unstyled.ts';
+import { body, centered, footer, header, modal, overlay, panel } from './dialog.css.ts';
+
+export interface AlertDialogProps extends Omit<Unstyled<ModalOverlayProps>, 'children'> {
+  title: string;
+  children: ReactNode;
+  actionLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  /** Runs on the action. A promise shows as pending; when it resolves the dialog closes, a rejection keeps it open. */
+  onAction: () => unknown;
+}
+
+/** Asks before something is done. A press outside does not answer the question; Escape means no. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, children, actionLabel, cancelLabel = 'Cancel', tone = 'primary', onAction, ...rest } = props;
+  return (
+    <ModalOverlay {...rest} className={`${overlay} ${centered}`}>
+      <Modal className={modal({ size: 'small' })}>
+        <AriaDialog role="alertdialog" className={panel}>
+          {({ close }) => (
+            <>
+              <header className={header}>
+                <Heading slot="title" level={2} className={heading({ size: 'h3' })}>
+                  {title}
+                </Heading>
+              </header>
+              <ScrollRegion className={body}>{children}</ScrollRegion>
+              <footer className={footer}>
+                <Button onPress={close} autoFocus={tone === 'danger'}>
+                  {cancelLabel}
+                </Button>
+                <ActionButton tone={tone} label={actionLabel} onAction={onAction} close={close} />
+              </footer>
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ActionButtonProps extends Required<Pick<AlertDialogProps, 'tone' | 'onAction'>> {
+  label: string;
+  close: () => void;
+}
+
+function ActionButton({ tone, label, onAction, close }: ActionButtonProps) {
+  const [isPending, setPending] = useState(false);
+
+  async function act() {
+    setPending(true);
+    try {
+      await onAction();
+      close();
+    } catch {
+      // Whoever runs the action also says what went wrong; the question stays open for another try.
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button tone={tone} isPending={isPending} autoFocus={tone === 'primary'} onPress={act}>
+      {label}
+    </Button>
+  );
+}

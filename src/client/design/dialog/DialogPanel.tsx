@@ -1,0 +1,42 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { IconButton } from '../button/IconButton.tsx';
+import { ScrollRegion } from '../layout/ScrollRegion.tsx';
+import { heading } from '../text/text.css.ts';
+import { body, footer as footerClass, header, panel } from './dialog.css.ts';
+
+type Content = ReactNode | ((close: () => void) => ReactNode);
+
+export interface DialogPanelProps {
+  title: string;
+  /** A function gets `close`. */
+  children: Content;
+  /** Buttons that stay in sight below the content. */
+  footer?: Content;
+  closeLabel?: string;
+}
+
+const filled = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
+
+/** What stands inside Dialog and Drawer: title and close button, scrolling content, buttons. */
+export function DialogPanel({ title, children, footer, closeLabel = 'Close' }: DialogPanelProps) {
+  return (
+    <AriaDialog className={panel}>
+      {({ close }) => (
+        <>
+          <header className={header}>
+            <Heading slot="title" level={2} className={heading({ size: 'h3' })}>
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} onPress={close}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </header>
+          <ScrollRegion className={body}>{filled(children, close)}</ScrollRegion>
+          {footer && <footer className={footerClass}>{filled(footer, close)}</footer>}
+        </>
+      )}
+    </AriaDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { breakpoint, media } from '../breakpoints.ts';
+import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../motion.css.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, layer, motion, radius, space } = vars;
+
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.overlay,
+  display: 'flex',
+  background: color.scrim,
+  selectors: {
+    '&[data-entering]': { animation: `${fadeIn} ${motion.calm} ${motion.ease}` },
+    '&[data-exiting]': { animation: `${fadeOut} ${motion.quick} ${motion.ease} forwards` },
+  },
+});
+
+const surface = style({
+  display: 'flex',
+  flexDirection: 'column',
+  background: color.surface,
+  color: color.ink,
+  boxShadow: color.shadow,
+  outline: 'none',
+  border: `1px solid ${color.hairline}`,
+});
+
+export const centered = style({ alignItems: 'center', justifyContent: 'center', padding: space['4'] });
+
+export const modal = recipe({
+  base: [
+    surface,
+    {
+      width: '100%',
+      maxHeight: '100%',
+      borderRadius: radius.large,
+      selectors: { '&[data-entering]': { animation: `${riseIn} ${motion.calm} ${motion.ease}` } },
+    },
+  ],
+  variants: { size: { small: { maxWidth: 400 }, medium: { maxWidth: 560 }, large: { maxWidth: 880 } } },
+  defaultVariants: { size: 'medium' },
+});
+
+const phone = `screen and (max-width: ${breakpoint.tablet - 1}px)`;
+
+// On a phone every drawer comes from the bottom, where the thumb is.
+export const drawer = recipe({
+  base: [
+    surface,
+    {
+      width: 'min(400px, 92vw)',
+      height: '100%',
+      '@media': {
+        [phone]: {
+          alignSelf: 'flex-end',
+          width: '100%',
+          height: 'auto',
+          maxHeight: '88dvh',
+          borderRadius: `${radius.large} ${radius.large} 0 0`,
+          selectors: { '&[data-entering]': { animation: `${slideFromBottom} ${motion.calm} ${motion.ease}` } },
+        },
+      },
+    },
+  ],
+  variants: {
+    side: {
+      left: {
+        marginInlineEnd: 'auto',
+        '@media': {
+          [media.tablet]: {
+            selectors: { '&[data-entering]': { animation: `${slideFromLeft} ${motion.calm} ${motion.ease}` } },
+          },
+        },
+      },
+      right: {
+        marginInlineStart: 'auto',
+        '@media': {
+          [media.tablet]: {
+            selectors: { '&[data-entering]': { animation: `${slideFromRight} ${motion.calm} ${motion.ease}` } },
+          },
+        },
+      },
+    },
+  },
+  defaultVariants: { side: 'right' },
+});
+
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  flex: '1 1 auto',
+  outline: 'none',
+});
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['3'],
+  padding: `${space['3']} ${space['3']} ${space['2']} ${space['5']}`,
+});
+
+export const body = style({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflow: 'auto',
+  padding: `${space['2']} ${space['5']} ${space['5']}`,
+  overscrollBehavior: 'contain',
+});
+
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space['2'],
+  padding: `${space['3']} ${space['5']}`,
+  paddingBottom: `max(${space['3']}, env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${color.hairline}`,
+});

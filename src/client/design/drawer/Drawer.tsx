@@ -1,0 +1,23 @@
+import { DialogTrigger, Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { DialogPanel, type DialogPanelProps } from '../dialog/DialogPanel.tsx';
+import { drawer, overlay } from '../dialog/dialog.css.ts';
+import type { Unstyled } from '../unstyled.ts';
+
+export { DialogTrigger };
+
+export interface DrawerProps extends Omit<Unstyled<ModalOverlayProps>, 'children'>, DialogPanelProps {
+  side?: 'left' | 'right';
+}
+
+/** A dialog at the side of the screen; on a phone it comes from the bottom. */
+export function Drawer({ side, title, children, footer, closeLabel, ...rest }: DrawerProps) {
+  return (
+    <ModalOverlay isDismissable {...rest} className={overlay}>
+      <Modal className={drawer({ side })}>
+        <DialogPanel title={title} footer={footer} closeLabel={closeLabel}>
+          {children}
+        </DialogPanel>
+      </Modal>
+    </ModalOverlay>
+  );
+}

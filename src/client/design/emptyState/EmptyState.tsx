@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Text } from '../text/Text.tsx';
+import { icon as iconClass, state, words } from './EmptyState.css.ts';
+
+export interface EmptyStateProps {
+  title: string;
+  description?: string;
+  icon?: ReactNode;
+  /** The next thing to do: a Button or LinkButton. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: a sentence and the next thing to do. */
+export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
+  return (
+    <div className={state}>
+      {icon && <span className={iconClass}>{icon}</span>}
+      <div className={words}>
+        <Text weight="bold">{title}</Text>
+        {description && <Text tone="muted">{description}</Text>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Button } from '../button/Button.tsx';
+import { Text } from '../text/Text.tsx';
+import { icon, state, words } from './EmptyState.css.ts';
+
+export interface ErrorStateProps {
+  /** The specification's sentence for what failed. */
+  message: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  retryLabel?: string;
+}
+
+/** It failed: the sentence and Try again. */
+export function ErrorState({ message, onRetry, isRetrying, retryLabel = 'Try again' }: ErrorStateProps) {
+  return (
+    <div role="alert" className={state}>
+      <CircleAlert size={28} aria-hidden className={icon} />
+      <div className={words}>
+        <Text weight="bold">{message}</Text>
+      </div>
+      {onRetry && (
+        <Button onPress={onRetry} isPending={isRetrying}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { visuallyHidden } from '../text/text.css.ts';
+import { description as descriptionClass, error, label as labelClass, star } from './field.css.ts';
+
+/** What every field takes beside its own props. */
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for screen readers alone, where the place says what the field is. */
+  isLabelHidden?: boolean;
+  description?: ReactNode;
+  /** Marks the field invalid and says why. */
+  errorMessage?: string;
+  size?: 'medium' | 'small';
+}
+
+interface FieldLabelProps extends Pick<FieldProps, 'label' | 'isLabelHidden'> {
+  isRequired?: boolean;
+}
+
+/** The label of a field; a required one is starred (aria-required says it to screen readers). */
+export function FieldLabel({ label, isLabelHidden, isRequired }: FieldLabelProps) {
+  return (
+    <Label className={isLabelHidden ? visuallyHidden : labelClass}>
+      {label}
+      {isRequired && (
+        <span aria-hidden className={star}>
+          *
+        </span>
+      )}
+    </Label>
+  );
+}
+
+/** Description and error below a field, tied to it by RAC's slots. */
+export function FieldNotes({ description, errorMessage }: Pick<FieldProps, 'description' | 'errorMessage'>) {
+  return (
+    <>
+      {description && (
+        <Text slot="description" className={descriptionClass}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={error}>{errorMessage}</FieldError>
+    </>
+  );
+}

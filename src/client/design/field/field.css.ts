@@ -1,0 +1,119 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontSize, fontWeight, motion, radius, space } = vars;
+
+export const field = style({ display: 'flex', flexDirection: 'column', gap: space['1'], minWidth: 0 });
+
+export const label = style({
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  color: color.ink,
+  selectors: { '[data-disabled] > &': { color: color.inkMuted } },
+});
+
+export const star = style({ color: color.dangerInk, marginInlineStart: '0.2em' });
+export const description = style({ fontSize: fontSize.small, color: color.inkMuted });
+
+export const error = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space['1'],
+  fontSize: fontSize.small,
+  color: color.dangerInk,
+});
+
+/** The box around what is typed or chosen. States come from the box itself (`data-*`) or from what it holds (`:has`). */
+export const box = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    width: '100%',
+    minWidth: 0,
+    background: color.surface,
+    color: color.ink,
+    border: `1px solid ${color.outline}`,
+    borderRadius: radius.small,
+    outline: 'none',
+    transition: `border-color ${motion.quick} ${motion.ease}, box-shadow ${motion.quick} ${motion.ease}`,
+    selectors: {
+      '&:is([data-hovered], :hover):not([data-disabled])': { borderColor: color.ink },
+      '&:is([data-focus-within], [data-focus-visible], :focus-within)': {
+        borderColor: color.focus,
+        boxShadow: `0 0 0 1px ${color.focus}`,
+      },
+      '&[data-invalid], [data-invalid] > &, &:has([aria-invalid="true"])': { borderColor: color.danger },
+      '&:is([data-invalid], :has([aria-invalid="true"])):focus-within': {
+        borderColor: color.danger,
+        boxShadow: `0 0 0 1px ${color.danger}`,
+      },
+      '&[data-disabled], [data-disabled] > &': {
+        background: color.sunken,
+        color: color.inkMuted,
+        borderColor: color.hairline,
+        cursor: 'not-allowed',
+      },
+      '&:has([readonly])': { background: color.sunken, borderColor: color.hairline },
+    },
+  },
+  variants: {
+    size: {
+      medium: { minHeight: control.height, fontSize: control.text },
+      small: { minHeight: control.small, fontSize: fontSize.small },
+    },
+  },
+  defaultVariants: { size: 'medium' },
+});
+
+export const input = style({
+  flex: '1 1 0',
+  alignSelf: 'stretch',
+  minWidth: 0,
+  width: '100%',
+  padding: `0 ${control.inset}`,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: 'inherit',
+  outline: 'none',
+  fontSize: 'inherit',
+  textOverflow: 'ellipsis',
+  '::placeholder': { color: color.inkMuted, opacity: 1 },
+  selectors: {
+    '&:disabled': { cursor: 'not-allowed' },
+    '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { display: 'none' },
+  },
+});
+
+export const area = style([
+  input,
+  { paddingBlock: space['2'], resize: 'vertical', lineHeight: vars.lineHeight.body, minHeight: control.height },
+]);
+
+/** A mark or unit inside the box, before or after what is typed. */
+export const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space['3'] });
+export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
+export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
+
+/** A button inside the box (clear, open). */
+export const boxButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  alignSelf: 'stretch',
+  flexShrink: 0,
+  minWidth: control.small,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: color.inkMuted,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { color: color.ink, background: color.sunken },
+    '&[data-pressed]': { color: color.ink },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
+  },
+});

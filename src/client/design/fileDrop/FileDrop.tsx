@@ -1,0 +1,72 @@
+import Upload from 'lucide-react/icons/upload';
+import { type ReactNode, useId } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import type { FieldProps } from '../field/FieldParts.tsx';
+import { notesId, PlainField } from '../field/PlainField.tsx';
+import { Spinner } from '../progress/Spinner.tsx';
+import {
+  hint as hintClass,
+  icon,
+  press,
+  preview as previewClass,
+  prompt as promptClass,
+  zone,
+} from './FileDrop.css.ts';
+
+export interface FileDropProps extends Omit<FieldProps, 'size'> {
+  /** What the area says: "Click or drag file to this area to upload". */
+  prompt: string;
+  hint?: string;
+  /** MIME types, such as image/jpeg. */
+  acceptedTypes: readonly string[];
+  onFile: (file: File) => void;
+  /** A file was dropped whose type is not accepted, or several files were. */
+  onReject?: (reason: 'type' | 'several') => void;
+  /** What has been chosen so far, shown above the prompt. */
+  preview?: ReactNode;
+  isPending?: boolean;
+  isDisabled?: boolean;
+}
+
+/** Takes one file: by a press, or dropped on it. */
+export function FileDrop(props: FileDropProps) {
+  const { prompt, hint, acceptedTypes, onFile, onReject, preview, isPending, isDisabled, ...field } = props;
+  const id = useId();
+  const isClosed = isPending || isDisabled;
+
+  const onDrop: DropZoneProps['onDrop'] = async ({ items }) => {
+    const [item, ...others] = items;
+    if (others.length > 0) onReject?.('several');
+    else if (item?.kind !== 'file' || !acceptedTypes.includes(item.type)) onReject?.('type');
+    else onFile(await item.getFile());
+  };
+
+  return (
+    <PlainField {...field} id={id}>
+      <DropZone
+        aria-labelledby={id}
+        isDisabled={isClosed}
+        onDrop={onDrop}
+        data-invalid={field.errorMessage ? true : undefined}
+        className={zone}
+      >
+        {preview && <div className={previewClass}>{preview}</div>}
+        <FileTrigger
+          acceptedFileTypes={acceptedTypes}
+          onSelect={(files) => {
+            const file = files?.[0];
+            if (file) onFile(file);
+          }}
+        >
+          <Button isDisabled={isClosed} aria-describedby={notesId({ id, ...field })} className={press}>
+            {isPending ? <Spinner label="Uploading…" /> : <Upload size={24} aria-hidden className={icon} />}
+            <span className={promptClass}>{prompt}</span>
+            {hint && <span className={hintClass}>{hint}</span>}
+          </Button>
+        </FileTrigger>
+      </DropZone>
+    </PlainField>
+  );
+}

@@ -1,0 +1,28 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { focusRing } from '../focusRing.css.ts';
+import { vars } from '../theme.css.ts';
+
+export const link = recipe({
+  base: [
+    focusRing,
+    {
+      borderRadius: 3,
+      cursor: 'pointer',
+      textUnderlineOffset: '0.18em',
+      textDecorationThickness: '1px',
+      selectors: { '&[data-disabled]': { cursor: 'default', textDecoration: 'none' } },
+    },
+  ],
+  variants: {
+    tone: {
+      accent: { color: vars.color.accentInk },
+      ink: { color: vars.color.ink },
+      danger: { color: vars.color.dangerInk },
+    },
+    underline: {
+      always: { textDecorationLine: 'underline', selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } } },
+      hover: { textDecorationLine: 'none', selectors: { '&[data-hovered]': { textDecorationLine: 'underline' } } },
+    },
+  },
+  defaultVariants: { tone: 'accent', underline: 'always' },
+});

@@ -1,0 +1,16 @@
+import type { Ref } from 'react';
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
+import type { Unstyled } from '../unstyled.ts';
+import { link } from './Link.css.ts';
+
+export interface LinkProps extends Unstyled<AriaLinkProps> {
+  tone?: 'accent' | 'ink' | 'danger';
+  /** In running text a link is always underlined; a list of links may wait for the pointer. */
+  underline?: 'always' | 'hover';
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link in text. Without `href` it is a press that reads as a link. */
+export function Link({ tone, underline, ...rest }: LinkProps) {
+  return <AriaLink {...rest} className={link({ tone, underline })} />;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps as AriaMenuItemProps,
+  type MenuProps as AriaMenuProps,
+  MenuSection as AriaMenuSection,
+  type MenuSectionProps as AriaMenuSectionProps,
+  Collection,
+  Header,
+  MenuTrigger,
+  Popover,
+  type PopoverProps,
+  Separator,
+} from 'react-aria-components/Menu';
+import { itemNote, itemText, popover } from '../popover/popover.css.ts';
+import type { Unstyled } from '../unstyled.ts';
+import { icon as iconClass, menu, menuItem, sectionTitle, separator } from './Menu.css.ts';
+
+export { MenuTrigger };
+
+export interface MenuProps<T> extends Unstyled<AriaMenuProps<T>> {
+  placement?: PopoverProps['placement'];
+}
+
+/** The list that opens from the button before it in a MenuTrigger. */
+export function Menu<T>({ placement, ...rest }: MenuProps<T>) {
+  return (
+    <Popover offset={4} placement={placement} className={popover}>
+      <AriaMenu {...rest} className={menu} />
+    </Popover>
+  );
+}
+
+export interface MenuItemProps extends Omit<Unstyled<AriaMenuItemProps>, 'children'> {
+  children: string;
+  icon?: ReactNode;
+  description?: string;
+  tone?: 'ink' | 'danger';
+}
+
+/** A thing to do (`onAction`) or a place to go (`href`). */
+export function MenuItem({ children, icon, description, tone, ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem textValue={children} {...rest} className={menuItem({ tone })}>
+      {icon && <span className={iconClass}>{icon}</span>}
+      <span className={itemText}>
+        <span>{children}</span>
+        {description && <span className={itemNote}>{description}</span>}
+      </span>
+    </AriaMenuItem>
+  );
+}
+
+export interface MenuSectionProps<T> extends Unstyled<AriaMenuSectionProps<T>> {
+  title: string;
+}
+
+/** Items that belong together, under a title. */
+export function MenuSection<T>({ title, items, children, ...rest }: MenuSectionProps<T>) {
+  return (
+    <AriaMenuSection {...rest}>
+      <Header className={sectionTitle}>{title}</Header>
+      <Collection items={items}>{children}</Collection>
+    </AriaMenuSection>
+  );
+}
+
+/** A line between groups of items. */
+export function MenuSeparator() {
+  return <Separator className={separator} />;
+}

@@ -1,0 +1,47 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from '../button/Button.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { gap, pages } from './Pagination.css.ts';
+import { pageList } from './pageList.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+  label?: string;
+}
+
+/** The pages of a list. Shows nothing where there is only one. */
+export function Pagination({ page, pageCount, onChange, label = 'Pages' }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className={pages}>
+      <IconButton label="Previous page" size="small" isDisabled={page <= 1} onPress={() => onChange(page - 1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </IconButton>
+      {pageList(page, pageCount).map((each, place, all) =>
+        each === null ? (
+          <span key={`after-${all[place - 1]}`} aria-hidden className={gap}>
+            …
+          </span>
+        ) : (
+          <Button
+            key={each}
+            size="small"
+            tone={each === page ? 'primary' : 'quiet'}
+            aria-label={`Page ${each}`}
+            aria-current={each === page ? 'page' : undefined}
+            onPress={() => onChange(each)}
+          >
+            {each}
+          </Button>
+        ),
+      )}
+      <IconButton label="Next page" size="small" isDisabled={page >= pageCount} onPress={() => onChange(page + 1)}>
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import { type CalendarDate, toCalendarDate } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ComponentProps, useContext } from 'react';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import { IconButton } from '../button/IconButton.tsx';
+import { heading } from '../text/text.css.ts';
+import { calendar, day, grid, header, note, weekday } from './PickupCalendar.css.ts';
+
+/** Which days there are, and which of them are closed and why. */
+export interface ClosedDays {
+  /** Days outside of `min` to `max` cannot be gone to at all. */
+  min: CalendarDate;
+  max: CalendarDate;
+  /** Why a day is closed, or null where it is open. */
+  closedReason: (date: CalendarDate) => string | null;
+}
+
+export interface ClosedDayCalendarProps extends ClosedDays {
+  label: string;
+  value: CalendarDate | null;
+  onChange: (date: CalendarDate) => void;
+}
+
+function firstOpenDay({ min, max, closedReason }: ClosedDays): CalendarDate {
+  let date = min;
+  while (date.compare(max) < 0 && closedReason(date) !== null) date = date.add({ days: 1 });
+  return date;
+}
+
+/** A month of days, the first open one in focus. Choosing one closes the popover that it stands in. */
+export function ClosedDayCalendar({ label, value, onChange, min, max, closedReason }: ClosedDayCalendarProps) {
+  const popover = useContext(OverlayTriggerStateContext);
+  return (
+    <Calendar
+      aria-label={label}
+      autoFocus
+      firstDayOfWeek="sun"
+      minValue={min}
+      maxValue={max}
+      value={value}
+      defaultFocusedValue={value ?? firstOpenDay({ min, max, closedReason })}
+      isDateUnavailable={(date) => closedReason(toCalendarDate(date)) !== null}
+      onChange={(date) => {
+        onChange(date);
+        popover?.close();
+      }}
+      className={calendar}
+    >
+      <div className={header}>
+        <IconButton slot="previous" label="Previous month">
+          <ChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <CalendarHeading className={heading({ size: 'h4' })} />
+        <IconButton slot="next" label="Next month">
+          <ChevronRight size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <CalendarGrid weekdayStyle="short" className={grid}>
+        <CalendarGridHeader>
+          {(name) => <CalendarHeaderCell className={weekday}>{name}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={day}
+              render={(cell, { isUnavailable }) =>
+                isUnavailable ? <ClosedDay cell={cell} date={date} reason={closedReason(date)} /> : <div {...cell} />
+              }
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+      <ClosedNote closedReason={closedReason} />
+    </Calendar>
+  );
+}
+
+const spokenDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+interface ClosedDayProps {
+  cell: ComponentProps<'div'>;
+  date: CalendarDate;
+  reason: string | null;
+}
+
+function ClosedDay({ cell, date, reason }: ClosedDayProps) {
+  const state = useContext(CalendarStateContext);
+  const goThere = {
+    // RAC takes no press on such a day, and without one a tap does not focus it.
+    onClick: () => {
+      state?.setFocusedDate(date);
+      state?.setFocused(true);
+    },
+    // RAC's own name would call a closed `min` the first available date.
+    'aria-label': `${spokenDate.format(date.toDate('UTC'))}. ${reason}`,
+  };
+  return <div {...cell} {...goThere} />;
+}
+
+// Screen readers hear the reason with the day itself, so this one is not live.
+function ClosedNote({ closedReason }: Pick<ClosedDays, 'closedReason'>) {
+  const state = useContext(CalendarStateContext);
+  return <p className={note}>{state?.isFocused && closedReason(state.focusedDate)}</p>;
+}

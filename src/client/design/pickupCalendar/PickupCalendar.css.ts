@@ -1,0 +1,86 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontSize, fontWeight, radius, space } = vars;
+
+export const trigger = style({
+  display: 'flex',
+  flex: '1 1 auto',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['2'],
+  alignSelf: 'stretch',
+  padding: `0 ${control.inset}`,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: 'inherit',
+  fontSize: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
+});
+
+export const placeholder = style({ color: color.inkMuted });
+export const icon = style({ flexShrink: 0, color: color.inkMuted });
+
+export const calendar = style({ padding: space['2'] });
+export const header = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+export const grid = style({ borderCollapse: 'separate', borderSpacing: 0 });
+
+export const weekday = style({
+  paddingBlock: space['1'],
+  fontSize: fontSize.tiny,
+  fontWeight: fontWeight.medium,
+  color: color.inkMuted,
+});
+
+export const day = style({
+  display: 'grid',
+  placeItems: 'center',
+  // A finger wide, also in the back office; seven of them fit into 360 px.
+  width: 44,
+  height: 44,
+  borderRadius: radius.small,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  outline: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    '&[data-hovered]': { background: color.sunken },
+    '&[data-pressed]': { background: color.accentSoft },
+    '&[data-outside-month]': { visibility: 'hidden' },
+    '&[data-today]': { fontWeight: fontWeight.bold },
+    '&[data-unavailable], &[data-disabled]': {
+      color: color.inkMuted,
+      cursor: 'not-allowed',
+    },
+    // Struck through as by a pen: text-decoration alone is too faint on two digits.
+    '&[data-unavailable]:not([data-disabled])': {
+      background: `linear-gradient(to top left, transparent 48.5%, ${color.inkMuted} 48.5%, ${color.inkMuted} 51.5%, transparent 51.5%) center / 22px 22px no-repeat`,
+    },
+    '&[data-unavailable][data-focused]': { backgroundColor: color.sunken },
+    '&[data-selected]': { background: color.accent, color: color.onAccent, fontWeight: fontWeight.bold },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-selected][data-focus-visible]': {
+      boxShadow: `inset 0 0 0 2px ${color.focus}, inset 0 0 0 4px ${color.onAccent}`,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[data-unavailable]': { textDecoration: 'line-through', color: 'GrayText' } },
+    },
+  },
+});
+
+/** Room for two lines, so that the calendar does not grow and shrink under the finger. */
+export const note = style({
+  minHeight: `calc(2 * ${fontSize.small} * ${vars.lineHeight.snug})`,
+  maxWidth: 308,
+  padding: `${space['1']} ${space['2']}`,
+  boxSizing: 'content-box',
+  fontSize: fontSize.small,
+  lineHeight: vars.lineHeight.snug,
+  color: color.noticeInk,
+});

@@ -1,0 +1,32 @@
+import { type ReactNode, useContext } from 'react';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import {
+  Popover as AriaPopover,
+  type PopoverProps as AriaPopoverProps,
+  DialogTrigger,
+} from 'react-aria-components/Popover';
+import type { Unstyled } from '../unstyled.ts';
+import { content, popover } from './popover.css.ts';
+
+export { DialogTrigger };
+
+export interface PopoverProps extends Omit<Unstyled<AriaPopoverProps>, 'children'> {
+  /** A function gets `close`. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** Something small that opens beside its trigger, and is named by it; stands in a DialogTrigger after the button. */
+export function Popover({ children, ...rest }: PopoverProps) {
+  return (
+    <AriaPopover offset={4} {...rest} className={popover}>
+      <div className={content}>
+        <Filled>{children}</Filled>
+      </div>
+    </AriaPopover>
+  );
+}
+
+function Filled({ children }: Pick<PopoverProps, 'children'>) {
+  const state = useContext(OverlayTriggerStateContext);
+  return typeof children === 'function' ? children(() => state?.close()) : children;
+}

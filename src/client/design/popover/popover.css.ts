@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css';
+import { fadeIn, fadeOut, riseIn } from '../motion.css.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontSize, motion, radius, space } = vars;
+
+/** The surface of all that opens beside its trigger. */
+export const popover = style({
+  maxWidth: 'calc(100vw - 24px)',
+  background: color.surface,
+  color: color.ink,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.large,
+  boxShadow: color.shadow,
+  outline: 'none',
+  selectors: {
+    '&[data-entering]': { animation: `${riseIn} ${motion.calm} ${motion.ease}` },
+    '&[data-exiting]': { animation: `${fadeOut} ${motion.quick} ${motion.ease} forwards` },
+  },
+});
+
+export const content = style({ padding: space['4'] });
+
+/** A list of options in a popover as wide as its field. */
+export const listPopover = style([popover, { minWidth: 'var(--trigger-width)', overflow: 'auto' }]);
+
+export const list = style({ padding: space['1'], outline: 'none', overflow: 'auto', maxHeight: 'inherit' });
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['3'],
+  minHeight: control.height,
+  padding: `${space['1']} ${space['3']}`,
+  borderRadius: radius.small,
+  fontSize: control.text,
+  lineHeight: vars.lineHeight.snug,
+  color: color.ink,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered], &[data-focused]': { background: color.sunken },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-selected]': { fontWeight: vars.fontWeight.medium },
+    '&[data-disabled]': { color: color.inkMuted, cursor: 'not-allowed', textDecoration: 'line-through' },
+  },
+});
+
+export const itemText = style({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 });
+export const itemNote = style({ fontSize: fontSize.small, color: color.inkMuted, fontWeight: 'normal' });
+
+/** The tick of the chosen option; its room is kept so that labels stay in line. */
+export const tick = style({
+  flexShrink: 0,
+  color: color.accentInk,
+  visibility: 'hidden',
+  selectors: { '[data-selected] > &': { visibility: 'visible' } },
+});
+
+export const empty = style({ padding: space['3'], fontSize: fontSize.small, color: color.inkMuted });
+
+export const tooltip = style({
+  maxWidth: 260,
+  padding: `${space['1']} ${space['2']}`,
+  background: color.ink,
+  color: color.paper,
+  borderRadius: radius.small,
+  fontSize: fontSize.small,
+  selectors: { '&[data-entering]': { animation: `${fadeIn} ${motion.quick} ${motion.ease}` } },
+});

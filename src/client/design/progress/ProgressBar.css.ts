@@ -1,0 +1,22 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, fontSize, radius, space } = vars;
+
+const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
+
+export const bar = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const caption = style({ display: 'flex', justifyContent: 'space-between', fontSize: fontSize.small });
+export const figure = style({ color: color.inkMuted, fontVariantNumeric: 'tabular-nums' });
+
+export const track = style({ height: 6, borderRadius: radius.round, background: color.hairline, overflow: 'hidden' });
+
+export const fill = style({
+  height: '100%',
+  borderRadius: radius.round,
+  background: color.accent,
+  transformOrigin: 'left',
+  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
+});
+
+export const sweeping = style({ width: '40%', animation: `${sweep} 1.2s ease-in-out infinite` });

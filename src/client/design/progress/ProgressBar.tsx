@@ -1,0 +1,33 @@
+import { Label } from 'react-aria-components/Label';
+import {
+  ProgressBar as AriaProgressBar,
+  type ProgressBarProps as AriaProgressBarProps,
+} from 'react-aria-components/ProgressBar';
+import type { Unstyled } from '../unstyled.ts';
+import { bar, caption, figure, fill, sweeping, track } from './ProgressBar.css.ts';
+
+export interface ProgressBarProps extends Omit<Unstyled<AriaProgressBarProps>, 'children'> {
+  label: string;
+}
+
+/** Long work, with how far it is where that is known. */
+export function ProgressBar({ label, ...rest }: ProgressBarProps) {
+  return (
+    <AriaProgressBar {...rest} className={bar}>
+      {({ percentage, valueText, isIndeterminate }) => (
+        <>
+          <div className={caption}>
+            <Label>{label}</Label>
+            {!isIndeterminate && <span className={figure}>{valueText}</span>}
+          </div>
+          <div className={track}>
+            <div
+              className={isIndeterminate ? `${fill} ${sweeping}` : fill}
+              style={isIndeterminate ? undefined : { width: `${percentage}%` }}
+            />
+          </div>
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}

@@ -1,0 +1,44 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { Ref } from 'react';
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+  Button,
+  Input,
+} from 'react-aria-components/SearchField';
+import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import { affixBefore, box, boxButton, field, input } from '../field/field.css.ts';
+import type { Unstyled } from '../unstyled.ts';
+import { clear } from './SearchField.css.ts';
+
+export interface SearchFieldProps extends Omit<Unstyled<AriaSearchFieldProps>, 'children'>, FieldProps {
+  placeholder?: string;
+  ref?: Ref<HTMLDivElement>;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A field to search with: Enter submits, Escape or its button clears. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, isLabelHidden, description, errorMessage, size, placeholder, inputRef, ...rest } = props;
+  return (
+    <AriaSearchField
+      validationBehavior="aria"
+      isInvalid={errorMessage !== undefined || undefined}
+      {...rest}
+      className={field}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <div className={box({ size })}>
+        <span className={affixBefore}>
+          <Search size={18} aria-hidden />
+        </span>
+        <Input ref={inputRef} placeholder={placeholder} className={input} />
+        <Button className={`${boxButton} ${clear}`}>
+          <X size={18} aria-hidden />
+        </Button>
+      </div>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaSearchField>
+  );
+}

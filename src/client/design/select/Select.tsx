@@ -1,0 +1,70 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import type { Ref } from 'react';
+import {
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  Button,
+  ListBox,
+  Popover,
+  SelectValue,
+} from 'react-aria-components/Select';
+import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import { box, boxButton, field } from '../field/field.css.ts';
+import { list, listPopover } from '../popover/popover.css.ts';
+import type { Unstyled } from '../unstyled.ts';
+import { type Option, OptionItem } from './OptionItem.tsx';
+import { chevron, chosen, trigger } from './Select.css.ts';
+
+export interface SelectProps extends Omit<Unstyled<AriaSelectProps<Option>>, 'children'>, FieldProps {
+  options: readonly Option[];
+  /** Shows a button that clears the choice, named by `clearLabel`. */
+  onClear?: () => void;
+  clearLabel?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** One out of many, in a list that opens. */
+export function Select(props: SelectProps) {
+  const {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    size,
+    options,
+    onClear,
+    clearLabel = 'Clear',
+    ...rest
+  } = props;
+  return (
+    <AriaSelect
+      validationBehavior="aria"
+      isInvalid={errorMessage !== undefined || undefined}
+      {...rest}
+      className={field}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
+      <div className={box({ size })}>
+        <Button className={trigger}>
+          <SelectValue className={chosen}>
+            {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
+          </SelectValue>
+          <ChevronDown size={18} aria-hidden className={chevron} />
+        </Button>
+        {onClear && rest.value != null && (
+          // slot={null}: this button is its own, not the one that opens the list.
+          <Button slot={null} aria-label={clearLabel} className={boxButton} onPress={onClear}>
+            <X size={18} aria-hidden />
+          </Button>
+        )}
+      </div>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Popover offset={4} className={listPopover}>
+        <ListBox items={options} className={list}>
+          {(option) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { lines as linesClass, skeleton } from './Skeleton.css.ts';
+
+export interface SkeletonProps {
+  /** `image` has the 4:5 ratio of product pictures. */
+  shape?: 'text' | 'heading' | 'block' | 'circle' | 'image';
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  /** Lines of text, the last one shorter. */
+  lines?: number;
+}
+
+/** The grey shape of what is still loading; screen readers hear of it from SkeletonGroup. */
+export function Skeleton({ shape, width, height, lines = 1 }: SkeletonProps) {
+  if (lines === 1) return <span aria-hidden className={skeleton({ shape })} style={{ width, height }} />;
+  return (
+    <span aria-hidden className={linesClass} style={{ width }}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <span key={line} className={skeleton({ shape })} style={{ width: line === lines - 1 ? '62%' : undefined }} />
+      ))}
+    </span>
+  );
+}
+
+export interface SkeletonGroupProps {
+  /** What is loading. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Skeletons that load together, said once. */
+export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

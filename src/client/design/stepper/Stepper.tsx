@@ -1,0 +1,55 @@
+import Check from 'lucide-react/icons/check';
+import { Link } from 'react-aria-components/Link';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { content, link, number, step as stepClass, steps as stepsClass } from './Stepper.css.ts';
+
+export interface StepperProps {
+  /** What the steps lead to, for screen readers. */
+  label: string;
+  /** A step with an `href` can be gone to. */
+  steps: readonly { id: string; label: string; href?: string }[];
+  /** The step at hand, from 0. */
+  current: number;
+}
+
+/** Where one is on a way of a few steps. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={stepsClass}>
+        {steps.map((step, place) => {
+          const isDone = place < current;
+          const isCurrent = place === current;
+          const inside = (
+            <>
+              <span aria-hidden className={number}>
+                {isDone ? <Check size={13} strokeWidth={3} /> : place + 1}
+              </span>
+              <span>
+                {step.label}
+                {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+              </span>
+            </>
+          );
+          return (
+            <li
+              key={step.id}
+              className={stepClass}
+              aria-current={isCurrent ? 'step' : undefined}
+              data-current={isCurrent || undefined}
+              data-reached={place <= current || undefined}
+            >
+              {step.href && !isCurrent ? (
+                <Link href={step.href} className={link}>
+                  {inside}
+                </Link>
+              ) : (
+                <span className={content}>{inside}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components/Switch';
+import { choice, choiceField, choiceNotes } from '../checkbox/Checkbox.css.ts';
+import { FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import type { Unstyled } from '../unstyled.ts';
+import { track } from './Switch.css.ts';
+
+export interface SwitchProps
+  extends Omit<Unstyled<SwitchFieldProps>, 'children'>,
+    Pick<FieldProps, 'description' | 'errorMessage'> {
+  /** The label. Without one give an aria-label. */
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A setting that takes effect as it is flipped. */
+export function Switch({ children, description, errorMessage, ...rest }: SwitchProps) {
+  return (
+    <SwitchField
+      validationBehavior="aria"
+      isInvalid={errorMessage !== undefined || undefined}
+      {...rest}
+      className={choiceField}
+    >
+      <SwitchButton className={choice}>
+        <span className={track} />
+        {children}
+      </SwitchButton>
+      <div className={choiceNotes}>
+        <FieldNotes description={description} errorMessage={errorMessage} />
+      </div>
+    </SwitchField>
+  );
+}

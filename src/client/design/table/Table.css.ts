@@ -1,0 +1,92 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontSize, fontWeight, radius, space } = vars;
+
+/** Wide tables scroll inside of their frame; the page does not. */
+export const frame = style({
+  overflowX: 'auto',
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  '@media': { print: { overflow: 'visible', border: 0 } },
+});
+
+export const table = style({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: control.text,
+  lineHeight: vars.lineHeight.snug,
+  outline: 'none',
+  selectors: { '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` } },
+});
+
+export const columnHeader = style({
+  height: control.row,
+  paddingInline: space['3'],
+  textAlign: 'start',
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  color: color.inkMuted,
+  background: color.sunken,
+  borderBottom: `1px solid ${color.hairline}`,
+  whiteSpace: 'nowrap',
+  outline: 'none',
+  selectors: {
+    '&[data-allows-sorting]': { cursor: 'pointer' },
+    '&[data-allows-sorting][data-hovered]': { color: color.ink },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-align="end"]': { textAlign: 'end' },
+    '&[data-align="center"]': { textAlign: 'center' },
+  },
+});
+
+export const headerContent = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space['1'],
+  // The arrow goes to the other side, so that heading and figures end on one line.
+  selectors: { '[data-align="end"] > &': { flexDirection: 'row-reverse' } },
+});
+
+/** The sort arrow, its room kept while another column is sorted by. */
+export const arrow = style({
+  visibility: 'hidden',
+  selectors: {
+    '[data-sort-direction] &': { visibility: 'visible', color: color.ink },
+    '[data-sort-direction="descending"] &': { transform: 'rotate(180deg)' },
+  },
+});
+
+export const row = style({
+  outline: 'none',
+  selectors: {
+    '&[data-openable]': { cursor: 'default' },
+    '&[data-hovered]': { background: color.sunken },
+    '&[data-selected]': { background: color.accentSoft },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
+  },
+});
+
+export const cell = style({
+  height: control.row,
+  padding: `${space['1']} ${space['3']}`,
+  verticalAlign: 'middle',
+  textAlign: 'start',
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '&[data-align="center"]': { textAlign: 'center' },
+    '&[data-nowrap]': { whiteSpace: 'nowrap' },
+  },
+});
+
+globalStyle(`${table} tbody tr + tr > *, ${table} tfoot tr > *`, { borderTop: `1px solid ${color.hairline}` });
+
+export const plain = style([table, { '@media': { print: { fontSize: '9.5pt' } } }]);
+globalStyle(`${plain} th`, { fontWeight: fontWeight.medium });
+globalStyle(`${plain} thead`, { '@media': { print: { display: 'table-header-group' } } });
+globalStyle(`${plain} tr`, { '@media': { print: { breakInside: 'avoid' } } });
+globalStyle(`${plain} tfoot td, ${plain} tfoot th`, { fontWeight: fontWeight.bold, background: color.sunken });

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A column of Table or PlainTable: its heading and what it shows of a row. */
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  render: (row: Row) => ReactNode;
+  align?: 'start' | 'center' | 'end';
+  width?: number | string;
+  isSortable?: boolean;
+  /** Keeps the cell on one line: order numbers, dates. */
+  isNowrap?: boolean;
+  /** Names the row for screen readers; the first column where none says so. */
+  isRowHeader?: boolean;
+}
+
+/** The id of the column that names a row. */
+export function rowHeaderId<Row>(columns: readonly TableColumn<Row>[]): string | undefined {
+  return (columns.find((column) => column.isRowHeader) ?? columns[0])?.id;
+}

@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react';
+import { visuallyHidden } from './text.css.ts';
+
+export interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
+  as?: 'span' | 'div' | 'p' | 'h1' | 'h2' | 'caption';
+}
+
+/** Text for screen readers alone. */
+export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
+  return <Element {...rest} className={visuallyHidden} />;
+}

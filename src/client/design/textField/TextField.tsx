@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
+import { affixAfter, affixBefore, area, box, field, input } from '../field/field.css.ts';
+import type { Unstyled } from '../unstyled.ts';
+
+export interface TextFieldProps extends Omit<Unstyled<AriaTextFieldProps>, 'children' | 'prefix'>, FieldProps {
+  placeholder?: string;
+  /** Makes it a multi-line field of so many lines. */
+  rows?: number;
+  /** A mark before the text, such as +63. */
+  prefix?: ReactNode;
+  /** A unit after the text, or a button. */
+  suffix?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One line of text, or several with `rows`. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    size,
+    placeholder,
+    rows,
+    prefix,
+    suffix,
+    inputRef,
+    ...rest
+  } = props;
+  return (
+    <AriaTextField
+      validationBehavior="aria"
+      isInvalid={errorMessage !== undefined || undefined}
+      {...rest}
+      className={field}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
+      <div className={box({ size })}>
+        {prefix && <span className={affixBefore}>{prefix}</span>}
+        {rows ? (
+          <TextArea rows={rows} placeholder={placeholder} className={area} />
+        ) : (
+          <Input ref={inputRef} placeholder={placeholder} className={input} />
+        )}
+        {suffix && <span className={affixAfter}>{suffix}</span>}
+      </div>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaTextField>
+  );
+}

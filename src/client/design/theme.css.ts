@@ -1,0 +1,82 @@
+import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import { media } from './breakpoints.ts';
+import {
+  type ColorName,
+  darkColors,
+  fontSize,
+  fontWeight,
+  layer,
+  lightColors,
+  lineHeight,
+  motion,
+  radius,
+  space,
+} from './tokens.ts';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const names = <Name extends string>(values: Record<Name, unknown>) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, ''])) as Record<Name, string>;
+
+/** Custom properties of the design: `vars.color.ink` is `var(--color-ink)`. */
+export const vars = createGlobalThemeContract(
+  {
+    color: names<ColorName>(lightColors),
+    space: names(space),
+    fontFamily: { sans: '', serif: '' },
+    fontSize: names(fontSize),
+    lineHeight: names(lineHeight),
+    fontWeight: names(fontWeight),
+    radius: names(radius),
+    motion: names(motion),
+    layer: names(layer),
+    control: { height: '', small: '', large: '', inset: '', text: '', row: '' },
+  },
+  (_value, path) => path.map(kebab).join('-'),
+);
+
+createGlobalTheme(':root', vars, {
+  color: lightColors,
+  space,
+  fontSize,
+  lineHeight,
+  fontWeight,
+  radius,
+  motion,
+  layer,
+  fontFamily: {
+    sans: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Android', sans-serif",
+    serif: "'Source Serif Variable', 'Source Serif Fallback', 'Source Serif Fallback Android', serif",
+  },
+  // The storefront is used with a thumb: 44 px. 16 px text also keeps iOS from zooming into a focused field.
+  control: { height: '44px', small: '36px', large: '52px', inset: '14px', text: fontSize.body, row: '48px' },
+});
+
+globalStyle(':root', {
+  colorScheme: 'light',
+  '@media': { [media.dark]: { colorScheme: 'dark', vars: assignVars(vars.color, darkColors) } },
+});
+
+// Print is black on white whatever the screen prefers; media.dark holds for screens alone.
+globalStyle(':root', {
+  '@media': {
+    print: {
+      vars: {
+        [vars.color.paper]: lightColors.surface,
+        [vars.color.sunken]: lightColors.surface,
+      },
+    },
+  },
+});
+
+// density.ts sets the attribute on the root element, so that overlays, which live in the body, follow.
+globalStyle(':root[data-density="compact"]', {
+  vars: {
+    [vars.control.height]: '32px',
+    [vars.control.small]: '28px',
+    [vars.control.large]: '40px',
+    [vars.control.inset]: '10px',
+    [vars.control.text]: fontSize.small,
+    [vars.control.row]: '36px',
+  },
+});

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../breakpoints.ts';
+import { focusRing } from '../focusRing.css.ts';
+import { riseIn } from '../motion.css.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, layer, motion, radius, space } = vars;
+
+export const region = style([
+  focusRing,
+  {
+    position: 'fixed',
+    zIndex: layer.toast,
+    insetInline: space['3'],
+    bottom: `max(${space['3']}, env(safe-area-inset-bottom))`,
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    alignItems: 'stretch',
+    gap: space['2'],
+    borderRadius: radius.large,
+    '@media': {
+      [media.tablet]: { insetInline: 'auto', insetInlineEnd: space['6'], bottom: space['6'], width: 380 },
+      print: { display: 'none' },
+    },
+  },
+]);
+
+export const toast = style([
+  focusRing,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space['3'],
+    padding: `${space['1']} ${space['1']} ${space['1']} ${space['4']}`,
+    background: color.surface,
+    color: color.ink,
+    border: `1px solid ${color.hairline}`,
+    borderRadius: radius.large,
+    boxShadow: color.shadow,
+    animation: `${riseIn} ${motion.calm} ${motion.ease}`,
+  },
+]);
+
+export const words = style({ flex: '1 1 auto', minWidth: 0, paddingBlock: space['2'] });

@@ -1,0 +1,47 @@
+import X from 'lucide-react/icons/x';
+import {
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+} from 'react-aria-components/Toast';
+import { ToneIcon } from '../banner/ToneIcon.tsx';
+import { Button } from '../button/Button.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { toasts } from './showToast.ts';
+import { region, toast as toastClass, words } from './ToastRegion.css.ts';
+
+/** Shows what `showToast` says. Stands once in the app; F6 leads to it from the keyboard. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion queue={toasts} className={region}>
+      {({ toast }) => {
+        const { message, tone, action } = toast.content;
+        return (
+          <Toast toast={toast} className={toastClass}>
+            <ToneIcon tone={tone} />
+            {/* Good news may wait for a pause in what is being read; RAC's own role is alert. */}
+            <ToastContent role={tone === 'error' ? 'alert' : 'status'} className={words}>
+              <Text slot="title">{message}</Text>
+            </ToastContent>
+            {action && (
+              <Button
+                slot={null}
+                tone="quiet"
+                onPress={() => {
+                  action.onPress();
+                  toasts.close(toast.key);
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton slot="close" label="Close">
+              <X size={18} aria-hidden />
+            </IconButton>
+          </Toast>
+        );
+      }}
+    </AriaToastRegion>
+  );
+}

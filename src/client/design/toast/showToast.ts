@@ -1,0 +1,19 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+
+export interface ToastContent {
+  message: string;
+  tone: 'success' | 'info' | 'error';
+  action?: { label: string; onPress: () => void };
+}
+
+/** What the one ToastRegion shows. */
+export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
+
+// Long enough to be read and to reach the action; it stands still while pointed at or focused.
+const READING_TIME_MS = 6_000;
+
+/** Says something in the corner of the screen. An error stays until it is closed; the rest leaves by itself. */
+export function showToast(message: string, options: Partial<Omit<ToastContent, 'message'>> = {}): void {
+  const content = { message, tone: 'success' as const, ...options };
+  toasts.add(content, { timeout: content.tone === 'error' ? undefined : READING_TIME_MS });
+}

@@ -1,0 +1,18 @@
+import type { ReactNode, Ref } from 'react';
+import {
+  ToggleButton as AriaToggleButton,
+  type ToggleButtonProps as AriaToggleButtonProps,
+} from 'react-aria-components/ToggleButton';
+import type { Unstyled } from '../unstyled.ts';
+import { toggle } from './toggle.css.ts';
+
+export interface ToggleButtonProps extends Omit<Unstyled<AriaToggleButtonProps>, 'children'> {
+  children: ReactNode;
+  size?: 'small' | 'medium';
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that stays pressed. */
+export function ToggleButton({ size, ...rest }: ToggleButtonProps) {
+  return <AriaToggleButton {...rest} className={toggle({ size })} />;
+}

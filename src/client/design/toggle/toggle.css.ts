@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { ring } from '../focusRing.css.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontSize, motion, radius, space } = vars;
+
+export const toggle = recipe({
+  base: {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: `${space['1']} ${space['4']}`,
+    minWidth: control.height,
+    border: `1px solid ${color.outline}`,
+    borderRadius: radius.small,
+    background: color.surface,
+    color: color.ink,
+    lineHeight: '1.25',
+    cursor: 'pointer',
+    outline: 'none',
+    WebkitTapHighlightColor: 'transparent',
+    touchAction: 'manipulation',
+    transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+    selectors: {
+      '&[data-hovered]': { background: color.sunken },
+      // A second pixel of border by shadow: the chip does not grow when it is chosen.
+      '&[data-selected]': {
+        background: color.accentSoft,
+        borderColor: color.accent,
+        boxShadow: `inset 0 0 0 1px ${color.accent}`,
+      },
+      '&[data-focus-visible]': ring,
+      '&[data-disabled]': {
+        cursor: 'not-allowed',
+        color: color.inkMuted,
+        background: color.sunken,
+        borderColor: color.hairline,
+        textDecoration: 'line-through',
+      },
+    },
+    '@media': {
+      '(forced-colors: active)': { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } },
+    },
+  },
+  variants: {
+    size: {
+      small: { minHeight: control.small, fontSize: fontSize.small },
+      medium: { minHeight: control.height, fontSize: control.text },
+    },
+  },
+  defaultVariants: { size: 'medium' },
+});
+
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
+export const hint = style({ fontSize: fontSize.tiny, color: color.inkMuted });

@@ -1,0 +1,2 @@
+/** A primitive's props without the doors through which a screen could restyle it. */
+export type Unstyled<Props> = Omit<Props, 'className' | 'style' | 'render'>;
