@@ -109,6 +109,7 @@ export const messages = {
   tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',
   pictureNotFound: 'There is no such picture.',
   proofAddressEnded: 'This address of a proof has run out. Please open the proof again from its order.',
+  priceMissing: 'This product has no price yet.',
 } as const;
 
 export type Message = (typeof messages)[keyof typeof messages];
@@ -126,3 +127,5 @@ export const movedMeanwhile = (who: string, status: string): string =>
 /** The SMS that carries a sign-in code. */
 export const signInCodeText = (code: string, minutes: number): string =>
   `${code} is your Campus Store sign-in code. It works for ${minutes} minutes. Please share it with nobody.`;
+/** What the storefront says once an item is in the cart. */
+export const addedToCart = (name: string): string => `${name} is in your cart.`;

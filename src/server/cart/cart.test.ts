@@ -191,7 +191,8 @@ describe('adding refuses', () => {
     const { id, caller, add } = await shopper();
     const { id: stock } = await store.make.stock({ sizes: [] });
     for (let line = 0; line < MAX_CART_LINES; line += 1) await store.make.cartItem(id, stock);
-    await expect(add(stock)).rejects.toMatchObject(refusal('CONFLICT', messages.cartFull));
+    const more = await store.make.stock();
+    await expect(add(more.id)).rejects.toMatchObject(refusal('CONFLICT', messages.cartFull));
     expect((await caller.cart.items()).orders).toHaveLength(MAX_CART_LINES);
   });
 });

@@ -94,7 +94,7 @@ export async function listProductFilters(deps: Deps): Promise<FilterNames> {
 
 /**
  * Whether a name is linked to a product on sale. Stops at the first; as EXISTS, MariaDB would gather the links of every
- * product before looking (390 ms instead of 4 with 100,000 products).
+ * product before looking (390 ms instead of 1 with 100,000 products).
  */
 function isOnSale(links: RawBuilder<unknown>, ofName: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import {
   countRows,
   expectBooksToBalance,
@@ -11,7 +10,8 @@ import {
   PICKUP,
   proofPicture,
   quantityOf,
-} from './testOrders.ts';
+} from '../testing/orders.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -4,7 +4,7 @@ import type { Services } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { refreshHolidays, startHolidayRefresh, yearsInReach } from './holidays.ts';
+import { refreshHolidays, yearsInReach } from './holidays.ts';
 import { calendarNotices, getPickupCalendar, readPickupCalendar } from './pickupCalendar.queries.ts';
 
 let service: LoopbackServer;
@@ -153,6 +153,16 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual([]);
   });
 
+  it('are waited for no longer than the store runs', async () => {
+    answer = () => null;
+    const ending = new AbortController();
+    const refresh = refreshHolidays(store.services, ending.signal);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(2));
+    ending.abort();
+    await refresh;
+    expect(await closedDays()).toEqual([]);
+  });
+
   it('listed twice, or two on one day, make one closed day', async () => {
     answer = (year) => ({
       body: [
@@ -178,46 +188,6 @@ describe('public holidays', () => {
     };
     await refreshHolidays({ ...store.services, forkEm: away });
     expect(service.requests).toEqual([]);
-  });
-});
-
-describe('the refresh in the background', () => {
-  it('fetches at once and ends with what is under way', async () => {
-    const stop = startHolidayRefresh(store.services);
-    await vi.waitFor(async () => expect(await notices()).toEqual([]));
-    await stop();
-    expect(service.requests).toHaveLength(2);
-  });
-
-  it('does not hold up the end of the store for a service that hangs', async () => {
-    answer = () => null;
-    const stop = startHolidayRefresh(store.services);
-    await vi.waitFor(() => expect(service.requests).toHaveLength(2));
-    await stop();
-    expect(await closedDays()).toEqual([]);
-  });
-
-  it('asks every hour, one round at a time', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    try {
-      answer = () => null;
-      const stop = startHolidayRefresh(store.services);
-      await vi.waitFor(() => expect(service.requests).toHaveLength(2));
-      vi.advanceTimersByTime(3 * 3_600_000);
-      await stop();
-      expect(service.requests).toHaveLength(2);
-
-      answer = () => ({ status: 500 });
-      const stopAgain = startHolidayRefresh(store.services);
-      await vi.waitFor(() => expect(service.requests).toHaveLength(4));
-      await vi.waitFor(() => {
-        vi.advanceTimersByTime(3_600_000);
-        expect(service.requests.length).toBeGreaterThanOrEqual(6);
-      });
-      await stopAgain();
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });
 

@@ -7,8 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { fetchHolidays, holidayAddress, type PublicHoliday } from './holidayService.ts';
 import { HolidayFetch } from './settings.entity.ts';
 
-const HOUR_MS = 3_600_000;
-const KEPT_MS = 24 * HOUR_MS;
+const KEPT_MS = 24 * 3_600_000;
 
 /** The years that the pick-up days within reach touch: in November and December the next one too. */
 export function yearsInReach(now: Date, timeZone: string): number[] {
@@ -16,27 +15,9 @@ export function yearsInReach(now: Date, timeZone: string): number[] {
   return [...new Set([today, addDays(today, FURTHEST_DAYS)].map((day) => Number(day.slice(0, 4))))];
 }
 
-/** Keeps the list of holidays fresh in the background, from now until the returned function is called. */
-export function startHolidayRefresh(services: Services): () => Promise<void> {
-  const ending = new AbortController();
-  let underWay: Promise<void> | null = null;
-  const refresh = () => {
-    underWay ??= refreshHolidays(services, ending.signal).finally(() => {
-      underWay = null;
-    });
-  };
-  refresh();
-  const timer = setInterval(refresh, HOUR_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    ending.abort();
-    await underWay;
-  };
-}
-
 /**
  * Fetches the years within reach whose list is missing, older than a day, or from another address than the setting's.
- * Never throws: a year that cannot be fetched keeps its last list, and the log says so.
+ * Never throws: a year that cannot be fetched keeps its last list, and the log says so. `signal` ends it early.
  */
 export async function refreshHolidays(services: Services, signal = new AbortController().signal): Promise<void> {
   const giveUp = (error: unknown) => {

@@ -15,7 +15,7 @@ const COUNTED_PATHS: ReadonlySet<string> = new Set([
   '/profile',
   '/my-orders',
   '/privacy-policy',
-  '/terms-and-conditions',
+  '/terms',
   '/login',
   '/registrarse',
   '/dashboard',

@@ -3,6 +3,7 @@ import type { Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
 import { rows } from '../platform/database/rows.ts';
 import { refusalOf } from '../testing/refusal.ts';
+import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { countPageView } from './pageViews.ts';
 import { readSettings } from './settings.queries.ts';
@@ -82,6 +83,41 @@ describe('settings', () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: '"yes"' });
     await store.make.insert('account_setting', { key: 'of_an_older_version', value: '1' });
     expect(await readSettings(store.deps().em)).toEqual(defaults);
+  });
+});
+
+describe('over REST', () => {
+  it('are read by anyone and set by staff, with the specification’s words', async () => {
+    const server = await serveTestStore(store);
+    try {
+      const address = `${server.url}/api/account-settings`;
+      const token = await store.services.tokens.signStaff(
+        { _id: String(staffId), name: '', username: '', warehouse: null, assigned_categories: [] },
+        0,
+      );
+      const post = async (body: unknown, authorization = `Bearer ${token}`) => {
+        const headers = { 'content-type': 'application/json', authorization };
+        const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+        return { status: response.status, body: await response.json() };
+      };
+      expect(await post({ key: 'allow_no_payment_proof', value: true, user: {} })).toEqual({
+        status: 200,
+        body: { msg: 'Setting Field Updated' },
+      });
+      const listed = await fetch(address);
+      expect(await listed.json()).toContainEqual({ key: 'allow_no_payment_proof', value: true });
+      expect(await post({ key: 'allow_no_payment_proof', value: 'yes' })).toMatchObject({
+        status: 422,
+        body: { msg: messages.invalidInput, errors: { value: expect.any(String) } },
+      });
+      expect(await post({ key: 'unheard_of', value: true })).toMatchObject({ status: 422 });
+      expect(await post({ key: 'offer_delivery', value: true }, '')).toEqual({
+        status: 401,
+        body: { msg: messages.staffSignInRequired },
+      });
+    } finally {
+      await server.close();
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { rows } from '../platform/database/rows.ts';
 import { refusalOf } from '../testing/refusal.ts';
+import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { createStaffUser } from './createStaffUser.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
@@ -125,6 +126,29 @@ describe('signing in', () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) await refusalOf(login(username, 'a wrong password'));
       await login(username, password);
+    }
+  });
+
+  it('answers POST /api/users/login as documented', async () => {
+    const server = await serveTestStore(store);
+    try {
+      const post = (body: unknown) =>
+        fetch(`${server.url}/api/users/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const right = await post({ username, password });
+      expect(right.status).toBe(200);
+      expect(await right.json()).toEqual({ token: expect.stringMatching(/^ey/) });
+      const refused = await post({ username, password: 'a wrong password' });
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toEqual({ msg: wrong.message, errors: wrong.errors });
+      for (const body of [{}, { username: 1, password: [] }, { username: { $ne: '' }, password: { $ne: '' } }]) {
+        expect((await post(body)).status).toBe(422);
+      }
+    } finally {
+      await server.close();
     }
   });
 

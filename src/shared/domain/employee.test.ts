@@ -12,6 +12,8 @@ test.each([
   ['xs1234567@university.edu.ph', 'employee'],
   ['s1234567.x@university.edu.ph', 'employee'],
   ['s１２３４５６７@university.edu.ph', 'employee'],
+  ['university.edu.ph', 'neither'],
+  ['@university.edu.ph', 'neither'],
   ['s1234567@gmail.com', 'neither'],
   ['maria@students.university.edu.ph', 'neither'],
   ['maria@university.edu.ph.evil.com', 'neither'],

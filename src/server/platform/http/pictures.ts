@@ -2,17 +2,23 @@ import type { Express, Request, Response } from 'express';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import type { Services } from '../../deps.ts';
 import type { ImageWidth } from '../files/imageVariants.ts';
 import { pictureKind } from '../files/pictureFiles.ts';
-import type { StoredPicture } from '../files/pictureStore.ts';
+import type { PictureStore, StoredPicture } from '../files/pictureStore.ts';
 import { isProofAddressValid } from '../sessions/signedAddress.ts';
+
+/** The part of the store's services that serving pictures needs. */
+export interface PictureServices {
+  pictures: PictureStore;
+  config: { sessionSecret: string };
+  now: () => Date;
+}
 
 /**
  * GET and HEAD /public/images/{filename}: product pictures for everybody, `?w=` one of the listed widths; proofs for
  * those who hold a signed address that has not run out.
  */
-export function mountPictures(app: Express, services: Services): void {
+export function mountPictures(app: Express, services: PictureServices): void {
   app.get('/public/images/:filename', async (request, response) => {
     const { filename } = request.params;
     response.set('X-Content-Type-Options', 'nosniff');
@@ -21,7 +27,7 @@ export function mountPictures(app: Express, services: Services): void {
   });
 }
 
-async function sendProductImage({ pictures }: Services, filename: string, request: Request, response: Response) {
+async function sendProductImage({ pictures }: PictureServices, filename: string, request: Request, response: Response) {
   response.vary('Accept');
   const width = widthOf(request.query.w);
   const format = acceptsWebp(request.headers.accept) ? 'webp' : 'jpeg';
@@ -31,7 +37,7 @@ async function sendProductImage({ pictures }: Services, filename: string, reques
   await send(response, picture, 'public, max-age=31536000, immutable');
 }
 
-async function sendProof(services: Services, filename: string, request: Request, response: Response) {
+async function sendProof(services: PictureServices, filename: string, request: Request, response: Response) {
   const { sessionSecret } = services.config;
   // Before looking for the file: without a signature nobody learns which proofs there are.
   if (!isProofAddressValid(sessionSecret, filename, request.query, services.now())) {
@@ -63,17 +69,20 @@ function acceptsWebp(accept = ''): boolean {
 /** Sends a file, or 304 where the client has it; resolves when all has gone out or the client has left. */
 function send(response: Response, { root, filename, type }: StoredPicture, cacheControl: string): Promise<void> {
   response.set({ 'Content-Type': type, 'Cache-Control': cacheControl });
-  const isKept = cacheControl !== 'no-store';
-  const options = { root, cacheControl: false, acceptRanges: false, etag: isKept, lastModified: isKept };
   return new Promise((resolve, reject) => {
-    response.sendFile(filename, options, (error) => {
-      if (!error || response.headersSent) return resolve();
+    response.sendFile(filename, { root, cacheControl: false, acceptRanges: false }, (error) => {
+      if (!error || response.headersSent || isAbandoned(error)) return resolve();
       // The refusal must not be kept for a year in the picture's place.
       response.removeHeader('Cache-Control');
       response.removeHeader('Content-Type');
       reject(refusalOf(error));
     });
   });
+}
+
+/** Whether the client left before anything was sent: then nobody waits for an answer. */
+function isAbandoned(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNABORTED';
 }
 
 /** What Express says of a file that went away meanwhile, or of a condition that does not hold (If-Match). */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { AppCaller } from '../router.ts';
-import type { TestStore } from '../testing/testStore.ts';
+import type { TestStore } from './testStore.ts';
 
 /** Tuesday, 24 November 2026, 9:30 AM in Manila: open, and within reach of the test clock. */
 export const PICKUP = '2026-11-24T01:30:00.000Z';

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { isProofAddressValid } from '../platform/sessions/signedAddress.ts';
+import { orderBody, placeSimpleOrder, proofPicture } from '../testing/orders.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+describe("a customer's orders", () => {
+  test('come newest first, page by page', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const { id } = await store.make.stock({ selling_price: 1 });
+    const placed: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const line = await store.make.cartItem(customerId, id);
+      placed.unshift((await caller.orders.place(orderBody([line], 1)))._id);
+    }
+    const ids = async (input: { cursor?: string | null; limit?: number }) =>
+      (await caller.orders.customerOrders(input)).map((order) => order._id);
+    expect(await caller.orders.customerOrders()).toHaveLength(5);
+    const first = await ids({ limit: 2 });
+    const second = await ids({ limit: 2, cursor: first.at(-1) ?? null });
+    const third = await ids({ limit: 2, cursor: second.at(-1) ?? null });
+    expect([...first, ...second, ...third]).toEqual(placed);
+    expect(await ids({ cursor: placed.at(-1) ?? null })).toEqual([]);
+    expect(await ids({ cursor: 'nonsense' })).toEqual([]);
+  });
+
+  test("are nobody else's", async () => {
+    const [mine, theirs] = [await placeSimpleOrder(store), await placeSimpleOrder(store)];
+    const orders = await mine.caller.orders.customerOrders();
+    expect(orders.map((order) => order._id)).toEqual([mine.order._id]);
+    for (const _id of [theirs.order._id, '999999', 'nonsense']) {
+      await expect(mine.caller.orders.get({ _id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: messages.orderNotFound,
+      });
+    }
+    await expect(mine.caller.orders.customerOrders({ email: 'other@example.com' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.notYours,
+    });
+  });
+
+  test('are not for staff by that call, nor any order for strangers', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const staff = await store.staff(await store.make.staff());
+    await expect(staff.orders.customerOrders()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const anyone = await store.anyone();
+    await expect(anyone.orders.get({ _id: order._id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await staff.orders.get({ _id: order._id })).toEqual(order);
+  });
+});
+
+test('the address of a proof is signed anew at each reading and runs out', async () => {
+  const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture() });
+  const secret = store.services.config.sessionSecret;
+  const filename = order.proof_of_payment_filename ?? '';
+  const query = (url: string | null) => Object.fromEntries(new URL(url ?? '', 'http://store').searchParams);
+  const issued = store.clock.now();
+  expect(isProofAddressValid(secret, filename, query(order.proof_of_payment_url), issued)).toBe(true);
+  store.clock.advance(3600);
+  expect(isProofAddressValid(secret, filename, query(order.proof_of_payment_url), store.clock.now())).toBe(false);
+  const again = await caller.orders.get({ _id: order._id });
+  expect(isProofAddressValid(secret, filename, query(again.proof_of_payment_url), store.clock.now())).toBe(true);
+  store.clock.set(issued);
+});

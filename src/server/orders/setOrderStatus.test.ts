@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../router.ts';
+import { countRows, expectBooksToBalance, orderBody, placeSimpleOrder, quantityOf } from '../testing/orders.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+let store: TestStore;
+let free: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+const set = (caller: AppCaller, _id: string, order_status: OrderStatus, over: Record<string, unknown> = {}) =>
+  caller.orders.orderStatus({ _id, order_status, ...over });
+
+/** An order of one line in each of two categories. */
+async function orderAcross(categories: readonly number[]) {
+  const customerId = await store.make.customer();
+  const lines: number[] = [];
+  const sizes: number[] = [];
+  for (const category of categories) {
+    const stock = await store.make.stock({ category, selling_price: 10 });
+    lines.push(await store.make.cartItem(customerId, stock.id));
+    sizes.push(...stock.sizeIds);
+  }
+  const caller = await store.customer(customerId);
+  const order = await caller.orders.place(orderBody(lines, 10 * lines.length));
+  return { order, caller, sizes, lineIds: order.orders.map((line) => line._id) };
+}
+
+async function expectRefusal(call: () => Promise<unknown>, refusal: Record<string, unknown>) {
+  const rows = await countRows(store);
+  await expect(call()).rejects.toMatchObject(refusal);
+  expect(await countRows(store)).toEqual(rows);
+}
+
+describe('setting a status', () => {
+  test('leads from any of the five to any other, lines and order alike', async () => {
+    const { order } = await placeSimpleOrder(store);
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        await set(free, order._id, from);
+        const answer = await set(free, order._id, to, { old_order_status: from });
+        expect(answer.order_status).toEqual({ status: to });
+        expect(answer.orders.map((line) => line.order_status.status)).toEqual([to]);
+      }
+    }
+  });
+
+  test('takes a status as text or as the record shows it', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const answer = await free.orders.orderStatus({
+      _id: order._id,
+      order_status: { status: 'Processing' },
+      old_order_status: order.order_status,
+      orders: order.orders,
+    });
+    expect(answer.order_status.status).toBe('Processing');
+  });
+
+  test('of some lines leaves the others, and the order follows the least advanced', async () => {
+    const { order, lineIds, caller } = await orderAcross([await store.make.category(), await store.make.category()]);
+    const [one = '', other = ''] = lineIds;
+    await set(free, order._id, 'Ready for Pickup', { orders: [one] });
+    expect((await caller.orders.get({ _id: order._id })).order_status.status).toBe('Pending');
+    await set(free, order._id, 'Cancelled', { orders: [{ _id: other }] });
+    const answer = await caller.orders.get({ _id: order._id });
+    expect(answer.order_status.status).toBe('Ready for Pickup');
+    expect(answer.orders.map((line) => line.order_status.status)).toEqual(['Ready for Pickup', 'Cancelled']);
+  });
+
+  test('keeps from, to, who and when, and tells it in one event', async () => {
+    const { order } = await placeSimpleOrder(store);
+    store.clock.advance(60);
+    await set(free, order._id, 'Processing');
+    const { em } = store.deps();
+    const id = Number(order._id);
+    const changes = await em.execute(
+      `select from_status, to_status, name, c.created_at from order_status_change c left join staff_user s on s.id = staff_user_id
+        where order_id = ? order by c.id`,
+      [id],
+    );
+    expect(changes).toMatchObject([
+      { from_status: null, to_status: 'Pending', name: null },
+      { from_status: 'Pending', to_status: 'Processing', name: 'Maria Santos' },
+    ]);
+    const events = await em.execute('select type, status from order_event where order_id = ? order by id', [id]);
+    expect(events).toEqual([
+      { type: 'placed', status: 'Pending' },
+      { type: 'status', status: 'Processing' },
+    ]);
+  });
+
+  test('that it has already changes nothing and tells nobody', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const rows = await countRows(store);
+    expect(await set(free, order._id, 'Pending')).toMatchObject({ order_no: order.order_no });
+    expect(await countRows(store)).toEqual(rows);
+  });
+
+  test('of an unknown order is 404, of an unknown status 422', async () => {
+    const { order } = await placeSimpleOrder(store);
+    for (const _id of ['999999', 'nonsense', '']) {
+      await expectRefusal(() => set(free, _id, 'Claimed'), { code: 'NOT_FOUND', message: messages.orderNotFound });
+    }
+    await expectRefusal(() => set(free, order._id, 'Claimed', { orders: ['999999'] }), {
+      code: 'NOT_FOUND',
+      message: messages.noLines,
+    });
+    const wrong = 'Shipped' as OrderStatus;
+    await expectRefusal(() => set(free, order._id, wrong), { code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  test('is for staff', async () => {
+    const { order, caller } = await placeSimpleOrder(store);
+    for (const other of [caller, await store.anyone()]) {
+      await expectRefusal(() => set(other, order._id, 'Claimed'), { code: 'UNAUTHORIZED' });
+    }
+  });
+});
+
+describe('the guard', () => {
+  test('names who has moved the order meanwhile, and to what', async () => {
+    const { order } = await placeSimpleOrder(store);
+    await set(free, order._id, 'Processing');
+    await expectRefusal(() => set(free, order._id, 'Cancelled', { old_order_status: 'Pending' }), {
+      code: 'CONFLICT',
+      message: 'Maria Santos has set this order to Processing meanwhile.',
+    });
+  });
+
+  test('names the customer where nobody else has touched it', async () => {
+    const { order } = await placeSimpleOrder(store);
+    await expectRefusal(() => set(free, order._id, 'Claimed', { old_order_status: 'Processing' }), {
+      message: 'The customer has set this order to Pending meanwhile.',
+    });
+  });
+
+  test('lets one of twenty at once through', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => set(free, order._id, 'Processing', { old_order_status: 'Pending' })),
+    );
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('stock', () => {
+  test('comes back once on cancelling and is taken again on leaving it', async () => {
+    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
+    const seen: number[] = [];
+    for (const status of ['Cancelled', 'Cancelled', 'Processing', 'Claimed', 'Cancelled', 'Pending'] as const) {
+      await set(free, order._id, status);
+      seen.push(await quantityOf(store, sizeId));
+    }
+    expect(seen).toEqual([100, 100, 97, 97, 100, 97]);
+    const ledger = await store
+      .deps()
+      .em.execute<{ reason: string }[]>(
+        'select reason, quantity from stock_ledger where size_price_id = ? order by id',
+        [sizeId],
+      );
+    expect(ledger.map((row) => row.reason)).toEqual([
+      'opening',
+      'order',
+      'cancelled',
+      'reinstated',
+      'cancelled',
+      'reinstated',
+    ]);
+  });
+
+  test('comes back once when twenty cancel at once', async () => {
+    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 5 });
+    await Promise.all(Array.from({ length: 20 }, () => set(free, order._id, 'Cancelled')));
+    expect(await quantityOf(store, sizeId)).toBe(100);
+  });
+
+  test('that has gone meanwhile refuses taking a cancelled order up again, and names the line', async () => {
+    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
+    await set(free, order._id, 'Cancelled');
+    await store.deps().em.execute('update size_price set available_quantity = 2 where id = ?', [sizeId]);
+    await store.make.insert('stock_ledger', { size_price_id: sizeId, quantity: -98, reason: 'adjustment' });
+    const line = order.orders[0];
+    await expectRefusal(() => set(free, order._id, 'Pending'), {
+      code: 'CONFLICT',
+      message: messages.stockTakenMeanwhile,
+      cause: { errors: { [`orders.${line?._id}`]: `Only 2 left of ${line?.item.name}.` } },
+    });
+  });
+
+  test('of an unrestricted size may go below zero when an order is taken up again', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const stock = await store.make.stock({ sizes: [{ available_quantity: 0, restrict_if_no_available: false }] });
+    const line = await store.make.cartItem(customerId, stock.id, { quantity: 2 });
+    const order = await caller.orders.place(orderBody([line], 200));
+    await set(free, order._id, 'Cancelled');
+    await set(free, order._id, 'Processing');
+    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(-2);
+  });
+
+  test('of the lines that were cancelled alone moves', async () => {
+    const { order, lineIds, sizes } = await orderAcross([await store.make.category(), await store.make.category()]);
+    const quantities = () => Promise.all(sizes.map((id) => quantityOf(store, id)));
+    await set(free, order._id, 'Cancelled', { orders: [lineIds[0]] });
+    expect(await quantities()).toEqual([100, 99]);
+    await set(free, order._id, 'Cancelled');
+    expect(await quantities()).toEqual([100, 100]);
+    await set(free, order._id, 'Claimed', { orders: [lineIds[1]] });
+    expect(await quantities()).toEqual([100, 99]);
+  });
+});
+
+describe('a staff user with assigned categories', () => {
+  test('changes, sees and sums only the lines in them, children included', async () => {
+    const parent = await store.make.category();
+    const child = await store.make.category({ parent });
+    const foreign = await store.make.category();
+    const scoped = await store.staff(await store.make.staff({ categories: [parent] }));
+    const { order, caller, lineIds } = await orderAcross([child, foreign]);
+    const answer = await set(scoped, order._id, 'Processing');
+    expect(answer).toMatchObject({ total_amount: 10, orders: [{ _id: lineIds[0] }] });
+    expect(answer.orders).toHaveLength(1);
+    const whole = await caller.orders.get({ _id: order._id });
+    expect(whole.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Pending']);
+    await set(scoped, order._id, 'Claimed', { orders: lineIds });
+    const after = await caller.orders.get({ _id: order._id });
+    expect(after.orders.map((line) => line.order_status.status)).toEqual(['Claimed', 'Pending']);
+  });
+
+  test('is refused foreign lines with 403 and foreign orders with 404', async () => {
+    const [mine, foreign] = [await store.make.category(), await store.make.category()];
+    const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+    const { order, lineIds } = await orderAcross([mine, foreign]);
+    await expectRefusal(() => set(scoped, order._id, 'Claimed', { orders: [lineIds[1]] }), {
+      code: 'FORBIDDEN',
+      message: messages.outOfScope,
+    });
+    const other = await placeSimpleOrder(store, { category: foreign });
+    for (const call of [
+      () => set(scoped, other.order._id, 'Claimed'),
+      () => scoped.orders.get({ _id: other.order._id }),
+    ]) {
+      await expectRefusal(call, { code: 'NOT_FOUND', message: messages.orderNotFound });
+    }
+  });
+
+  test('does not touch lines whose category is gone, which free staff do', async () => {
+    const category = await store.make.category();
+    const scoped = await store.staff(await store.make.staff({ categories: [category] }));
+    const { order } = await placeSimpleOrder(store, { category });
+    await store.deps().em.execute('update order_line set category_id = null where order_id = ?', [Number(order._id)]);
+    await expectRefusal(() => set(scoped, order._id, 'Claimed'), { code: 'NOT_FOUND' });
+    expect((await set(free, order._id, 'Claimed')).order_status.status).toBe('Claimed');
+  });
+});

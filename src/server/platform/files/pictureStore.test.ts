@@ -1,0 +1,266 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createPictureStore, type PictureStore } from './pictureStore.ts';
+
+const MEGABYTE = 1024 * 1024;
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0e6b50' } });
+const jpeg = (width = 40, height = 50) => plain(width, height).jpeg().toBuffer();
+/** Followed by bytes that no decoder reads, so that it has the size a test needs. */
+const padded = async (size: number) => {
+  const picture = await jpeg();
+  return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+};
+
+let dataDir: string;
+let pictures: PictureStore;
+const folder = (name: 'products' | 'proofs' | 'variants') => join(dataDir, 'uploads', name);
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-pictures-'));
+  pictures = createPictureStore({ dataDir });
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('a product picture', () => {
+  test('is kept with its size, upright and without metadata', async () => {
+    const sent = await plain(60, 30)
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const saved = await pictures.saveProductImage(sent);
+    expect(saved).toEqual({ filename: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 30, height: 60 });
+    const kept = await sharp(join(folder('products'), saved.filename)).metadata();
+    expect(kept).toMatchObject({ format: 'jpeg', width: 30, height: 60 });
+    expect(kept.exif).toBeUndefined();
+    expect(kept.orientation).toBeUndefined();
+  });
+
+  test('is brought down to what screens need', async () => {
+    await expect(pictures.saveProductImage(await jpeg(2_400, 1_200))).resolves.toMatchObject({
+      width: 1_920,
+      height: 960,
+    });
+  });
+
+  test('may have 2 MB and not a byte more', async () => {
+    await expect(pictures.saveProductImage(await padded(2 * MEGABYTE))).resolves.toMatchObject({ width: 40 });
+    const refusal = await refusalOf(pictures.saveProductImage(await padded(2 * MEGABYTE + 1)));
+    expect(refusal).toMatchObject({ code: 'too_large', message: messages.imageTooLarge });
+  });
+
+  test.each([
+    ['a PNG', () => plain(4, 4).png().toBuffer()],
+    ['a WebP', () => plain(4, 4).webp().toBuffer()],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')],
+    ['nothing at all', async () => Buffer.alloc(0)],
+    ['text that begins like a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0x20, 0x20])],
+    ['half a JPEG', async () => (await jpeg(400, 400)).subarray(0, 700)],
+  ])('is refused when it is %s', async (_title, bytes) => {
+    const refusal = await refusalOf(pictures.saveProductImage(await bytes()));
+    expect(refusal).toMatchObject({ code: 'unsupported_media', message: messages.imageNotJpeg });
+    expect(await readdir(folder('products'))).toEqual([]);
+  });
+});
+
+describe('a proof', () => {
+  test.each([
+    ['JPEG', () => jpeg()],
+    ['PNG', () => plain(40, 50).png().toBuffer()],
+    ['WebP', () => plain(40, 50).webp().toBuffer()],
+  ])('may be a %s, and is kept as JPEG under a name that tells it from a product picture', async (_title, bytes) => {
+    const { filename } = await pictures.saveProof(await bytes());
+    expect(filename).toMatch(/^proof-[0-9a-f]{32}\.jpg$/);
+    const kept = await sharp(await readFile(join(folder('proofs'), filename))).metadata();
+    expect(kept).toMatchObject({ format: 'jpeg', width: 40, height: 50 });
+  });
+
+  test('loses its metadata, place and device included', async () => {
+    const sent = await plain(40, 50)
+      .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '14/1 35/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const { filename } = await pictures.saveProof(sent);
+    expect((await sharp(join(folder('proofs'), filename)).metadata()).exif).toBeUndefined();
+  });
+
+  test('stands on white where it was transparent', async () => {
+    const clear = { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const { filename } = await pictures.saveProof(await sharp({ create: clear }).png().toBuffer());
+    const { dominant } = await sharp(join(folder('proofs'), filename)).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+  });
+
+  test('is brought down to 2,400 pixels on its long side', async () => {
+    const { filename } = await pictures.saveProof(await jpeg(1_000, 3_000));
+    expect(await sharp(join(folder('proofs'), filename)).metadata()).toMatchObject({ width: 800, height: 2_400 });
+  });
+
+  test('may have 10 MB and not a byte more', async () => {
+    await expect(pictures.saveProof(await padded(10 * MEGABYTE))).resolves.toHaveProperty('filename');
+    const refusal = await refusalOf(pictures.saveProof(await padded(10 * MEGABYTE + 1)));
+    expect(refusal).toMatchObject({ code: 'too_large', message: messages.proofTooLarge });
+  });
+
+  test('that would unpack to gigabytes is refused before it is unpacked', async () => {
+    const bomb = await plain(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.byteLength).toBeLessThan(MEGABYTE);
+    const refusal = await refusalOf(pictures.saveProof(bomb));
+    expect(refusal).toMatchObject({ code: 'too_large', message: messages.tooManyPixels });
+  });
+
+  test.each([
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a WebP by its beginning only', Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing')],
+  ])('is refused when it is %s', async (_title, bytes) => {
+    const refusal = await refusalOf(pictures.saveProof(bytes));
+    expect(refusal).toMatchObject({ code: 'unsupported_media', message: messages.proofNotPicture });
+    expect(await readdir(folder('proofs'))).toEqual([]);
+  });
+
+  test('leaves nothing behind when it cannot be written', async () => {
+    await rm(folder('proofs'), { recursive: true });
+    await expect(pictures.saveProof(await jpeg())).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('is gone once removed, and a second removal changes nothing', async () => {
+    const { filename } = await pictures.saveProof(await jpeg());
+    await pictures.removeProof(filename);
+    await pictures.removeProof(filename);
+    await expect(pictures.proof(filename)).resolves.toBeNull();
+  });
+});
+
+describe('a narrower variant', () => {
+  const contentOf = async (filename: string, width: (typeof IMAGE_WIDTHS)[number], format: 'webp' | 'jpeg') => {
+    const found = await pictures.productImage(filename, { width, format });
+    if (!found) throw new Error('no such picture');
+    return sharp(join(found.root, found.filename)).metadata();
+  };
+
+  test('has the width and format that were asked for', async () => {
+    const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
+    expect(await contentOf(filename, 320, 'webp')).toMatchObject({ format: 'webp', width: 320, height: 400 });
+    expect(await contentOf(filename, 160, 'jpeg')).toMatchObject({ format: 'jpeg', width: 160, height: 200 });
+  });
+
+  test('is never wider than the picture itself', async () => {
+    const { filename } = await pictures.saveProductImage(await jpeg(200, 250));
+    expect(await contentOf(filename, 960, 'webp')).toMatchObject({ width: 200, height: 250 });
+  });
+
+  test('is made once, however many ask at the same time, and kept', async () => {
+    const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, () => pictures.productImage(filename, { width: 480, format: 'webp' })),
+    );
+    expect(new Set(asked.map((found) => found?.filename)).size).toBe(1);
+    const made = await readdir(folder('variants'));
+    expect(made).toHaveLength(1);
+    // A picture that can no longer be decoded is not asked for again.
+    await writeFile(join(folder('products'), filename), 'spoiled');
+    expect(await contentOf(filename, 480, 'webp')).toMatchObject({ width: 480 });
+  });
+
+  test('can be asked for again after it could not be made', async () => {
+    const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
+    const whole = await readFile(join(folder('products'), filename));
+    await writeFile(join(folder('products'), filename), 'spoiled');
+    await expect(pictures.productImage(filename, { width: 320, format: 'jpeg' })).rejects.toThrow();
+    await writeFile(join(folder('products'), filename), whole);
+    expect(await contentOf(filename, 320, 'jpeg')).toMatchObject({ width: 320 });
+  });
+
+  test('goes with its picture', async () => {
+    const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
+    for (const width of IMAGE_WIDTHS) await contentOf(filename, width, 'webp');
+    await contentOf(filename, 320, 'jpeg');
+    await pictures.removeProductImage(filename);
+    expect(await readdir(folder('variants'))).toEqual([]);
+    await expect(pictures.productImage(filename, { width: 320, format: 'webp' })).resolves.toBeNull();
+  });
+});
+
+test.each([
+  '../proofs/x.jpg',
+  '..',
+  'a/b.jpg',
+  'a\u0000.jpg',
+  '.jpg',
+  'x.png',
+  'x.jpg.part',
+  '',
+  `${'x'.repeat(200)}.jpg`,
+])('no picture is found or removed under the name %j', async (filename) => {
+  await writeFile(join(dataDir, 'x.jpg'), 'outside');
+  await expect(pictures.productImage(filename)).resolves.toBeNull();
+  await expect(pictures.proof(filename)).resolves.toBeNull();
+  await pictures.removeProductImage(filename);
+  await pictures.removeProof(filename);
+  await expect(readFile(join(dataDir, 'x.jpg'), 'utf8')).resolves.toBe('outside');
+});
+
+test('a proof is not given out as a product picture, nor the other way round', async () => {
+  const proof = await pictures.saveProof(await jpeg());
+  const image = await pictures.saveProductImage(await jpeg());
+  await expect(pictures.productImage(proof.filename)).resolves.toBeNull();
+  await expect(pictures.proof(image.filename)).resolves.toBeNull();
+  await pictures.removeProductImage(proof.filename);
+  await pictures.removeProof(image.filename);
+  await expect(pictures.proof(proof.filename)).resolves.not.toBeNull();
+  await expect(pictures.productImage(image.filename)).resolves.not.toBeNull();
+});
+
+describe('the sweep of proofs', () => {
+  const aged = async (filename: string, seconds: number) => {
+    const then = Date.now() / 1000 - seconds;
+    await utimes(join(folder('proofs'), filename), then, then);
+  };
+
+  test('removes what no order names once it is an hour old, and broken-off writes', async () => {
+    const names = await Promise.all([1, 2, 3].map(async () => (await pictures.saveProof(await jpeg())).filename));
+    const [named = '', orphan = '', fresh = ''] = names;
+    await writeFile(join(folder('proofs'), 'proof-x.jpg.0a1b.part'), 'half');
+    await writeFile(join(folder('proofs'), 'notes.txt'), 'not ours');
+    for (const name of [named, orphan, 'proof-x.jpg.0a1b.part', 'notes.txt']) await aged(name, 3_700);
+    await aged(fresh, 3_000);
+
+    const asked: string[] = [];
+    const removed = await pictures.removeOrphanProofs(async (filenames) => {
+      asked.push(...filenames);
+      return new Set([named]);
+    });
+    expect(asked.sort()).toEqual([named, orphan].sort());
+    expect(removed).toBe(2);
+    expect((await readdir(folder('proofs'))).sort()).toEqual([named, fresh, 'notes.txt'].sort());
+  });
+
+  test('asks nobody where there is nothing to sweep', async () => {
+    await pictures.saveProof(await jpeg());
+    await expect(pictures.removeOrphanProofs(() => Promise.reject(new Error('asked for nothing')))).resolves.toBe(0);
+  });
+
+  test('removes nothing when it cannot learn what is known', async () => {
+    const { filename } = await pictures.saveProof(await jpeg());
+    await aged(filename, 3_700);
+    await expect(pictures.removeOrphanProofs(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(pictures.proof(filename)).resolves.not.toBeNull();
+  });
+});
+
+test('what it keeps is closed to other users of the machine', async () => {
+  const { filename } = await pictures.saveProof(await jpeg());
+  for (const path of [folder('proofs'), join(folder('proofs'), filename)]) {
+    expect((await stat(path)).mode & 0o077).toBe(0);
+  }
+});

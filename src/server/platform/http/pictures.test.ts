@@ -1,0 +1,178 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { createPictureStore, type PictureStore } from '../files/pictureStore.ts';
+import { createLog } from '../logging/log.ts';
+import { PROOF_ADDRESS_SECONDS, signProofAddress } from '../sessions/signedAddress.ts';
+import { listen } from './listen.ts';
+import { mountPictures } from './pictures.ts';
+import { restErrors } from './rest.ts';
+
+const SECRET = 'a secret that only this test knows';
+const START = new Date('2026-11-20T02:00:00Z');
+const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
+
+let clock = START;
+let dataDir: string;
+let pictures: PictureStore;
+let server: Awaited<ReturnType<typeof listen>>;
+let image: string;
+let proof: string;
+
+beforeAll(async () => {
+  // The folder of a store usually begins with a dot, at which Express would balk.
+  dataDir = await mkdtemp(join(tmpdir(), '.campus-store-pictures-'));
+  pictures = createPictureStore({ dataDir });
+  const app = express();
+  mountPictures(app, { pictures, config: { sessionSecret: SECRET }, now: () => clock });
+  app.use(restErrors(createLog('silent')));
+  server = await listen(app, '127.0.0.1', 0);
+  const bytes = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#e5a02c' } })
+    .jpeg()
+    .toBuffer();
+  image = (await pictures.saveProductImage(bytes)).filename;
+  proof = (await pictures.saveProof(bytes)).filename;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const get = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, init);
+const imageAt = (query = '', headers: Record<string, string> = {}) =>
+  get(`/public/images/${image}${query}`, { headers });
+const signed = () => signProofAddress(SECRET, proof, START);
+
+describe('a product picture', () => {
+  test('is open to everybody and may be kept for a year', async () => {
+    const answer = await imageAt();
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept',
+      etag: expect.any(String),
+    });
+    const kept = await readFile(join(dataDir, 'uploads', 'products', image));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(kept)).toBe(true);
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const answer = await get(`/public/images/${image}`, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
+    expect((await answer.arrayBuffer()).byteLength).toBe(0);
+  });
+
+  test('is not sent again to those who have it', async () => {
+    const etag = (await imageAt()).headers.get('etag') ?? '';
+    // Without a word of its own, fetch adds no-cache to a condition, and the condition is then passed over.
+    expect((await imageAt('', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
+  });
+
+  test.each([
+    ['WebP for a browser that names it', BROWSER, 'image/webp'],
+    ['JPEG where WebP is ruled out', 'image/webp;q=0, */*', 'image/jpeg'],
+    ['JPEG for those who take anything', '*/*', 'image/jpeg'],
+  ])('comes in the width asked for, as %s', async (_title, accept, type) => {
+    const answer = await imageAt('?w=320', { accept });
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('vary')).toBe('Accept');
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 400 });
+  });
+
+  test.each(['321', '0', '-320', '1e3', '320px', '', '320&w=480'])('is not made in width %j', async (width) => {
+    const answer = await imageAt(`?w=${width}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ msg: messages.malformedRequest });
+  });
+
+  test.each(['bytes=0-9', 'bytes=99999999-'])('is sent whole to those who ask for %s', async (range) => {
+    expect((await imageAt('', { range })).status).toBe(200);
+  });
+
+  test('is refused, and not to be kept, where the condition of the request does not hold', async () => {
+    const answer = await imageAt('', { 'if-match': '"another"' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('cache-control')).toBeNull();
+  });
+});
+
+test.each([
+  'ffffffffffffffffffffffffffffffff.jpg',
+  '..%2f..%2fsession-secret',
+  '..%2fproofs%2fx.jpg',
+  '%2e%2e%2fx.jpg',
+  '..%5cx.jpg',
+  'x.jpg%00',
+  '.htaccess',
+  'x.svg',
+])('answers 404 for %s', async (filename) => {
+  const answer = await get(`/public/images/${filename}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ msg: messages.pictureNotFound });
+});
+
+test('answers 400 for an address that cannot be read', async () => {
+  expect((await get('/public/images/%E0%A4%A')).status).toBe(400);
+});
+
+describe('a proof', () => {
+  test('opens at its signed address, in the browser and in nobody’s cache', async () => {
+    clock = START;
+    const answer = await get(signed());
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['without a signature', () => `/public/images/${proof}`],
+    ['with a forged signature', () => signed().replace(/signature=.*/, 'signature=AAAA')],
+    [
+      'with a later end than was signed',
+      () => signed().replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 60}`),
+    ],
+    [
+      'with another proof’s signature',
+      () => signProofAddress(SECRET, 'proof-0.jpg', START).replace('proof-0.jpg', proof),
+    ],
+    ['signed by somebody else', () => signProofAddress('another secret', proof, START)],
+    ['with repeated parameters', () => `${signed()}&signature=x`],
+  ])('stays closed %s', async (_title, path) => {
+    clock = START;
+    const answer = await get(path());
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ msg: messages.proofAddressEnded });
+  });
+
+  test('closes when its address has run out', async () => {
+    const path = signed();
+    clock = new Date(START.getTime() + PROOF_ADDRESS_SECONDS * 1000);
+    expect((await get(path)).status).toBe(200);
+    clock = new Date(clock.getTime() + 60_000);
+    expect((await get(path)).status).toBe(403);
+  });
+
+  test('tells nobody without a signature whether it is there', async () => {
+    expect((await get('/public/images/proof-unknown.jpg')).status).toBe(403);
+  });
+
+  test('answers 404 where a signed address names one that is gone', async () => {
+    clock = START;
+    const answer = await get(signProofAddress(SECRET, 'proof-gone.jpg', START));
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ msg: messages.noProof });
+  });
+});
