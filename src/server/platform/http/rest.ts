@@ -41,7 +41,7 @@ export function mountRest<Caller>(
   const json = express.json({ limit: JSON_LIMIT, strict: false });
   for (const route of routes) {
     app[route.method](route.path, ...(route.form ? [] : [json]), async (request: Request, response) => {
-      const body: unknown = request.body ?? {};
+      const body: unknown = request.body === undefined ? {} : request.body;
       if (typeof body !== 'object' || body === null || Array.isArray(body)) {
         throw new DomainError('malformed', messages.malformedRequest);
       }

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveTestStore } from './testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from './testing/testStore.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let customer: string;
+let staff: string;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  customer = await store.services.tokens.signCustomer(await store.make.customer());
+  const claims = {
+    _id: String(await store.make.staff()),
+    name: '',
+    username: '',
+    warehouse: null,
+    assigned_categories: [],
+  };
+  staff = await store.services.tokens.signStaff(claims, 0);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+interface Call {
+  path: string;
+  method?: string;
+  token?: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+async function call({ path, method = 'POST', token, body, headers = {} }: Call) {
+  const answer = await fetch(server.url + path, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers },
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** A refusal that may be shown: 4xx, one sentence, and nothing of the store's inside. */
+function expectRefusal({ status, text }: { status: number; text: string }) {
+  expect(status, text).toBeGreaterThanOrEqual(400);
+  expect(status, text).toBeLessThan(500);
+  const { msg } = JSON.parse(text) as { msg: string };
+  expect(msg).toMatch(/\S/);
+  expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(|select |insert |ER_[A-Z]|stack/);
+}
+
+const json = { 'content-type': 'application/json' };
+
+const customerPaths = [
+  ['POST', '/api/customer-cart/update-item'],
+  ['POST', '/api/customer-cart/delete-item'],
+  ['PUT', '/api/customer-cart'],
+] as const;
+const staffPaths = [
+  ['POST', '/api/orders/order-status'],
+  ['POST', '/api/account-settings'],
+] as const;
+const openPaths = [
+  ['POST', '/api/users/login'],
+  ['POST', '/api/customers/phone-code'],
+  ['POST', '/api/customers/phone-login'],
+  ['POST', '/api/users/google-login'],
+  ['POST', '/api/stocks/stock-inventory'],
+] as const;
+const writes = () => [
+  ...customerPaths.map(([method, path]) => ({ method, path, token: customer })),
+  ...staffPaths.map(([method, path]) => ({ method, path, token: staff })),
+  ...openPaths.map(([method, path]) => ({ method, path, token: '' })),
+];
+
+const hostile: [name: string, body: string][] = [
+  ['broken JSON', '{"a":'],
+  ['a bare number', '17'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['nothing that is asked for', '{}'],
+  [
+    'every field null',
+    '{"_id":null,"username":null,"password":null,"phone_number":null,"code":null,"key":null,"quantity":null}',
+  ],
+  [
+    'objects where text belongs',
+    '{"_id":{},"username":{},"password":{"$ne":""},"phone_number":{},"code":[],"item":[],"quantity":{},"order_status":{},"key":{},"credential":{},"stock_id":{},"full_name":{},"is_checked":"yes"}',
+  ],
+  [
+    'injections',
+    '{"_id":"1 OR 1=1","username":"\' or 1=1 -- ","password":"x","phone_number":"0917\' --","code":"1","item":"1;drop table stock","quantity":1,"order_status":"Pending\'","key":"x\'","credential":"a.b.c","stock_id":"1 or 1=1","phone_verified":true}',
+  ],
+  [
+    'numbers beyond reason',
+    '{"_id":1e308,"item":-1,"quantity":1e12,"stock_id":99999999999999999999,"order_status":"Pending","key":"a","value":1e400,"username":"a","password":"b","phone_number":"9".repeat,"code":"1"}',
+  ],
+  ['deep nesting', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
+];
+
+test.each(hostile)('every writing path refuses %s with a sentence', async (_name, body) => {
+  for (const target of writes()) expectRefusal(await call({ ...target, body, headers: json }));
+});
+
+test('control characters in text are refused', async () => {
+  const body = JSON.stringify({ full_name: 'Maria\u0000Santos' });
+  expectRefusal(await call({ path: '/api/customers/update-profile', token: customer, body, headers: json }));
+});
+
+test('a body over the limit is refused with 413', async () => {
+  const body = JSON.stringify({ full_name: 'x'.repeat(2_000_000) });
+  const answer = await call({ path: '/api/customers/update-profile', token: customer, body, headers: json });
+  expectRefusal(answer);
+  expect(answer.status).toBe(413);
+});
+
+const form = (fields: Record<string, string | Blob>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
+
+test.each<[name: string, status: number, part: Pick<Call, 'body' | 'headers'>]>([
+  ['JSON where a form belongs', 415, { body: '{}', headers: json }],
+  ['no body', 415, {}],
+  [
+    'a form without an end',
+    400,
+    { body: '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{', headers: boundary },
+  ],
+  ['a form of noise', 400, { body: 'noise', headers: boundary }],
+  ['a form without data', 400, { body: form({ other: '1' }) }],
+  ['data that is no JSON', 400, { body: form({ data: '{' }) }],
+  ['data that is no order', 422, { body: form({ data: '{}' }) }],
+  ['a file where data belongs', 400, { body: form({ data: new Blob(['{}']) }) }],
+  ['a form over the limit', 413, { body: form({ data: '{}', file: new Blob(['x'.repeat(12_000_000)]) }) }],
+])('placing an order refuses %s with %i', async (_name, status, part) => {
+  const answer = await call({ path: '/api/orders', method: 'PUT', token: customer, ...part });
+  expectRefusal(answer);
+  expect(answer.status).toBe(status);
+});
+
+test.each([
+  '/api/nothing',
+  '/api/orders/abc',
+  '/api/orders/0',
+  '/api/orders/-1',
+  '/api/orders/99999999999',
+  '/api/orders/%00',
+  '/api/categories/x/breadcrumbs',
+])('GET %s answers 404 and a sentence', async (path) => {
+  const answer = await call({ path, method: 'GET', token: customer });
+  expectRefusal(answer);
+  expect(answer.status).toBe(404);
+});
+
+test('an address that cannot be decoded is refused', async () => {
+  expectRefusal(await call({ path: '/api/orders/%E0%A4%A', method: 'GET', token: customer }));
+});
+
+test('tRPC refuses bad input with the same body inside its own envelope', async () => {
+  const answer = await call({
+    path: '/trpc/cart.add',
+    token: customer,
+    body: '{"json":{"item":{},"quantity":0}}',
+    headers: json,
+  });
+  expect(answer.status).toBe(422);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    error: {
+      json: {
+        data: {
+          error: { code: 'invalid', msg: 'You have an invalid input', errors: { quantity: expect.any(String) } },
+        },
+      },
+    },
+  });
+});
+
+test.each(['{', '[]', '{"json":', '"x"'])('tRPC refuses the body %s without a stack', async (body) => {
+  const answer = await call({ path: '/trpc/cart.add', token: customer, body, headers: json });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text).not.toMatch(/stack|node_modules/);
+});
