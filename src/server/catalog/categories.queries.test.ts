@@ -51,8 +51,8 @@ test('breadcrumbs lead from the top to the category itself', async () => {
 
 test.each(['999999', '0', '-1', 'abc', '1 or 1=1', ''])('no category answers to %j', async (_id) => {
   const { categories } = await store.anyone();
-  for (const call of [categories.get({ _id }), categories.breadcrumbs({ _id })]) {
-    expect(await refusalOf(call)).toMatchObject({ code: 'not_found', message: messages.notFound });
+  for (const read of [categories.get, categories.breadcrumbs]) {
+    expect(await refusalOf(read({ _id }))).toMatchObject({ code: 'not_found', message: messages.notFound });
   }
 });
 

@@ -218,17 +218,17 @@ describe('the available quantity', () => {
     const uncounted = await store.make.stock({ sizes: [] });
     const retired = await makeFullStock();
     await store.deps().em.execute('update size_price set is_active = 0 where stock_id = ?', [retired.id]);
-    for (const call of [
-      ask(sized.id, 'XXL'),
-      ask(sized.id),
-      ask(sized.id, "S' or '1'='1"),
-      ask(hidden.id, 'S'),
-      ask(uncounted.id, 'S'),
-      ask(retired.id, 'S'),
-      ask('999999'),
-      ask('nonsense'),
-    ]) {
-      expect(await refusalOf(call)).toMatchObject({ code: 'not_found', message: messages.productNotFound });
+    for (const [id, size] of [
+      [sized.id, 'XXL'],
+      [sized.id],
+      [sized.id, "S' or '1'='1"],
+      [hidden.id, 'S'],
+      [uncounted.id, 'S'],
+      [retired.id, 'S'],
+      ['999999'],
+      ['nonsense'],
+    ] as const) {
+      expect(await refusalOf(ask(id, size))).toMatchObject({ code: 'not_found', message: messages.productNotFound });
     }
   });
 });

@@ -24,3 +24,8 @@ test('cuts a word at the width of its column', () => {
 test('gives words that hold nothing a pattern of LIKE would take for a wildcard', () => {
   expect(searchWords('100% cotton_blend \\o/').join('')).not.toMatch(/[%_\\]/);
 });
+
+test('names two words once that agree up to the width', () => {
+  const start = 'x'.repeat(MAX_WORD_LENGTH);
+  expect(searchWords(`${start}one ${start}two`)).toEqual([start]);
+});

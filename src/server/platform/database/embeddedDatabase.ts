@@ -44,6 +44,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const dataDir = realpathSync(options.dataDir);
   chmodSync(dataDir, 0o700);
   const files = databaseFiles(dataDir);
+  mkdirSync(files.temporary, { recursive: true, mode: 0o700 });
   const lock = lockDataDir(dataDir);
   try {
     await endLeftOvers(files.data, options.log);

@@ -25,6 +25,7 @@ export function databaseFiles(dataDir: string) {
   return {
     data: join(dataDir, 'mariadb'),
     socket: join(dataDir, 'mariadb.sock'),
+    temporary: join(dataDir, 'mariadb-tmp'),
     log: join(dataDir, 'mariadb.log'),
     initSql: join(dataDir, 'mariadb-init.sql'),
     clientOptions: join(dataDir, 'mariadb.cnf'),
@@ -74,6 +75,10 @@ export function serverOptions(files: DatabaseFiles, address: DatabaseAddress, me
     `--log-error=${files.log}`,
     `--init-file=${files.initSql}`,
     `--pid-file=${join(files.data, 'mariadb.pid')}`,
+    // A starting server deletes left-over temporary tables of every server in a shared /tmp, running ones included.
+    `--tmpdir=${files.temporary}`,
+    '--tmp-table-size=64M',
+    '--max-heap-table-size=64M',
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
     '--default-time-zone=+00:00',

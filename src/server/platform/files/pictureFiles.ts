@@ -33,9 +33,10 @@ export function pictureKind(filename: string): 'product' | 'proof' | 'neither' {
   return filename.startsWith(PROOF_PREFIX) ? 'proof' : 'product';
 }
 
-const randomName = () => `${randomBytes(16).toString('hex')}.jpg`;
-export const newProductFilename = randomName;
-export const newProofFilename = () => `${PROOF_PREFIX}${randomName()}`;
+/** A name for a new product picture, never guessable. */
+export const newProductFilename = () => `${randomBytes(16).toString('hex')}.jpg`;
+/** A name for a new proof, never guessable. */
+export const newProofFilename = () => `${PROOF_PREFIX}${newProductFilename()}`;
 
 /** Whether a regular file lies there. */
 export async function isFile(path: string): Promise<boolean> {
