@@ -1,0 +1,171 @@
+import { type Good, shelf } from './goods.ts';
+import type { SeedProduct } from './types.ts';
+
+const PAINT: readonly Good[] = [
+  {
+    name: 'Water Colors, 12 Pans',
+    about: 'Bright, easy to lift, with a brush.',
+    price: 148,
+    uom: 'set',
+    drawing: 'waterColors',
+    look: ['Maroon', 'Marigold', 'Water Colors'],
+    subjects: ['MAPEH'],
+  },
+  {
+    name: 'Poster Paint, Set of 5',
+    about: 'Five 60 mL jars, opaque and washable.',
+    price: 195,
+    uom: 'set',
+    drawing: 'paintJars',
+    look: ['Purple', 'Marigold', 'Poster'],
+    subjects: ['MAPEH'],
+  },
+  {
+    name: 'Crayons, 24 Colors',
+    about: 'Do not break easily; non-toxic.',
+    price: 92,
+    uom: 'box',
+    drawing: 'crayons',
+    look: ['Forest Green', 'Marigold', '24 colors'],
+    sizes: [
+      ['8 colors', 0],
+      ['16 colors', 24],
+      ['24 colors', 45],
+    ],
+    grades: ['Grade 1', 'Grade 2', 'Grade 3'],
+  },
+  {
+    name: 'Oil Pastels, 24 Colors',
+    about: 'Soft and rich, for textured paper.',
+    price: 165,
+    uom: 'box',
+    drawing: 'crayons',
+    look: ['Royal Blue', 'Cream', 'Oil Pastel'],
+    subjects: ['MAPEH'],
+  },
+  {
+    name: 'Brushes, Set of 5',
+    about: 'Flat and round, synthetic hair.',
+    price: 130,
+    uom: 'set',
+    drawing: 'brushes',
+    look: ['Navy Blue', 'Marigold', 'Set of 5'],
+    subjects: ['MAPEH'],
+  },
+  {
+    name: 'Modeling Clay, 8 Colors',
+    about: 'Never dries out.',
+    price: 76,
+    uom: 'box',
+    drawing: 'clay',
+    look: ['Purple', 'Orange', 'Modeling Clay'],
+    grades: ['Grade 1', 'Grade 2', 'Grade 3', 'Grade 4'],
+  },
+];
+
+const BOARDS: readonly Good[] = [
+  {
+    name: 'Sketch Pad, 9 × 12',
+    about: '110 gsm, 20 leaves, spiral.',
+    price: 88,
+    uom: 'pad',
+    drawing: 'sketchPad',
+    look: ['Marigold', 'Forest Green', 'Sketch'],
+    subjects: ['MAPEH'],
+  },
+  {
+    name: 'Watercolor Pad, 9 × 12',
+    about: '200 gsm, cold pressed, 12 leaves.',
+    price: 165,
+    uom: 'pad',
+    drawing: 'sketchPad',
+    look: ['Sky Blue', 'Teal', 'Watercolor'],
+    subjects: ['MAPEH'],
+  },
+  {
+    name: 'Stretched Canvas with Easel',
+    about: 'Primed cotton on a pine frame.',
+    price: 240,
+    drawing: 'canvas',
+    look: ['Teal', 'Marigold', 'primed'],
+    sizes: [
+      ['8 × 10', 0],
+      ['12 × 16', 130],
+      ['16 × 20', 280],
+    ],
+    subjects: ['MAPEH'],
+  },
+  {
+    name: 'Illustration Board, 15 × 20',
+    about: 'White on both sides, for posters.',
+    price: 42,
+    drawing: 'coloredSheets',
+    look: ['Cream', 'Brown', '15 × 20'],
+    subjects: ['MAPEH'],
+  },
+  {
+    name: 'Cartolina, Assorted, 10 Sheets',
+    about: 'For visual aids.',
+    price: 85,
+    uom: 'pack',
+    drawing: 'coloredSheets',
+    look: ['Teal', 'Marigold', 'Cartolina'],
+    tags: ['Craft'],
+  },
+];
+
+const DRAFTING: readonly Good[] = [
+  {
+    name: 'T-Square with Drafting Board',
+    about: 'Folding board, 18 × 24 inches, with a 24-inch T-square.',
+    price: 890,
+    uom: 'set',
+    drawing: 'tSquare',
+    look: ['Marigold', 'Teal', ''],
+    subjects: ['Engineering'],
+    tags: ['Required'],
+  },
+  {
+    name: 'Drawing Compass in Case',
+    about: 'Bow compass with extension bar and spare leads.',
+    price: 265,
+    drawing: 'drawingCompass',
+    look: ['Maroon', 'Marigold', 'Compass'],
+    subjects: ['Engineering', 'Mathematics'],
+  },
+  {
+    name: 'Triangles and Protractor, 10-Inch',
+    about: 'Clear acrylic with bevelled edges.',
+    price: 210,
+    uom: 'set',
+    drawing: 'rulers',
+    look: ['Teal', 'Orange', ''],
+    subjects: ['Engineering'],
+  },
+  {
+    name: 'Technical Pens, Set of 3',
+    about: '0.1, 0.3 and 0.5 mm, waterproof ink.',
+    price: 285,
+    uom: 'set',
+    drawing: 'penBox',
+    look: ['Black', 'Marigold', 'Technical'],
+    subjects: ['Engineering'],
+    tags: ['Set'],
+  },
+  {
+    name: 'Tracing Paper Pad, 50 Leaves',
+    about: '90 gsm, 9 × 12 inches.',
+    price: 135,
+    uom: 'pad',
+    drawing: 'pad',
+    look: ['Gray', 'Red', 'Tracing Paper'],
+    subjects: ['Engineering'],
+  },
+];
+
+/** For the studio and the drafting table. */
+export const ART_AND_DRAFTING: readonly SeedProduct[] = [
+  ...shelf('Paint & Colors', PAINT),
+  ...shelf('Art Paper & Boards', BOARDS),
+  ...shelf('Drafting Tools', DRAFTING),
+];

@@ -1,0 +1,270 @@
+import type { EmblemName } from '../pictures/books/emblems.ts';
+import type { LayoutName } from '../pictures/books/layouts.ts';
+import type { PatternName } from '../pictures/books/patterns.ts';
+
+/** A series of textbooks: one volume a grade, all in one look. */
+export interface SchoolSeries {
+  series: string;
+  subject: string;
+  publisher: string;
+  authors: string;
+  color: string;
+  accent: string;
+  emblem: EmblemName;
+  layout: LayoutName;
+  /** What each volume is about, by grade. */
+  volumes: readonly (readonly [grade: number, topic: string, pattern: PatternName])[];
+}
+
+export const GRADE_SCHOOL_SERIES: readonly SchoolSeries[] = [
+  {
+    series: 'Sinag ng Wika',
+    subject: 'Filipino',
+    publisher: 'Balangay Press',
+    authors: 'Rosario M. Villanueva · Teodoro P. Lacson',
+    color: '#8c2f2b',
+    accent: '#e8b04a',
+    emblem: 'quill',
+    layout: 'window',
+    volumes: [
+      [1, 'Unang Pagbasa at Pagsulat', 'rays'],
+      [2, 'Mga Salita sa Aking Paligid', 'leaves'],
+      [3, 'Kuwento, Tula at Bugtong', 'banig'],
+      [4, 'Pangngalan, Pandiwa at Pang-uri', 'arcs'],
+      [5, 'Alamat at Pabula ng Bayan', 'hills'],
+      [6, 'Pagsulat ng Sanaysay at Balita', 'triangles'],
+    ],
+  },
+  {
+    series: 'Bridges to English',
+    subject: 'English',
+    publisher: 'Sampaguita House',
+    authors: 'Corazon D. Evangelista · Mark Anthony L. Reyes',
+    color: '#3b4a8c',
+    accent: '#f2a65a',
+    emblem: 'speech',
+    layout: 'picture',
+    volumes: [
+      [1, 'Sounds, Letters and First Words', 'dots'],
+      [2, 'Reading with Understanding', 'scallops'],
+      [3, 'Stories We Can Retell', 'hills'],
+      [4, 'Grammar in Use', 'arcs'],
+      [5, 'Reading Informational Texts', 'waves'],
+      [6, 'Writing with a Purpose', 'stripes'],
+    ],
+  },
+  {
+    series: 'Number Trails',
+    subject: 'Mathematics',
+    publisher: 'Tala Learning',
+    authors: 'Benjamin T. Salazar · Imelda R. Ocampo',
+    color: '#1f4e79',
+    accent: '#e5a02c',
+    emblem: 'compass',
+    layout: 'window',
+    volumes: [
+      [1, 'Counting, Adding and Taking Away', 'dots'],
+      [2, 'Place Value and Money', 'banig'],
+      [3, 'Multiplication, Division and Shapes', 'triangles'],
+      [4, 'Fractions, Decimals and Measurement', 'arcs'],
+      [5, 'Ratio, Percent and Area', 'stripes'],
+      [6, 'Integers, Rate and Volume', 'orbits'],
+    ],
+  },
+  {
+    series: 'Wonder and Inquiry',
+    subject: 'Science',
+    publisher: 'Amihan Academic',
+    authors: 'Leticia G. Fuentebella · Ramon C. Abad',
+    color: '#0e6b50',
+    accent: '#f0c35b',
+    emblem: 'leaf',
+    layout: 'emblem',
+    volumes: [
+      [3, 'Plants, Animals and Their Homes', 'leaves'],
+      [4, 'Materials, Force and Motion', 'arcs'],
+      [5, 'The Human Body and Ecosystems', 'scallops'],
+      [6, 'Mixtures, Machines and Space', 'orbits'],
+    ],
+  },
+  {
+    series: 'Bayan Ko, Kasaysayan Ko',
+    subject: 'Araling Panlipunan',
+    publisher: 'Lakbay-Aral Books',
+    authors: 'Nestor V. Magbanua · Luzviminda S. Cabrera',
+    color: '#7a4a22',
+    accent: '#efc67a',
+    emblem: 'islands',
+    layout: 'picture',
+    volumes: [
+      [1, 'Ako, ang Aking Pamilya at Paaralan', 'rays'],
+      [2, 'Ang Aking Komunidad', 'hills'],
+      [3, 'Mga Lalawigan sa Aking Rehiyon', 'waves'],
+      [4, 'Ang Bansang Pilipinas', 'banig'],
+      [5, 'Ang Pagbuo ng Lipunang Pilipino', 'scallops'],
+      [6, 'Tungo sa Kalayaan at Kasarinlan', 'rays'],
+    ],
+  },
+  {
+    series: 'Landas ng Kabutihan',
+    subject: 'Edukasyon sa Pagpapakatao',
+    publisher: 'Sampaguita House',
+    authors: 'Sr. Ma. Teresa B. Olivar · Joel N. Panganiban',
+    color: '#5b2a6e',
+    accent: '#f2b26b',
+    emblem: 'heart',
+    layout: 'emblem',
+    volumes: [
+      [2, 'Ako at ang Aking Kapuwa', 'dots'],
+      [4, 'Pagmamahal sa Diyos at sa Bayan', 'rays'],
+      [5, 'Pagpapasya at Pananagutan', 'arcs'],
+      [6, 'Katapatan at Paggalang', 'scallops'],
+    ],
+  },
+  {
+    series: 'Tempo at Galaw',
+    subject: 'MAPEH',
+    publisher: 'Tala Learning',
+    authors: 'Ernesto F. Dimaculangan · Patricia Anne G. Sy',
+    color: '#c0562a',
+    accent: '#fbe0a8',
+    emblem: 'note',
+    layout: 'window',
+    volumes: [
+      [3, 'Music, Art and Active Play', 'waves'],
+      [4, 'Rhythm, Line and Healthy Habits', 'stripes'],
+      [5, 'Melody, Folk Dance and Safety', 'banig'],
+      [6, 'Harmony, Design and Sports', 'orbits'],
+    ],
+  },
+];
+
+export const JUNIOR_HIGH_SERIES: readonly SchoolSeries[] = [
+  {
+    series: 'Hiyas ng Panitikan',
+    subject: 'Filipino',
+    publisher: 'Balangay Press',
+    authors: 'Aurelio Q. Sandoval · Mercedes L. Tiongson',
+    color: '#7d2440',
+    accent: '#edc06a',
+    emblem: 'openBook',
+    layout: 'emblem',
+    volumes: [
+      [7, 'Ibong Adarna at Panitikang Rehiyonal', 'rays'],
+      [8, 'Florante at Laura at Panahon ng Pagbabago', 'banig'],
+      [9, 'Noli Me Tangere at Panitikang Asyano', 'scallops'],
+      [10, 'El Filibusterismo at Panitikang Pandaigdig', 'waves'],
+    ],
+  },
+  {
+    series: 'English Horizons',
+    subject: 'English',
+    publisher: 'Amihan Academic',
+    authors: 'Victoria S. Lim · Daniel R. Arroyo',
+    color: '#2d3a73',
+    accent: '#8fc6d9',
+    emblem: 'speech',
+    layout: 'slant',
+    volumes: [
+      [7, 'Philippine Literature and Communication', 'waves'],
+      [8, 'Afro-Asian Literature and Academic Writing', 'banig'],
+      [9, 'Anglo-American Literature and Drama', 'arcs'],
+      [10, 'World Literature and Research', 'orbits'],
+    ],
+  },
+  {
+    series: 'Mathematics in Motion',
+    subject: 'Mathematics',
+    publisher: 'Tala Learning',
+    authors: 'Gilbert A. Manalo · Rowena P. Cruz · Imelda R. Ocampo',
+    color: '#14506e',
+    accent: '#f5b841',
+    emblem: 'compass',
+    layout: 'slant',
+    volumes: [
+      [7, 'Sets, Integers and Linear Expressions', 'triangles'],
+      [8, 'Linear Functions and Congruence', 'arcs'],
+      [9, 'Quadratics, Variation and Similarity', 'orbits'],
+      [10, 'Sequences, Polynomials and Probability', 'dots'],
+    ],
+  },
+  {
+    series: 'Science Frontiers',
+    subject: 'Science',
+    publisher: 'Amihan Academic',
+    authors: 'Leticia G. Fuentebella · Carlos Miguel B. Tan',
+    color: '#1c6f63',
+    accent: '#f0cf65',
+    emblem: 'atom',
+    layout: 'window',
+    volumes: [
+      [7, 'Matter, Living Things and the Atmosphere', 'orbits'],
+      [8, 'Energy, Earthquakes and Digestion', 'waves'],
+      [9, 'Genetics, Bonding and Volcanoes', 'scallops'],
+      [10, 'Electromagnetism, Evolution and Gases', 'dots'],
+    ],
+  },
+  {
+    series: 'Daigdig at Lipunan',
+    subject: 'Araling Panlipunan',
+    publisher: 'Lakbay-Aral Books',
+    authors: 'Nestor V. Magbanua · Fe Esperanza D. Guzman',
+    color: '#8a5a1e',
+    accent: '#f1dca4',
+    emblem: 'globe',
+    layout: 'picture',
+    volumes: [
+      [7, 'Kasaysayan at Kultura ng Asya', 'banig'],
+      [8, 'Kasaysayan ng Daigdig', 'hills'],
+      [9, 'Ekonomiks sa Araw-araw', 'stripes'],
+      [10, 'Mga Kontemporaryong Isyu', 'triangles'],
+    ],
+  },
+  {
+    series: 'Tinig ng Budhi',
+    subject: 'Edukasyon sa Pagpapakatao',
+    publisher: 'Sampaguita House',
+    authors: 'Joel N. Panganiban · Grace H. Bautista',
+    color: '#4f3578',
+    accent: '#f2a65a',
+    emblem: 'sun',
+    layout: 'typographic',
+    volumes: [
+      [7, 'Pagkilala sa Sarili', 'rays'],
+      [9, 'Ang Kabutihang Panlahat', 'arcs'],
+      [10, 'Kalayaan at Pananagutan', 'dots'],
+    ],
+  },
+  {
+    series: 'Arts, Music and Movement',
+    subject: 'MAPEH',
+    publisher: 'Tala Learning',
+    authors: 'Ernesto F. Dimaculangan · Lorna J. Quizon',
+    color: '#b5432f',
+    accent: '#fbd98b',
+    emblem: 'palette',
+    layout: 'emblem',
+    volumes: [
+      [7, 'Luzon Lowlands and Highlands', 'hills'],
+      [8, 'Music and Arts of Southeast Asia', 'banig'],
+      [9, 'Western Music, Theatre and Fitness', 'waves'],
+      [10, 'Modern Arts and Lifelong Health', 'arcs'],
+    ],
+  },
+  {
+    series: 'Skills for Living',
+    subject: 'Technology and Livelihood Education',
+    publisher: 'Kalaw Technical Books',
+    authors: 'Wilfredo C. Ramos · Marissa E. Delgado',
+    color: '#55602a',
+    accent: '#f0b94a',
+    emblem: 'gear',
+    layout: 'blocks',
+    volumes: [
+      [7, 'Exploratory: Cookery, Drafting and Crop Production', 'stripes'],
+      [8, 'Exploratory: Electrical, Dressmaking and ICT', 'dots'],
+      [9, 'Cookery and Food Safety', 'leaves'],
+      [10, 'Entrepreneurship and Shop Practice', 'triangles'],
+    ],
+  },
+];
