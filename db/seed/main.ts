@@ -5,11 +5,10 @@
  */
 import { parseArgs } from 'node:util';
 import ormOptions from '#db/mikro-orm.config.ts';
+import { openDatabase } from '#server/openDatabase.ts';
 import { type Config, ConfigError, loadConfig } from '#server/platform/config.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/platform/database/embeddedDatabase.ts';
 import { EmbeddedDatabaseError } from '#server/platform/database/embeddedError.ts';
-import { type DatabaseConnection, migrate, openOrm, parseDatabaseUrl } from '#server/platform/database/orm.ts';
-import { createLog } from '#server/platform/logging/log.ts';
+import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
 import { createServices } from '#server/services.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedLarge } from './seedLarge.ts';
@@ -47,23 +46,12 @@ async function main(): Promise<void> {
   const size = readOptions();
   const config = loadConfig(process.env);
   const started = performance.now();
-  let embedded: EmbeddedDatabase | null = null;
-  if (config.database.kind === 'embedded') {
-    const { memoryMegabytes } = config.database;
-    embedded = await startEmbeddedDatabase({
-      dataDir: config.dataDir,
-      log: createLog(config.logLevel),
-      memoryMegabytes,
-    });
-  }
+  const { connection, stop } = await openDatabase(config);
   try {
-    const connection =
-      config.database.kind === 'external' ? parseDatabaseUrl(config.database.url) : embedded?.connection;
-    if (!connection) throw new ConfigError('There is no database to fill.');
     await seed(config, connection, size);
     say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   } finally {
-    await embedded?.stop();
+    await stop();
   }
 }
 

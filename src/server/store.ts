@@ -3,12 +3,11 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { startBackgroundWork } from './backgroundWork.ts';
 import type { Services } from './deps.ts';
+import { openDatabase } from './openDatabase.ts';
 import type { Config } from './platform/config.ts';
-import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
-import { type DatabaseConnection, migrate, openOrm, parseDatabaseUrl } from './platform/database/orm.ts';
+import { migrate, openOrm } from './platform/database/orm.ts';
 import { serveBuiltClient, serveClientSources } from './platform/http/clientPages.ts';
 import { listen } from './platform/http/listen.ts';
-import { createLog } from './platform/logging/log.ts';
 import { createServices } from './services.ts';
 
 export interface RunningStore {
@@ -30,7 +29,8 @@ export async function startStore(
     for (const step of stops.splice(0).reverse()) await step();
   };
   try {
-    const connection = await openDatabase(config, stops);
+    const { connection, stop: stopDatabase } = await openDatabase(config);
+    stops.push(stopDatabase);
     const orm = await openOrm(ormOptions, connection);
     stops.push(() => orm.close());
     await migrate(orm, connection);
@@ -53,18 +53,6 @@ export async function startStore(
     await stop();
     throw error;
   }
-}
-
-async function openDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<DatabaseConnection> {
-  if (config.database.kind === 'external') return parseDatabaseUrl(config.database.url);
-  const { memoryMegabytes } = config.database;
-  const database = await startEmbeddedDatabase({
-    dataDir: config.dataDir,
-    log: createLog(config.logLevel),
-    memoryMegabytes,
-  });
-  stops.push(() => database.stop());
-  return database.connection;
 }
 
 async function mountClient(app: Express, services: Services, isDevelopment: boolean, stops: (() => Promise<void>)[]) {

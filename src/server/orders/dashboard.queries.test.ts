@@ -46,6 +46,20 @@ test('lists the five statuses, each with its count, next pick-up first and deliv
   expect(listOf(lists, 'Pending')?.orders[0]).toEqual(early.order);
 });
 
+test('lists finished orders the other way round, latest pick-up first', async () => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  const cancelled: string[] = [];
+  for (const day of ['24', '26', '25']) {
+    const pickup_time = `2026-11-${day}T01:00:00Z`;
+    const { order } = await placeSimpleOrder(store, { category, data: { pickup_time } });
+    await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+    cancelled.push(order._id);
+  }
+  const [of24, of26, of25] = cancelled;
+  expect(idsOf((await staff.dashboard.index()).lists, 'Cancelled')).toEqual([of26, of25, of24]);
+});
+
 test('gives one page of each list, or of one, and always the full count', async () => {
   const category = await store.make.category();
   const staff = await store.staff(await store.make.staff({ categories: [category] }));
@@ -78,7 +92,7 @@ test('shows as Claimed only what was claimed this week, Sunday to Saturday in Ma
     expect(claimed?.count).toBe(claimed?.orders.length);
     return claimed?.orders.map((order) => claimedAt[order._id]);
   };
-  expect(await shown('2026-11-20T02:00:00Z')).toEqual(['2026-11-14T16:00:00Z', '2026-11-20T02:00:00Z']);
+  expect(await shown('2026-11-20T02:00:00Z')).toEqual(['2026-11-20T02:00:00Z', '2026-11-14T16:00:00Z']);
   expect(await shown('2026-11-21T15:59:59Z')).toHaveLength(2);
   expect(await shown('2026-11-21T16:00:00Z')).toEqual([]);
   store.clock.set(NOW);

@@ -7,13 +7,16 @@ import { rows } from '../platform/database/rows.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../settings/pickupCalendar.queries.ts';
 import { ORDER_COLUMNS, proofAddresses, withLines } from './orders.queries.ts';
-import { type OrderRow, toOrder, withinScope } from './orders.records.ts';
+import { type OrderParts, toOrder, withinScope } from './orders.records.ts';
 
 type Dashboard = z.output<typeof dashboard>;
 
+/** What is done with: there the latest is looked for first, not what is due next. */
+const FINISHED: readonly OrderStatus[] = ['Claimed', 'Cancelled'];
+
 /**
- * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it. Claimed
- * covers the current week. A staff user with assigned categories sees orders with a line in them, and those lines.
+ * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
+ * a finished status the other way round. Claimed covers the current week. A staff user with assigned categories sees orders with a line in them, and those lines.
  */
 export async function getDashboard(
   deps: Deps,
@@ -24,7 +27,7 @@ export async function getDashboard(
   const counts = await countByStatus(deps, staff.scope);
   const [first, ...others] = statuses.map((status) => pageOf(deps, staff.scope, status, input));
   const page = first ? await others.reduce((all, next) => all.unionAll(next), first).execute() : [];
-  const parts = await withLines(deps.em, page.sort(nextPickupFirst));
+  const parts = await withLines(deps.em, page);
   const addressOf = proofAddresses(deps);
   return {
     lists: statuses.map((status) => ({
@@ -32,6 +35,7 @@ export async function getDashboard(
       count: counts.get(status) ?? 0,
       orders: parts
         .filter(({ order }) => order.status === status)
+        .sort(asListed(status))
         .map((order) => toOrder(withinScope(order, staff.scope), addressOf)),
     })),
     notices: await calendarNotices(deps),
@@ -53,12 +57,13 @@ function pageOf(
   status: OrderStatus,
   { page, page_size }: z.output<typeof dashboardInput>,
 ) {
+  const direction = FINISHED.includes(status) ? 'desc' : 'asc';
   const listed = onDashboard(deps, scope)
     .select(ORDER_COLUMNS)
     .where('status', '=', status)
     .orderBy((eb) => eb('pickup_time', 'is', null))
-    .orderBy('pickup_time')
-    .orderBy('id')
+    .orderBy('pickup_time', direction)
+    .orderBy('id', direction)
     .limit(page_size)
     .offset((page - 1) * page_size);
   return rows(deps.em).selectFrom(listed.as('listed')).selectAll();
@@ -88,7 +93,12 @@ function onDashboard(deps: Deps, scope: StaffMember['scope']) {
     );
 }
 
-function nextPickupFirst(one: OrderRow, other: OrderRow): number {
-  const time = (order: OrderRow) => order.pickup_time?.getTime() ?? Number.POSITIVE_INFINITY;
-  return time(one) === time(other) ? one.id - other.id : time(one) - time(other);
+/** The order of pageOf once more: a union promises none. */
+function asListed(status: OrderStatus) {
+  const direction = FINISHED.includes(status) ? -1 : 1;
+  return ({ order: one }: OrderParts, { order: other }: OrderParts): number => {
+    const [time, otherTime] = [one.pickup_time?.getTime(), other.pickup_time?.getTime()];
+    if ((time === undefined) !== (otherTime === undefined)) return time === undefined ? 1 : -1;
+    return direction * ((time ?? 0) - (otherTime ?? 0) || one.id - other.id);
+  };
 }

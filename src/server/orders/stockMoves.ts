@@ -21,7 +21,7 @@ export interface SizeStockRow {
  * in the order of the keys, so that nobody waits in a circle.
  */
 export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
-  const distinct = [...new Set(ids)].sort((a, b) => a - b);
+  const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
   return rows(em)
     .selectFrom('size_price')

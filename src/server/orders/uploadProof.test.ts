@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { countRows, placeSimpleOrder, proofBody, proofPicture } from '../testing/orders.ts';
+import { expectRefusal, placeSimpleOrder, proofBody, proofFilesOf, proofPicture } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 let store: TestStore;
@@ -11,20 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const proofFiles = () => readdir(join(store.services.config.dataDir, 'uploads', 'proofs')).catch(() => []);
-
-async function expectRefusal(call: () => Promise<unknown>, refusal: Record<string, unknown>) {
-  const [rows, files] = [await countRows(store), await proofFiles()];
-  await expect(call()).rejects.toMatchObject(refusal);
-  expect(await countRows(store)).toEqual(rows);
-  expect(await proofFiles()).toEqual(files);
-}
-
 test('attaches a proof and tells it', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const answer = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
   expect(answer).toMatchObject({ _id: order._id, proof_of_payment_filename: expect.stringMatching(/^proof-/) });
-  expect(await proofFiles()).toContain(answer.proof_of_payment_filename);
+  expect(await proofFilesOf(store)).toContain(answer.proof_of_payment_filename);
   const events = await store
     .deps()
     .em.execute('select type from order_event where order_id = ? order by id', [Number(order._id)]);
@@ -34,17 +23,17 @@ test('attaches a proof and tells it', async () => {
 test('puts a new proof in the place of the old one, whose file goes', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture(1) });
   const answer = await caller.orders.uploadProof(proofBody(order, await proofPicture(2)));
-  const files = await proofFiles();
+  const files = await proofFilesOf(store);
   expect(files).toContain(answer.proof_of_payment_filename);
   expect(files).not.toContain(order.proof_of_payment_filename);
 });
 
 test('keeps exactly one file when ten are sent at once', async () => {
   const { order, caller } = await placeSimpleOrder(store);
-  const before = (await proofFiles()).length;
+  const before = (await proofFilesOf(store)).length;
   const pictures = await Promise.all(Array.from({ length: 10 }, (_, shade) => proofPicture(shade)));
   await Promise.all(pictures.map((picture) => caller.orders.uploadProof(proofBody(order, picture))));
-  const files = await proofFiles();
+  const files = await proofFilesOf(store);
   expect(files).toHaveLength(before + 1);
   expect(files).toContain((await caller.orders.get({ _id: order._id })).proof_of_payment_filename);
 });
@@ -56,7 +45,10 @@ test.each(['Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'] as const)(
     const staff = await store.staff(await store.make.staff());
     await staff.orders.orderStatus({ _id: order._id, order_status });
     const body = proofBody(order, await proofPicture());
-    await expectRefusal(() => caller.orders.uploadProof(body), { code: 'CONFLICT', message: messages.proofLocked });
+    await expectRefusal(store, () => caller.orders.uploadProof(body), {
+      code: 'CONFLICT',
+      message: messages.proofLocked,
+    });
   },
 );
 
@@ -75,7 +67,7 @@ test('is refused unless id and number name one and the same own order', async ()
     { _id: 'nonsense', order_no },
     { _id: '', order_no: '' },
   ]) {
-    await expectRefusal(() => mine.caller.orders.uploadProof(proofBody(named, file)), {
+    await expectRefusal(store, () => mine.caller.orders.uploadProof(proofBody(named, file)), {
       code: 'NOT_FOUND',
       message: messages.orderNotFound,
     });
@@ -85,18 +77,18 @@ test('is refused unless id and number name one and the same own order', async ()
 test('is refused without a file, with two, or with one that is no picture', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const invalid = (sentence: string) => ({ code: 'UNPROCESSABLE_CONTENT', cause: { errors: { file: sentence } } });
-  await expectRefusal(() => caller.orders.uploadProof(proofBody(order, null)), invalid(messages.noFile));
+  await expectRefusal(store, () => caller.orders.uploadProof(proofBody(order, null)), invalid(messages.noFile));
   const two = proofBody(order, await proofPicture());
   two.append('file', new File(['x'], 'second.png'));
-  await expectRefusal(() => caller.orders.uploadProof(two), invalid(messages.oneFileOnly));
+  await expectRefusal(store, () => caller.orders.uploadProof(two), invalid(messages.oneFileOnly));
   const text = proofBody(order, new TextEncoder().encode('%PDF-1.7'));
-  await expectRefusal(() => caller.orders.uploadProof(text), { code: 'UNSUPPORTED_MEDIA_TYPE' });
+  await expectRefusal(store, () => caller.orders.uploadProof(text), { code: 'UNSUPPORTED_MEDIA_TYPE' });
 });
 
 test('is for customers', async () => {
   const { order } = await placeSimpleOrder(store);
   const body = proofBody(order, await proofPicture());
   for (const caller of [await store.anyone(), await store.staff(await store.make.staff())]) {
-    await expectRefusal(() => caller.orders.uploadProof(body), { code: 'UNAUTHORIZED' });
+    await expectRefusal(store, () => caller.orders.uploadProof(body), { code: 'UNAUTHORIZED' });
   }
 });

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
@@ -102,4 +104,37 @@ export async function quantityOf(store: TestStore, sizeId: number): Promise<numb
     .deps()
     .em.execute<{ available_quantity: number }[]>('select available_quantity from size_price where id = ?', [sizeId]);
   return Number(row?.available_quantity);
+}
+
+/** The files of proofs on disk. */
+export function proofFilesOf(store: TestStore): Promise<string[]> {
+  return readdir(join(store.services.config.dataDir, 'uploads', 'proofs')).catch(() => []);
+}
+
+/** Expects a refusal, and that it left no trace in any table or folder. */
+export async function expectRefusal(
+  store: TestStore,
+  call: () => Promise<unknown>,
+  refusal: Record<string, unknown>,
+): Promise<void> {
+  const before = [await countRows(store), await proofFilesOf(store)];
+  await expect(call()).rejects.toMatchObject(refusal);
+  expect([await countRows(store), await proofFilesOf(store)]).toEqual(before);
+}
+
+/** The refusal of one field. */
+export const invalidField = (field: string, sentence: string) => ({
+  code: 'UNPROCESSABLE_CONTENT',
+  message: sentence,
+  cause: { errors: { [field]: sentence } },
+});
+
+/** A customer with one ticked line: two pieces of a fresh stock at 100 pesos. */
+export async function createShopper(store: TestStore, over: Parameters<TestStore['make']['stock']>[0] = {}) {
+  const customerId = await store.make.customer({ full_name: 'Ana Reyes', email: 'ana@example.com' });
+  const caller = await store.customer(customerId);
+  const stock = await store.make.stock({ selling_price: 100, ...over });
+  const line = await store.make.cartItem(customerId, stock.id, { quantity: 2 });
+  const place = (parts: FormParts = {}, total = 200) => caller.orders.place(orderBody([line], total, parts));
+  return { customerId, caller, stock, line, place };
 }

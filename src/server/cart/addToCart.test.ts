@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddToCartInput } from '#shared/contracts/cart.ts';
+import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { messages } from '#shared/messages.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { MAX_CART_LINES } from './cartLines.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+type Add = Partial<Omit<AddToCartInput, 'item'>>;
+
+/** A fresh customer with an empty cart. */
+async function shopper() {
+  const id = await store.make.customer({ email: `shopper-${Math.random()}@example.com` });
+  const caller = await store.customer(id);
+  const add = (item: number, over: Add = {}) => caller.cart.add({ item: String(item), quantity: 1, ...over });
+  return { id, caller, add };
+}
+
+const refusal = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
+const fields = (errors: Record<string, string>) => ({ cause: { errors } });
+
+describe('adding', () => {
+  test('shows the line at the price of product and size', async () => {
+    const { add, caller } = await shopper();
+    const { id } = await store.make.stock({
+      selling_price: 250.5,
+      sizes: [{ size: 'S' }, { size: 'L', price: 20.25 }],
+    });
+    const cart = await add(id, { size: 'L', quantity: 3 });
+    expect(cart.orders).toMatchObject([
+      { quantity: 3, size: 'L', color: '', addon_price: 20.25, amount: 812.25, is_checked: true, problem: null },
+    ]);
+    expect(cart.orders[0]?.item).toMatchObject({ _id: String(id), selling_price: 250.5 });
+    expect(await caller.cart.items()).toEqual(cart);
+  });
+
+  test('takes the product as a snapshot too, and its prices from nobody but the store', async () => {
+    const { caller } = await shopper();
+    const { id } = await store.make.stock({ selling_price: 80 });
+    const forged = { item: { _id: String(id), selling_price: 1 }, quantity: 2, addon_price: -79, amount: 2 };
+    expect((await caller.cart.add(forged)).orders[0]?.amount).toBe(160);
+  });
+
+  test('raises the quantity of a line with the same choices, whatever the order of the fields', async () => {
+    const { add } = await shopper();
+    const category = await store.make.category({ other_fields: ['Name', 'Section'] });
+    const { id } = await store.make.stock({ category, colors: ['Red', 'Blue'] });
+    await add(id, { color: 'Red', other_fields: { Name: 'Ana', Section: 'A' } });
+    const cart = await add(id, { color: 'Red', other_fields: { Section: 'A', Name: ' Ana ' }, quantity: 4 });
+    expect(cart.orders.map((line) => line.quantity)).toEqual([5]);
+  });
+
+  test.each<[string, Add]>([
+    ['color', { color: 'Blue', other_fields: { Name: 'Ana' } }],
+    ['field', { color: 'Red', other_fields: { Name: 'ana' } }],
+  ])('makes a line of its own for another %s', async (_, other) => {
+    const { add } = await shopper();
+    const category = await store.make.category({ other_fields: ['Name'] });
+    const { id } = await store.make.stock({ category, colors: ['Red', 'Blue'] });
+    await add(id, { color: 'Red', other_fields: { Name: 'Ana' } });
+    expect((await add(id, other)).orders).toHaveLength(2);
+  });
+
+  test('ticks the line again that is asked for again', async () => {
+    const { add, caller } = await shopper();
+    const { id } = await store.make.stock();
+    const [line] = (await add(id)).orders;
+    await caller.cart.updateItem({ _id: line?._id ?? '', is_checked: false });
+    expect((await add(id)).orders).toMatchObject([{ quantity: 2, is_checked: true }]);
+  });
+
+  test('drops a size, a color and fields that the product does not ask for', async () => {
+    const { add } = await shopper();
+    const { id } = await store.make.stock();
+    const cart = await add(id, { size: 'XXL', color: 'Mauve', other_fields: { Motto: 'x' } });
+    expect(cart.orders).toMatchObject([{ size: '', color: '', other_fields: {} }]);
+  });
+
+  test('two hundred parallel clicks of one customer add up', async () => {
+    const { id, caller, add } = await shopper();
+    const stock = await store.make.stock({ sizes: [] });
+    await Promise.all(Array.from({ length: 200 }, () => add(stock.id)));
+    expect((await caller.cart.items()).orders).toMatchObject([{ quantity: 200 }]);
+    expect(id).toBeGreaterThan(0);
+  });
+});
+
+describe('adding refuses', () => {
+  test.each(['999999', 'abc', '', '1e3', '-1'])('%j, which is no product', async (item) => {
+    const { caller } = await shopper();
+    await expect(caller.cart.add({ item, quantity: 1 })).rejects.toMatchObject(
+      refusal('NOT_FOUND', messages.productNotFound),
+    );
+  });
+
+  test('a hidden product', async () => {
+    const { add } = await shopper();
+    const { id } = await store.make.stock({ is_available: false });
+    await expect(add(id)).rejects.toMatchObject(refusal('NOT_FOUND', messages.productNotFound));
+  });
+
+  test('a product outside its hours, and names them', async () => {
+    const { add } = await shopper();
+    // The clock stands on a Friday, 10:00 AM in Manila.
+    const closed = await store.make.stock({ weekly_schedule: [2, 3, 4], from_time_available: '08:00' });
+    const later = await store.make.stock({ from_time_available: '10:01', to_time_available: '17:00' });
+    const open = await store.make.stock({ weekly_schedule: [6], from_time_available: '10:00' });
+    await expect(add(closed.id)).rejects.toMatchObject(refusal('CONFLICT', 'Available Mon–Wed, from 8:00 AM'));
+    await expect(add(later.id)).rejects.toMatchObject(refusal('CONFLICT', 'Available 10:01 AM–5:00 PM'));
+    expect((await add(open.id)).orders).toHaveLength(1);
+  });
+
+  test('a product that costs nothing', async () => {
+    const { add } = await shopper();
+    const free = await store.make.stock({ selling_price: 0 });
+    const undone = await store.make.stock({ selling_price: 10, sizes: [{ size: 'S', price: -10 }] });
+    await expect(add(free.id)).rejects.toMatchObject(refusal('CONFLICT', messages.productNotFound));
+    await expect(add(undone.id, { size: 'S' })).rejects.toMatchObject(refusal('CONFLICT', messages.productNotFound));
+  });
+
+  test('a missing or unknown size and color, all at once', async () => {
+    const { add } = await shopper();
+    const { id } = await store.make.stock({ sizes: [{ size: 'M' }], colors: ['Red'] });
+    const both = fields({ size: messages.sizeRequired, color: messages.colorRequired });
+    await expect(add(id)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', ...both });
+    await expect(add(id, { size: 'm', color: 'red' })).rejects.toMatchObject(both);
+  });
+
+  test('an other field left out, left blank, or named like what every object has', async () => {
+    const { add } = await shopper();
+    const category = await store.make.category({ other_fields: ['Name', 'constructor'] });
+    const { id } = await store.make.stock({ category });
+    const missing = { 'other_fields.Name': messages.fieldRequired, 'other_fields.constructor': messages.fieldRequired };
+    await expect(add(id)).rejects.toMatchObject(fields(missing));
+    await expect(add(id, { other_fields: { Name: '  ' } })).rejects.toMatchObject(fields(missing));
+  });
+
+  test('an other field of more than 200 characters or with a line break', async () => {
+    const { add } = await shopper();
+    const { id } = await store.make.stock();
+    for (const text of ['x'.repeat(201), 'two\nlines', '\u0000']) {
+      await expect(add(id, { other_fields: { Name: text } })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    }
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, MAX_QUANTITY + 1])('a quantity of %d', async (quantity) => {
+    const { add } = await shopper();
+    const { id } = await store.make.stock();
+    await expect(add(id, { quantity })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  test('more in one line than an order can hold', async () => {
+    const { add } = await shopper();
+    const { id } = await store.make.stock({ sizes: [] });
+    const dear = await store.make.stock({ sizes: [], selling_price: 9_000_000 });
+    await add(id, { quantity: MAX_QUANTITY });
+    const tooMany = fields({ quantity: messages.quantityTooLarge });
+    await expect(add(id)).rejects.toMatchObject(tooMany);
+    await expect(add(dear.id, { quantity: MAX_QUANTITY })).rejects.toMatchObject(tooMany);
+  });
+
+  test('more of a restricted size than there is, other ticked lines of it counted', async () => {
+    const { add, caller } = await shopper();
+    const { id } = await store.make.stock({
+      name: 'Lab gown',
+      colors: ['White', 'Blue'],
+      sizes: [{ size: 'M', available_quantity: 3 }],
+    });
+    await add(id, { size: 'M', color: 'White', quantity: 2 });
+    const two = { size: 'M', color: 'Blue', quantity: 2 };
+    await expect(add(id, two)).rejects.toMatchObject(refusal('CONFLICT', 'Only 3 left of Lab gown.'));
+    const [white] = (await caller.cart.items()).orders;
+    await caller.cart.updateItem({ _id: white?._id ?? '', is_checked: false });
+    expect((await add(id, two)).orders).toHaveLength(2);
+  });
+
+  test('a sold-out restricted size, but takes backorders where the size allows them', async () => {
+    const { add } = await shopper();
+    const restricted = await store.make.stock({ name: 'Globe', sizes: [{ available_quantity: 0 }] });
+    const open = await store.make.stock({ sizes: [{ available_quantity: 0, restrict_if_no_available: false }] });
+    await expect(add(restricted.id)).rejects.toMatchObject(refusal('CONFLICT', 'Globe is sold out.'));
+    expect((await add(open.id, { quantity: 5 })).orders).toMatchObject([{ quantity: 5, problem: null }]);
+  });
+
+  test('a line more than a cart holds, and leaves nothing of it behind', async () => {
+    const { id, caller, add } = await shopper();
+    const { id: stock } = await store.make.stock({ sizes: [] });
+    for (let line = 0; line < MAX_CART_LINES; line += 1) await store.make.cartItem(id, stock);
+    const more = await store.make.stock();
+    await expect(add(more.id)).rejects.toMatchObject(refusal('CONFLICT', messages.cartFull));
+    expect((await caller.cart.items()).orders).toHaveLength(MAX_CART_LINES);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { createShopper, expectBooksToBalance, expectRefusal, invalidField } from '../testing/orders.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+/** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore({ now: NOW });
+});
+afterAll(() => store.close());
+beforeEach(() => store.clock.set(NOW));
+afterEach(() => expectBooksToBalance(store));
+
+describe('the pick-up time', () => {
+  const at = (manila: string) => new Date(`${manila}+08:00`).toISOString();
+  const attempt = async (now: string, pickup_time: unknown) => {
+    const { place } = await createShopper(store);
+    store.clock.set(new Date(at(now)));
+    return () => place({ data: { pickup_time } });
+  };
+
+  test.each([
+    ['a past day', '2026-11-20T10:00', '2026-11-19T09:00', 'This day is over.'],
+    ['the same day', '2026-11-20T10:00', '2026-11-20T15:00', 'Pick-up is from the next day on.'],
+    ['a Saturday', '2026-11-20T10:00', '2026-11-21T09:00', 'The store is closed on Saturdays.'],
+    ['a Sunday', '2026-11-20T10:00', '2026-11-22T09:00', 'The store is closed on Sundays.'],
+    [
+      'tomorrow from 4 pm on',
+      '2026-11-23T16:00',
+      '2026-11-24T09:00',
+      'Orders after 4:00 PM are ready from the second day on.',
+    ],
+    ['a day more than sixty days ahead', '2026-11-20T10:00', '2027-01-20T09:00', 'Pick-up is at most 60 days ahead.'],
+    ['a time between two slots', '2026-11-20T10:00', '2026-11-24T09:15', messages.slotInvalid],
+    ['a second past a slot', '2026-11-20T10:00', '2026-11-24T09:00:01', messages.slotInvalid],
+    ['the half hour before the first slot', '2026-11-20T10:00', '2026-11-24T08:30', messages.slotInvalid],
+    ['the half hour after the last slot', '2026-11-20T10:00', '2026-11-24T17:30', messages.slotInvalid],
+    ['the middle of the night', '2026-11-20T10:00', '2026-11-24T00:00', messages.slotInvalid],
+  ])('refuses %s', async (_, now, pickup, sentence) => {
+    const place = await attempt(now, at(pickup));
+    await expectRefusal(store, place, invalidField('pickup_time', sentence));
+  });
+
+  test.each([
+    ['tomorrow until 3:59:59 pm', '2026-11-23T15:59:59.999', '2026-11-24T09:00'],
+    ['the day after tomorrow from 4 pm on', '2026-11-23T16:00', '2026-11-25T09:00'],
+    ['8:00 AM, any time that day', '2026-11-20T10:00', '2026-11-24T08:00'],
+    ['the last slot', '2026-11-20T10:00', '2026-11-24T17:00'],
+    ['the sixtieth day', '2026-11-20T10:00', '2027-01-19T09:00'],
+  ])('takes %s', async (_, now, pickup) => {
+    const place = await attempt(now, at(pickup));
+    expect((await place()).pickup_time).toEqual(new Date(at(pickup)));
+  });
+
+  test('refuses a public holiday and a day that staff have closed, by name', async () => {
+    const { make } = store;
+    await make.insert('holiday', { date: '2026-11-30', name: 'Bonifacio Day', year: 2026 });
+    await make.insert('closed_day', { date: '2026-12-01', reason: 'Stocktaking' });
+    await expectRefusal(
+      store,
+      await attempt('2026-11-20T10:00', at('2026-11-30T09:00')),
+      invalidField('pickup_time', 'Bonifacio Day'),
+    );
+    await expectRefusal(
+      store,
+      await attempt('2026-11-20T10:00', at('2026-12-01T09:00')),
+      invalidField('pickup_time', 'Stocktaking'),
+    );
+  });
+
+  test.each([null, undefined])('is asked for when it is %s', async (missing) => {
+    await expectRefusal(
+      store,
+      await attempt('2026-11-20T10:00', missing),
+      invalidField('pickup_time', messages.pickupTimeRequired),
+    );
+  });
+
+  test.each(['tomorrow', '', '2026-11-24', 42, {}])('refuses %j as no time at all', async (nonsense) => {
+    await expectRefusal(store, await attempt('2026-11-20T10:00', nonsense), {
+      code: 'UNPROCESSABLE_CONTENT',
+      message: messages.invalidInput,
+    });
+  });
+});
+
+describe('the choices', () => {
+  test.each([
+    ['mode_of_payment', null, messages.paymentModeRequired],
+    ['mode_of_payment', '', messages.paymentModeRequired],
+    ['mode_of_payment', 'Cash', messages.paymentModeInvalid],
+    ['receiving_option', 'Drone', messages.receivingInvalid],
+    ['receiving_option', 'Delivery', messages.receivingInvalid],
+  ])('%s %j: %s', async (field, value, sentence) => {
+    const { place } = await createShopper(store);
+    await expectRefusal(store, () => place({ data: { [field]: value } }), invalidField(field, sentence));
+  });
+
+  test('name every field at fault at once', async () => {
+    const { place } = await createShopper(store);
+    const students = [{ name: 'Ben' }, { name: '  ', grade_level: 'Grade 1' }, {}];
+    await expectRefusal(store, () => place({ data: { mode_of_payment: null, pickup_time: null, students } }), {
+      code: 'UNPROCESSABLE_CONTENT',
+      message: messages.invalidInput,
+      cause: {
+        errors: {
+          mode_of_payment: messages.paymentModeRequired,
+          pickup_time: messages.pickupTimeRequired,
+          'students.1.name': messages.missingName,
+          'students.2.name': messages.missingName,
+        },
+      },
+    });
+  });
+
+  test('include Delivery once the setting offers it: with an address, without a pick-up time', async () => {
+    await store.make.insert('account_setting', { key: 'offer_delivery', value: 'true' });
+    const { place } = await createShopper(store);
+    await expectRefusal(
+      store,
+      () => place({ data: { receiving_option: 'Delivery', order_address: '  ' } }),
+      invalidField('order_address', messages.addressRequired),
+    );
+    const order = await place({ data: { receiving_option: 'Delivery', order_address: 'Room 12, Main Hall' } });
+    expect(order).toMatchObject({
+      receiving_option: 'Delivery',
+      order_address: 'Room 12, Main Hall',
+      pickup_time: null,
+    });
+    await store.deps().em.execute('delete from account_setting');
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { createShopper, expectBooksToBalance, expectRefusal, orderBody, quantityOf } from '../testing/orders.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+/** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore({ now: NOW });
+});
+afterAll(() => store.close());
+beforeEach(() => store.clock.set(NOW));
+afterEach(() => expectBooksToBalance(store));
+
+describe('lines', () => {
+  const changed = { code: 'CONFLICT', message: messages.linesChanged };
+
+  test("of another customer's cart are refused", async () => {
+    const [mine, theirs] = [await createShopper(store), await createShopper(store)];
+    await expectRefusal(store, () => mine.caller.orders.place(orderBody([theirs.line], 200)), changed);
+    await expectRefusal(store, () => mine.caller.orders.place(orderBody([mine.line, theirs.line], 400)), changed);
+  });
+
+  test('that are not ticked, gone, or never were are refused', async () => {
+    const { caller, line } = await createShopper(store);
+    for (const lines of [[line, 999_999], [0]]) {
+      await expectRefusal(store, () => caller.orders.place(orderBody(lines, 200)), changed);
+    }
+    await caller.cart.updateItem({ _id: String(line), is_checked: false });
+    await expectRefusal(store, () => caller.orders.place(orderBody([line], 200)), changed);
+    await caller.cart.deleteItem({ _id: String(line) });
+    await expectRefusal(store, () => caller.orders.place(orderBody([line], 200)), changed);
+  });
+
+  test('must be one at least and two hundred at most', async () => {
+    const { caller } = await createShopper(store);
+    for (const lines of [[], Array.from({ length: 201 }, (_, id) => id + 1)]) {
+      await expectRefusal(store, () => caller.orders.place(orderBody(lines, 200)), { code: 'UNPROCESSABLE_CONTENT' });
+    }
+  });
+
+  test('are refused each with its reason when they cannot be had any more', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const { em } = store.deps();
+    const sold = await store.make.stock({ name: 'Ruler', sizes: [{ available_quantity: 1 }] });
+    const hidden = await store.make.stock({ name: 'Old book', is_available: false });
+    const closed = await store.make.stock({
+      weekly_schedule: [2],
+      from_time_available: '08:00',
+      to_time_available: '16:00',
+    });
+    const category = await store.make.category();
+    const asking = await store.make.stock({ category });
+    const fine = await store.make.stock();
+    const lines: number[] = [];
+    for (const { id } of [sold, hidden, closed, asking, fine]) {
+      lines.push(await store.make.cartItem(customerId, id, { quantity: 2 }));
+    }
+    await em.execute('update category set other_fields = ? where id = ?', [JSON.stringify(['Section']), category]);
+    const [a, b, c, d] = lines;
+    await expectRefusal(store, () => caller.orders.place(orderBody(lines, 1000)), {
+      code: 'CONFLICT',
+      message: messages.someLinesRefused,
+      cause: {
+        errors: {
+          [`orders.${a}`]: 'Only 1 left of Ruler.',
+          [`orders.${b}`]: messages.productNotFound,
+          [`orders.${c}`]: 'Available Mon, 8:00 AM–4:00 PM',
+          [`orders.${d}`]: messages.fieldRequired,
+        },
+      },
+    });
+  });
+
+  test('of one size count together', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const stock = await store.make.stock({ name: 'Cap', colors: ['Red', 'Blue'], sizes: [{ available_quantity: 3 }] });
+    const red = await store.make.cartItem(customerId, stock.id, { color: 'Red', quantity: 2 });
+    const blue = await store.make.cartItem(customerId, stock.id, { color: 'Blue', quantity: 2 });
+    const sentence = 'Only 3 left of Cap.';
+    await expectRefusal(store, () => caller.orders.place(orderBody([red, blue], 400)), {
+      cause: { errors: { [`orders.${red}`]: sentence, [`orders.${blue}`]: sentence } },
+    });
+    await caller.orders.place(orderBody([red], 200));
+    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(1);
+  });
+});
+
+describe('the total', () => {
+  test.each([0, 1, 199.99, 200.01, -200, 9_999_999_999.99])('of %d instead of 200 is refused', async (total) => {
+    const { place } = await createShopper(store);
+    await expectRefusal(store, () => place({}, total), { code: 'CONFLICT', message: messages.pricesChanged });
+  });
+
+  test('is refused when the price has changed since the cart was seen', async () => {
+    const { place, stock } = await createShopper(store);
+    await store.deps().em.execute('update stock set selling_price = 99.99 where id = ?', [stock.id]);
+    await expectRefusal(store, () => place(), { message: messages.pricesChanged });
+    expect((await place({}, 199.98)).total_amount).toBe(199.98);
+  });
+
+  test('follows no price, amount or profile that is sent along', async () => {
+    const { caller, line } = await createShopper(store);
+    const forged = {
+      orders: [{ _id: String(line), amount: 1, addon_price: -99, item: { selling_price: 1 }, quantity: 1 }],
+      profile: { name: 'Mallory', email: 'mallory@example.com', phone_number: '+639990000000' },
+    };
+    await expectRefusal(store, () => caller.orders.place(orderBody([line], 1, { data: forged })), { code: 'CONFLICT' });
+    const order = await caller.orders.place(orderBody([line], 200, { data: forged }));
+    expect(order).toMatchObject({ total_amount: 200, profile: { name: 'Ana Reyes', email: 'ana@example.com' } });
+  });
+
+  test('must fit an amount', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const stock = await store.make.stock({ selling_price: 900_000, sizes: [] });
+    const lines = [
+      await store.make.cartItem(customerId, stock.id, { quantity: 9_999 }),
+      await store.make.cartItem(customerId, stock.id, { quantity: 9_999 }),
+    ];
+    await expectRefusal(store, () => caller.orders.place(orderBody(lines, 9_999_999_999)), {
+      code: 'CONFLICT',
+      message: messages.orderTooLarge,
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { StoreEntityManager } from '../entities.ts';
+import { placeSimpleOrder } from '../testing/orders.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { createOrderEventFeed, type OrderEventFeed } from './orderEventFeed.ts';
+import { EVENT_PAGE, writeOrderEvent } from './orderEvents.ts';
+
+let store: TestStore;
+const feeds: OrderEventFeed[] = [];
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterEach(async () => {
+  for (const feed of feeds.splice(0)) await feed.stop();
+});
+afterAll(() => store.close());
+
+/** A started feed and what it has told; an hour between looks leaves it to `notify`. */
+async function listening({ pollMs = 3_600_000, forkEm = store.services.forkEm, log = store.services.log } = {}) {
+  const feed = createOrderEventFeed({ forkEm, log, pollMs });
+  feeds.push(feed);
+  await feed.start();
+  const told: number[] = [];
+  const types: string[] = [];
+  const leave = feed.subscribe((events) => {
+    told.push(...events.map((event) => event.id));
+    types.push(...events.map((event) => event.type));
+  });
+  return { feed, told, types, leave };
+}
+
+const eventIds = async (after = 0) => {
+  const events = await store
+    .deps()
+    .em.execute<{ id: number }[]>('select id from order_event where id > ? order by id', [after]);
+  return events.map((event) => event.id);
+};
+
+test('tells each event once and in order as soon as it is notified, and nothing from before its start', async () => {
+  await placeSimpleOrder(store);
+  const { feed, told } = await listening();
+  const start = feed.lastId() ?? 0;
+  for (let count = 0; count < 3; count += 1) {
+    await placeSimpleOrder(store);
+    feed.notify();
+  }
+  await vi.waitFor(async () => expect(told).toEqual(await eventIds(start)));
+  expect(told).toHaveLength(3);
+  expect(feed.lastId()).toBe(told.at(-1));
+});
+
+test('finds events of other processes by looking', async () => {
+  const { told } = await listening({ pollMs: 5 });
+  await placeSimpleOrder(store);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+});
+
+test('tells the categories of the order, for those who may hear of some only', async () => {
+  const category = await store.make.category();
+  const { feed } = await listening();
+  const heard: unknown[] = [];
+  feed.subscribe((events) => heard.push(...events.map((event) => event.categories)));
+  await placeSimpleOrder(store, { category });
+  feed.notify();
+  await vi.waitFor(() => expect(heard).toEqual([[category]]));
+});
+
+test('misses nothing when a slow transaction took its number before a fast one', async () => {
+  const { order, customerId } = await placeSimpleOrder(store);
+  const { feed, told, types } = await listening();
+  const event = {
+    type: 'proof' as const,
+    order_id: Number(order._id),
+    order_no: order.order_no,
+    customer_id: customerId,
+    status: 'Pending' as const,
+    created_at: store.clock.now(),
+  };
+  const slow = store.services.forkEm();
+  await slow.begin();
+  await writeOrderEvent(slow, event);
+  let isFastDone = false;
+  const fast = placeSimpleOrder(store).then(() => {
+    isFastDone = true;
+  });
+  // The server renews its list of transactions only for a reader who has been away for 100 ms.
+  const patience = { timeout: 10_000, interval: 150 };
+  await vi.waitFor(async () => expect(await lockWaits()).toBeGreaterThan(0), patience);
+  feed.notify();
+  expect([told, isFastDone]).toEqual([[], false]);
+
+  await slow.commit();
+  await fast;
+  feed.notify();
+  await vi.waitFor(() => expect(types).toEqual(['proof', 'placed']));
+  expect(told).toEqual([...told].sort((a, b) => a - b));
+});
+
+/** How many transactions of this database wait for another's lock. */
+async function lockWaits(): Promise<number> {
+  const [row] = await store.deps().em.execute<{ waits: number }[]>(
+    `select count(*) as waits from information_schema.innodb_trx t join information_schema.processlist p
+      on p.id = t.trx_mysql_thread_id where t.trx_state = 'LOCK WAIT' and p.db = database()`,
+  );
+  return Number(row?.waits);
+}
+
+test('tells more than one page of events without a gap', async () => {
+  const { order, customerId } = await placeSimpleOrder(store);
+  const { feed, told } = await listening();
+  const first = (feed.lastId() ?? 0) + 1;
+  const count = 2 * EVENT_PAGE + 7;
+  const rows = Array.from({ length: count }, (_, index) => `(${first + index}, 'status', ?, ?, ?, 'Pending')`);
+  const values = rows.flatMap(() => [Number(order._id), customerId, order.order_no]);
+  const { em } = store.deps();
+  await em.execute(
+    `insert into order_event (id, type, order_id, customer_id, order_no, status) values ${rows.join(', ')}`,
+    values,
+  );
+  await em.execute("update sequence set value = ? where name = 'order_event'", [first + count - 1]);
+  feed.notify();
+  await vi.waitFor(() => expect(told).toHaveLength(count));
+  expect(told).toEqual(Array.from({ length: count }, (_, index) => first + index));
+});
+
+test('goes on when the database comes back, and says only once that it was away', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  let isAway = false;
+  let tries = 0;
+  const forkEm = (): StoreEntityManager => {
+    if (!isAway) return store.services.forkEm();
+    tries += 1;
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  const { told } = await listening({ pollMs: 2, forkEm, log });
+  isAway = true;
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(3));
+  await placeSimpleOrder(store);
+  isAway = false;
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect(lines).toEqual(['order events cannot be read; trying on', 'order events can be read again']);
+});
+
+test('tells nobody who has left, and ends at once when stopped in the middle of its pause', async () => {
+  const { feed, told, leave } = await listening();
+  expect(feed.listenerCount()).toBe(1);
+  leave();
+  expect(feed.listenerCount()).toBe(0);
+  await feed.stop();
+  await placeSimpleOrder(store);
+  feed.notify();
+  expect(told).toEqual([]);
+  // Started again it goes on where it stopped.
+  feed.subscribe((events) => told.push(...events.map((event) => event.id)));
+  const position = feed.lastId() ?? 0;
+  await feed.start();
+  feed.notify();
+  await vi.waitFor(async () => expect(told).toEqual(await eventIds(position)));
+  expect(told).toHaveLength(1);
+});

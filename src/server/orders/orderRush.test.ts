@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectBooksToBalance, orderBody, placeSimpleOrder, quantityOf } from '../testing/orders.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore({ maxConnections: 60 });
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+/** So many customers, each with a ticked line of each stock, in the order given for them. */
+function shoppers(count: number, stocksOf: (index: number) => readonly number[]) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const customerId = await store.make.customer();
+      const lines: number[] = [];
+      for (const stock of stocksOf(index)) lines.push(await store.make.cartItem(customerId, stock));
+      return { caller: await store.customer(customerId), lines };
+    }),
+  );
+}
+
+describe('at once', () => {
+  test('200 orders for the last 10 of a restricted size: 10 are placed, 190 refused with the line named', async () => {
+    const stock = await store.make.stock({ name: 'Calculator', sizes: [{ available_quantity: 10 }] });
+    const rush = await shoppers(200, () => [stock.id]);
+    const answers = await Promise.allSettled(
+      rush.map(({ caller, lines }) => caller.orders.place(orderBody(lines, 100))),
+    );
+
+    const placed = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.order_no : []));
+    expect(new Set(placed).size).toBe(10);
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status === 'fulfilled') continue;
+      expect(answer.reason).toMatchObject({
+        code: 'CONFLICT',
+        message: messages.someLinesRefused,
+        cause: { errors: { [`orders.${rush[index]?.lines[0]}`]: 'Calculator is sold out.' } },
+      });
+    }
+    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(0);
+    const left = await store.deps().em.execute('select id from cart_item where stock_id = ?', [stock.id]);
+    expect(left).toHaveLength(190);
+  });
+
+  test('100 customers with the same two lines in either order: nobody meets a deadlock', async () => {
+    const [one, other] = [await store.make.stock(), await store.make.stock()];
+    const rush = await shoppers(100, (index) => (index % 2 ? [one.id, other.id] : [other.id, one.id]));
+    const numbers = await Promise.all(
+      rush.map(async ({ caller, lines }) => (await caller.orders.place(orderBody(lines, 200))).order_no),
+    );
+    const runs = numbers.map((number) => Number(number.slice(-6))).sort((a, b) => a - b);
+    expect(runs.map((run) => run - (runs[0] ?? 0))).toEqual(runs.map((_, index) => index));
+    expect(await quantityOf(store, one.sizeIds[0] ?? 0)).toBe(0);
+    expect(await quantityOf(store, other.sizeIds[0] ?? 0)).toBe(0);
+  });
+
+  test('orders and cancellations of the same sizes: every call is answered and the books balance', async () => {
+    const [one, other] = [await store.make.stock(), await store.make.stock()];
+    const staff = await store.staff(await store.make.staff());
+    const early = await shoppers(20, () => [other.id, one.id]);
+    const orders = await Promise.all(early.map(({ caller, lines }) => caller.orders.place(orderBody(lines, 200))));
+    const late = await shoppers(20, () => [one.id, other.id]);
+    await Promise.all([
+      ...orders.map(({ _id }) => staff.orders.orderStatus({ _id, order_status: 'Cancelled' })),
+      ...late.map(({ caller, lines }) => caller.orders.place(orderBody(lines, 200))),
+    ]);
+    expect(await quantityOf(store, one.sizeIds[0] ?? 0)).toBe(80);
+    expect(await quantityOf(store, other.sizeIds[0] ?? 0)).toBe(80);
+  });
+
+  test('one customer ordering one cart twenty times without a key: one order, for the lines can go but once', async () => {
+    const stock = await store.make.stock();
+    const [shopper] = await shoppers(1, () => [stock.id]);
+    const place = () => shopper?.caller.orders.place(orderBody(shopper.lines, 100));
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, place));
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(99);
+  });
+});
+
+test('the numbers of a day are those of its orders, without gap or repeat', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => placeSimpleOrder(store)));
+  expect(answers.every((answer) => answer.status === 'fulfilled')).toBe(true);
+  const rows = await store
+    .deps()
+    .em.execute<{ count: number; distinct: number; last: string }[]>(
+      'select count(*) as `count`, count(distinct order_no) as `distinct`, max(order_no) as `last` from `order`',
+    );
+  expect(Number(rows[0]?.count)).toBe(Number(rows[0]?.distinct));
+  expect(Number(rows[0]?.last.slice(-6))).toBe(Number(rows[0]?.count));
+});
