@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
@@ -12,9 +11,10 @@ export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
 /**
  * Makes the data folder with MariaDB's own tables, unless it is there.
  * It is made under another name and renamed when whole, so that a kill in the middle leaves nothing half-made.
+ * `temporary` belongs to this database alone: servers that share a folder for temporary files delete each other's.
  * Throws EmbeddedDatabaseError with the installer's last words.
  */
-export async function installData(folder: string): Promise<'made' | 'kept'> {
+export async function installData(folder: string, temporary: string): Promise<'made' | 'kept'> {
   if (existsSync(folder)) return 'kept';
   const draft = `${folder}.new`;
   for (const pid of findServersOf(draft)) await endProcess(pid, 0);
@@ -27,7 +27,7 @@ export async function installData(folder: string): Promise<'made' | 'kept'> {
       '--skip-name-resolve',
       ...accountOptions,
       `--datadir=${draft}`,
-      `--tmpdir=${tmpdir()}`,
+      `--tmpdir=${temporary}`,
     ]);
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? `${error.stderr}`.trim().slice(-2000) : '';
