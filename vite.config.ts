@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'store',
-          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'examples/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['src/client/**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['src/server/testing/databaseServer.ts'],
@@ -39,11 +39,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'browser',
-          include: ['src/client/**/*.browser.test.ts'],
+          name: 'demo',
+          include: ['src/client/**/*.browser.test.ts', 'examples/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['src/server/testing/demoStore.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // They share one store, and a browser wants a core for itself.
           fileParallelism: false,
         },
       },

@@ -47,16 +47,14 @@ export function connect(store: string, token?: string) {
 }
 type Client = ReturnType<typeof connect>;
 
-async function signIn(store: string, phone_number: string): Promise<Client> {
+/** Signs a customer in by phone and completes the profile; the demo gives the code away. */
+export async function signIn(store: string, phone_number: string): Promise<{ client: Client; token: string }> {
   const { demo_code } = await connect(store).customers.phoneCode.mutate({ phone_number });
   if (!demo_code) throw new Error('this store sends its codes by SMS; run the example against a demo');
   const { token } = await connect(store).customers.phoneLogin.mutate({ phone_number, code: demo_code });
-  const customer = connect(store, token);
-  await customer.customers.updateProfile.mutate({
-    full_name: 'Maria Santos',
-    has_agreed_to_terms_and_conditions: true,
-  });
-  return customer;
+  const client = connect(store, token);
+  await client.customers.updateProfile.mutate({ full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true });
+  return { client, token };
 }
 
 /** The first product of a search that can be bought now without choosing fields. */
@@ -72,7 +70,8 @@ async function findProduct(customer: Client, keyword: string): Promise<Product> 
   return product;
 }
 
-async function placeOrder(customer: Client, product: Product): Promise<Order> {
+/** Puts two of a product into the cart and orders all that is ticked there, for the first open day. */
+export async function placeOrder(customer: Client, product: Product): Promise<Order> {
   const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
   await customer.cart.add.mutate({ item: { _id: product._id }, quantity: 2, size, color: product.colors[0] });
   const { orders } = await customer.cart.items.query();
@@ -126,7 +125,7 @@ function nextStatus(customer: Client, orderId: string, start: () => Promise<unkn
 
 /** Walks the journey against a running demo; returns what each side saw at the end. */
 export async function walkJourney(store: string, phoneNumber = '0917 555 0199') {
-  const customer = await signIn(store, phoneNumber);
+  const { client: customer } = await signIn(store, phoneNumber);
   const product = await findProduct(customer, 'notebook');
   const order = await placeOrder(customer, product);
   await uploadProof(customer, order);

@@ -35,7 +35,11 @@ export function storeConfigOf({ config }: Services): StoreConfig {
 }
 
 /** All that answers HTTP but the pages themselves, which `mountClient` adds before the last error middleware. */
-export async function createApp(services: Services, mountClient: (app: Express) => Promise<void>): Promise<Express> {
+export async function createApp(
+  services: Services,
+  mountClient: (app: Express) => Promise<void>,
+  { isDevelopment = false } = {},
+): Promise<Express> {
   const { config, log } = services;
   const app = express();
   app.disable('x-powered-by');
@@ -65,7 +69,7 @@ export async function createApp(services: Services, mountClient: (app: Express) 
     async (request) => createCaller(await createCallContext(services, request)),
   );
   mountPageViews(app, services);
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(config, isDevelopment));
   await mountClient(app);
   app.use(restErrors(log));
   return app;

@@ -45,7 +45,9 @@ export async function startStore(
     stops.push(() => services.orderEvents.stop());
     stops.push(startBackgroundWork(services));
 
-    const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops));
+    const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops), {
+      isDevelopment,
+    });
     const server = await listen(app, config.http.host, config.http.port);
     stops.push(() => server.close());
     return { url: server.url, services, stop };
@@ -57,6 +59,6 @@ export async function startStore(
 
 async function mountClient(app: Express, services: Services, isDevelopment: boolean, stops: (() => Promise<void>)[]) {
   const page = storeConfigOf(services);
-  if (isDevelopment) stops.push(await serveClientSources(app, page));
+  if (isDevelopment) stops.push(await serveClientSources(app, page, services.config.http.port));
   else await serveBuiltClient(app, page);
 }

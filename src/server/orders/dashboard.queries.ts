@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { dashboard, dashboardInput } from '#shared/contracts/orders.ts';
+import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { currentWeek } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../deps.ts';
@@ -7,12 +8,9 @@ import { rows } from '../platform/database/rows.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../settings/pickupCalendar.queries.ts';
 import { ORDER_COLUMNS, proofAddresses, withLines } from './orders.queries.ts';
-import { type OrderParts, toOrder, withinScope } from './orders.records.ts';
+import { toOrder, withinScope } from './orders.records.ts';
 
 type Dashboard = z.output<typeof dashboard>;
-
-/** What is done with: there the latest is looked for first, not what is due next. */
-const FINISHED: readonly OrderStatus[] = ['Claimed', 'Cancelled'];
 
 /**
  * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
@@ -35,7 +33,7 @@ export async function getDashboard(
       count: counts.get(status) ?? 0,
       orders: parts
         .filter(({ order }) => order.status === status)
-        .sort(asListed(status))
+        .sort((one, other) => compareOnDashboard(status, one.order, other.order))
         .map((order) => toOrder(withinScope(order, staff.scope), addressOf)),
     })),
     notices: await calendarNotices(deps),
@@ -50,14 +48,14 @@ async function countByStatus(deps: Deps, scope: StaffMember['scope']): Promise<M
   return new Map(counts.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** One page of one status, as a statement that a union takes. */
+/** One page of one status in the order of compareOnDashboard, as a statement that a union takes. */
 function pageOf(
   deps: Deps,
   scope: StaffMember['scope'],
   status: OrderStatus,
   { page, page_size }: z.output<typeof dashboardInput>,
 ) {
-  const direction = FINISHED.includes(status) ? 'desc' : 'asc';
+  const direction = FINISHED_STATUSES.includes(status) ? 'desc' : 'asc';
   const listed = onDashboard(deps, scope)
     .select(ORDER_COLUMNS)
     .where('status', '=', status)
@@ -91,14 +89,4 @@ function onDashboard(deps: Deps, scope: StaffMember['scope']) {
         ),
       ),
     );
-}
-
-/** The order of pageOf once more: a union promises none. */
-function asListed(status: OrderStatus) {
-  const direction = FINISHED.includes(status) ? -1 : 1;
-  return ({ order: one }: OrderParts, { order: other }: OrderParts): number => {
-    const [time, otherTime] = [one.pickup_time?.getTime(), other.pickup_time?.getTime()];
-    if ((time === undefined) !== (otherTime === undefined)) return time === undefined ? 1 : -1;
-    return direction * ((time ?? 0) - (otherTime ?? 0) || one.id - other.id);
-  };
 }

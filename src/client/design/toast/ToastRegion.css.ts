@@ -3,6 +3,7 @@ import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
 import { riseIn } from '../motion.css.ts';
 import { vars } from '../theme.css.ts';
+import { bottomBar } from './bottomBar.ts';
 
 const { color, layer, motion, radius, space } = vars;
 
@@ -12,7 +13,7 @@ export const region = style([
     position: 'fixed',
     zIndex: layer.toast,
     insetInline: space['3'],
-    bottom: `max(${space['3']}, env(safe-area-inset-bottom))`,
+    bottom: `calc(var(${bottomBar}, 0px) + max(${space['3']}, env(safe-area-inset-bottom)))`,
     display: 'flex',
     flexDirection: 'column-reverse',
     alignItems: 'stretch',

@@ -48,7 +48,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const lock = lockDataDir(dataDir);
   try {
     await endLeftOvers(files.data, options.log);
-    if ((await installData(files.data, files.temporary)) === 'made') options.log.info({ folder: files.data }, 'Database set up');
+    if ((await installData(files.data, files.temporary)) === 'made')
+      options.log.info({ folder: files.data }, 'Database set up');
     const { server, plan } = await startOnFreeAddress();
     const supervision = superviseServer(server, plan);
     return {

@@ -6,6 +6,7 @@ import type { StoreConfig } from '#shared/contracts/settings.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../../client');
 const CLIENT_BUILD = join(import.meta.dirname, '../../../../dist/client');
+const HOT_RELOAD_PORTS = 24_000;
 const CONFIG_MARK = '<!--store-config-->';
 
 /** The page with what it needs to know before its first call. */
@@ -37,14 +38,19 @@ function refuseIndex(response: { setHeader(name: string, value: string): void },
   if (path.endsWith('.html')) response.setHeader('Cache-Control', 'no-store');
 }
 
-/** Serves the client from its sources with hot reload; returns what ends it. */
-export async function serveClientSources(app: Express, config: StoreConfig): Promise<() => Promise<void>> {
+/** Serves the client from its sources with hot reload; returns what ends it. `port` is the store's own. */
+export async function serveClientSources(
+  app: Express,
+  config: StoreConfig,
+  port: number,
+): Promise<() => Promise<void>> {
   // A development dependency: it must not be loaded where the store runs for real.
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(CLIENT_ROOT, '../../vite.config.ts'),
     appType: 'custom',
-    server: { middlewareMode: true },
+    // A socket of its own for each store, so that two can be worked on side by side.
+    server: { middlewareMode: true, hmr: { port: HOT_RELOAD_PORTS + (port % 1_000) } },
   });
   app.use(vite.middlewares);
   app.use(async (request: Request, response: Response, next) => {

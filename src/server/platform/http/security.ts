@@ -5,12 +5,15 @@ import type { Config } from '../config.ts';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com';
 const GOOGLE_ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 
-/** Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them. */
-export function securityHeaders(config: Config): RequestHandler {
+/**
+ * Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them. In development the
+ * pages carry Vite's inline script and its socket, which no policy of ours would let through.
+ */
+export function securityHeaders(config: Config, isDevelopment: boolean): RequestHandler {
   const google = config.google ? [GOOGLE_SIGN_IN] : [];
   const analytics = config.analyticsMeasurementId ? GOOGLE_ANALYTICS : [];
   return helmet({
-    contentSecurityPolicy: {
+    contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],

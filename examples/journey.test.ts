@@ -1,0 +1,13 @@
+import { expect, inject, test } from 'vitest';
+import { walkJourney } from './journey.ts';
+
+test('the example walks the whole journey with the typed client', async () => {
+  const { order, heard, newest } = await walkJourney(inject('store'));
+  expect(heard).toBe('Processing');
+  expect(newest).toMatchObject({
+    order_no: order.order_no,
+    order_status: { status: 'Processing' },
+    students: [{ name: 'Juan Santos', grade_level: 'Grade 7' }],
+    proof_of_payment_filename: expect.stringMatching(/^proof-/),
+  });
+});

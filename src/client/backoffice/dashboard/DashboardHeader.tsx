@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { find, header } from './dashboard.css.ts';
+import type { DashboardView } from './useDashboardView.ts';
+import type { useLiveOrders } from './useLiveOrders.ts';
+
+interface DashboardHeaderProps {
+  view: DashboardView;
+  connection: ReturnType<typeof useLiveOrders>['connection'];
+  onReconnect: () => void;
+}
+
+/** Title, find-in-orders (`/` leads there), and whether the page is live. */
+export function DashboardHeader({ view, connection, onReconnect }: DashboardHeaderProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useFocusBySlash(field);
+
+  return (
+    <header className={header}>
+      <Heading level={1} size="h3">
+        Dashboard
+      </Heading>
+      <div className={find}>
+        <SearchField
+          label="Find in orders"
+          isLabelHidden
+          placeholder="Order number, name or phone"
+          aria-keyshortcuts="/"
+          inputRef={field}
+          value={view.find}
+          onChange={view.search}
+        />
+      </div>
+      {connection === 'error' ? (
+        <Button size="small" onPress={onReconnect}>
+          Live updates have stopped. Reconnect
+        </Button>
+      ) : (
+        <StatusBadge tone={connection === 'pending' ? 'success' : 'notice'}>
+          {connection === 'pending' ? 'Live' : 'Connecting…'}
+        </StatusBadge>
+      )}
+    </header>
+  );
+}
+
+function useFocusBySlash(field: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="listbox"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { media } from '../../design/breakpoints.ts';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { useMedia } from '../../design/useMedia.ts';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { Board, type OrderActions } from './Board.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { body, failed, page } from './dashboard.css.ts';
+import { OneStatus } from './OneStatus.tsx';
+import { OpenOrder } from './OpenOrder.tsx';
+import { useDashboard } from './useDashboard.ts';
+import { useDashboardView } from './useDashboardView.ts';
+import { useLiveOrders } from './useLiveOrders.ts';
+import { useOrderStatus } from './useOrderStatus.ts';
+
+/** The orders by status, live; one opens beside the lists with its proof of payment. */
+export default function DashboardScreen() {
+  usePageTitle('Dashboard');
+  const isWide = useMedia(media.desktop);
+  const view = useDashboardView();
+  const dashboard = useDashboard();
+  const live = useLiveOrders();
+  const setStatus = useOrderStatus();
+
+  const { markSeen } = live;
+  const openOrder = view.open;
+  const actions = useMemo<OrderActions>(
+    () => ({
+      open: (id) => {
+        markSeen(id);
+        openOrder(id);
+      },
+      setStatus: (order, status, lineId) => {
+        markSeen(order._id);
+        setStatus(order, status, lineId);
+      },
+    }),
+    [markSeen, openOrder, setStatus],
+  );
+  const lists = { columns: dashboard.columns, view, unseen: live.unseen, actions };
+
+  return (
+    <div className={page}>
+      <DashboardHeader view={view} connection={live.connection} onReconnect={live.reconnect} />
+      <Notices sentences={dashboard.notices} />
+      <div className={body}>
+        {dashboard.isPending ? (
+          <BoardSkeleton isWide={isWide} />
+        ) : dashboard.error ? (
+          <div className={failed}>
+            <ErrorState
+              message={sentenceOf(dashboard.error, messages.processingFailed)}
+              onRetry={dashboard.refetch}
+              isRetrying={dashboard.isRefetching}
+            />
+          </div>
+        ) : isWide ? (
+          <Board {...lists} />
+        ) : (
+          <OneStatus {...lists} />
+        )}
+        {view.openOrderId && (
+          <OpenOrder
+            key={view.openOrderId}
+            id={view.openOrderId}
+            isBeside={isWide}
+            onClose={view.close}
+            setStatus={actions.setStatus}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Notices({ sentences }: { sentences: readonly string[] }) {
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  return sentences
+    .filter((sentence) => !dismissed.includes(sentence))
+    .map((sentence) => (
+      <Banner key={sentence} tone="notice" onDismiss={() => setDismissed([...dismissed, sentence])}>
+        {sentence}
+      </Banner>
+    ));
+}

@@ -1,0 +1,95 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import { memo } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import type { OrderActions } from './Board.tsx';
+import { LineText } from './LineText.tsx';
+import { card, cardHead, cardLines, cardStatus, cardSum, proofMark } from './OrderCard.css.ts';
+import { StatusSelect } from './StatusSelect.tsx';
+
+/** The id of the link that opens an order, for focus to come back to. */
+export const openerId = (orderId: string) => `open-order-${orderId}`;
+
+interface OrderCardProps {
+  order: Order;
+  isNew: boolean;
+  isOpen: boolean;
+  actions: OrderActions;
+}
+
+/** An order in short: what to prepare, for whom, until when. Drawn again only when it changes: there are many. */
+export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions }: OrderCardProps) {
+  const { profile, order_status, pickup_time, students } = order;
+  return (
+    <article
+      className={card}
+      aria-label={`Order ${order.order_no}`}
+      data-new={isNew || undefined}
+      data-open={isOpen || undefined}
+    >
+      <header className={cardHead}>
+        <Link id={openerId(order._id)} onPress={() => actions.open(order._id)} aria-expanded={isOpen} underline="hover">
+          {order.order_no}
+        </Link>
+        {isNew && <StatusBadge tone="notice">New</StatusBadge>}
+        {order.proof_of_payment_filename && (
+          <span className={proofMark}>
+            <Paperclip size={14} role="img" aria-label="Has a proof of payment" />
+          </span>
+        )}
+      </header>
+      <div>
+        <Text size="small" weight="medium">
+          {profile.name || 'No name given'}
+        </Text>
+        <Text size="small" tone="muted" numeric>
+          {profile.phone_number}
+        </Text>
+      </div>
+      <div>
+        {pickup_time && (
+          <Text size="small">
+            Pick-up{' '}
+            <Text as="span" size="small" weight="medium">
+              {formatMoment(pickup_time, storeConfig.timeZone)}
+            </Text>
+          </Text>
+        )}
+        {!pickup_time && <Text size="small">{order.receiving_option}</Text>}
+        <Text size="tiny" tone="muted">
+          Placed {formatMoment(order.created_at, storeConfig.timeZone)}
+        </Text>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
+      <ul className={cardLines} role="list" aria-label="Items">
+        {order.orders.map((line) => (
+          <li key={line._id}>
+            <LineText line={line} />
+            {line.order_status.status !== order_status.status && <StatusBadge>{line.order_status.status}</StatusBadge>}
+          </li>
+        ))}
+      </ul>
+      {students.length > 0 && (
+        <Text size="tiny" tone="muted">
+          For {students.map(({ name, grade_level }) => (grade_level ? `${name} (${grade_level})` : name)).join(', ')}
+        </Text>
+      )}
+      <footer className={cardSum}>
+        <Price pesos={order.total_amount} />
+        <div className={cardStatus}>
+          <StatusSelect
+            label={`Status of order ${order.order_no}`}
+            isLabelHidden
+            value={order_status.status}
+            onChange={(status) => actions.setStatus(order, status)}
+          />
+        </div>
+      </footer>
+    </article>
+  );
+});

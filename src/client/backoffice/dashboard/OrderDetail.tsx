@@ -1,0 +1,82 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { LineText } from './LineText.tsx';
+import { detail, detailLine, detailLines, facts, section, term } from './OpenOrder.css.ts';
+import { ProofPicture } from './ProofPicture.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import type { SetOrderStatus } from './useOrderStatus.ts';
+
+interface OrderDetailProps {
+  order: Order;
+  setStatus: SetOrderStatus;
+  onProofExpired: () => void;
+}
+
+/** Everything about one order, its lines each with a status of its own. */
+export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailProps) {
+  return (
+    <div className={detail}>
+      <StatusSelect
+        label="Status of all items"
+        value={order.order_status.status}
+        onChange={(status) => setStatus(order, status)}
+      />
+      <dl className={facts}>
+        {factsOf(order).map(([label, value]) => (
+          <div key={label}>
+            <dt className={term}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={section} aria-label="Proof of payment">
+        <Heading level={3} size="h4">
+          Proof of payment
+        </Heading>
+        <ProofPicture order={order} onExpired={onProofExpired} />
+      </section>
+      <section className={section} aria-label="Items">
+        <Heading level={3} size="h4">
+          Items
+        </Heading>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
+        <ul className={detailLines} role="list">
+          {order.orders.map((line) => (
+            <li key={line._id} className={detailLine}>
+              <LineText line={line} />
+              <Price pesos={line.amount} size="small" />
+              <StatusSelect
+                label={`Status of ${line.item.name}`}
+                isLabelHidden
+                value={line.order_status.status}
+                onChange={(status) => setStatus(order, status, line._id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** What there is to know, empty facts left out. */
+function factsOf(order: Order): [label: string, value: React.ReactNode][] {
+  const { profile, students } = order;
+  const moment = (instant: Date) => formatMoment(instant, storeConfig.timeZone);
+  const facts: [string, React.ReactNode][] = [
+    ['Customer', profile.name],
+    ['Contact No.', profile.phone_number && <a href={`tel:${profile.phone_number}`}>{profile.phone_number}</a>],
+    ['Email Address', profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>],
+    ['Placed', moment(order.created_at)],
+    ['Receiving Option', order.receiving_option],
+    ['Pick-up time', order.pickup_time && moment(order.pickup_time)],
+    ['Address', order.order_address],
+    ['Mode of Payment', order.mode_of_payment],
+    ['Students', students.map(({ name, grade_level }) => [name, grade_level].filter(Boolean).join(', ')).join('; ')],
+    ['Total', <Price key="total" pesos={order.total_amount} />],
+  ];
+  return facts.filter(([, value]) => value !== '' && value !== null);
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { Link } from '../../design/link/Link.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { proof } from './OpenOrder.css.ts';
+
+interface ProofPictureProps {
+  order: Order;
+  /** The signed address no longer serves; a fresh record brings another. */
+  onExpired: () => void;
+}
+
+/** The proof of payment beside its order, or that there is none. */
+export function ProofPicture({ order, onExpired }: ProofPictureProps) {
+  const { proof_of_payment_filename: filename, proof_of_payment_url: url } = order;
+  const [shown, setShown] = useState({ filename, url });
+  const [hasExpired, setExpired] = useState(false);
+  // Every reload of the record signs another address; the picture is loaded again only where it must be.
+  if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
+    setShown({ filename, url });
+    setExpired(false);
+  }
+  if (!filename || !shown.url || !url) return <Text tone="muted">{messages.noProof}</Text>;
+
+  return (
+    <>
+      <img
+        src={shown.url}
+        alt={`Proof of payment of order ${order.order_no}`}
+        className={proof}
+        onError={() => {
+          if (hasExpired) return;
+          setExpired(true);
+          onExpired();
+        }}
+      />
+      <Link href={url} target="_blank" rel="noreferrer">
+        Open in a new window
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import type { BoardProps } from './Board.tsx';
+import { matchesFind } from './board.ts';
+import { cards, column as columnClass, columnHead, columnNote } from './dashboard.css.ts';
+import { OrderCard } from './OrderCard.tsx';
+import type { BoardColumn } from './useDashboard.ts';
+
+interface StatusColumnProps extends Omit<BoardProps, 'columns'> {
+  column: BoardColumn;
+}
+
+/** The orders of one status with their count, the next pick-up first. */
+export function StatusColumn({ column, view, unseen, actions }: StatusColumnProps) {
+  const { status, count, orders } = column;
+  const found = orders.filter((order) => matchesFind(order, view.find));
+  const title = `column-${status.replaceAll(' ', '-')}`;
+
+  return (
+    <section className={columnClass} aria-labelledby={title}>
+      <header className={columnHead}>
+        <Heading level={2} size="h4" id={title}>
+          {status}
+        </Heading>
+        <Text as="span" size="small" tone="muted" numeric>
+          {view.find ? `${found.length} of ${orders.length}` : count}
+          {status === 'Claimed' && ' this week'}
+        </Text>
+      </header>
+      {found.length === 0 && <Text tone="muted">{emptySentence(status, view.find)}</Text>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
+      <ul className={cards} role="list">
+        {found.map((order) => (
+          <li key={order._id}>
+            <OrderCard
+              order={order}
+              isNew={unseen.has(order._id)}
+              isOpen={order._id === view.openOrderId}
+              actions={actions}
+            />
+          </li>
+        ))}
+      </ul>
+      <More column={column} isFinding={view.find !== ''} />
+    </section>
+  );
+}
+
+function emptySentence(status: OrderStatus, find: string): string {
+  if (find) return 'None of the loaded orders match.';
+  return status === 'Claimed' ? 'No orders claimed this week.' : 'No orders here.';
+}
+
+function More({ column, isFinding }: { column: BoardColumn; isFinding: boolean }) {
+  const { hasMore, isLoadingMore, hasMoreFailed, loadMore, count, orders } = column;
+  if (hasMoreFailed) return <ErrorState message={messages.processingFailed} onRetry={loadMore} />;
+  if (!hasMore && !isLoadingMore) return null;
+  return (
+    <div className={columnNote}>
+      {isFinding && (
+        <Text size="small" tone="muted">
+          {count - orders.length} more are not loaded yet.
+        </Text>
+      )}
+      <Button isBlock isPending={isLoadingMore} onPress={loadMore}>
+        Load more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { type Board, findOrder, keepUnchanged, matchesFind, mergePages, withOrder, withStatus } from './board.ts';
+
+function order(id: number, status: OrderStatus, pickup: string | null = '2026-11-24T01:30:00Z'): Order {
+  const line = (place: number) => ({
+    _id: `${id}${place}`,
+    item: { _id: '1', name: 'Notebook', description: '', uom: 'piece', selling_price: 25, images: [] },
+    quantity: 1,
+    size: '',
+    color: '',
+    addon_price: 0,
+    other_fields: {},
+    amount: 25,
+    order_status: { status },
+  });
+  return {
+    _id: String(id),
+    order_no: `2026-11-00004${id}`,
+    profile: { name: 'Maria Clara Ibarra', email: '', phone_number: '+639171234567' },
+    created_at: new Date('2026-11-20T02:00:00Z'),
+    receiving_option: 'Pick-Up',
+    order_address: '',
+    pickup_time: pickup === null ? null : new Date(pickup),
+    mode_of_payment: 'Bank Transfer',
+    proof_of_payment_filename: null,
+    proof_of_payment_url: null,
+    students: [{ name: 'Crisostomo', grade_level: 'Grade 3' }],
+    order_status: { status },
+    total_amount: 50,
+    orders: [line(1), line(2)],
+  };
+}
+
+function board(...orders: Order[]): Board {
+  const lists = ORDER_STATUSES.map((status) => {
+    const listed = orders.filter((each) => each.order_status.status === status);
+    return { status, count: listed.length, orders: listed };
+  });
+  return { lists, notices: [] };
+}
+
+const idsIn = (shown: Board, status: OrderStatus) =>
+  shown.lists.find((list) => list.status === status)?.orders.map(({ _id }) => _id);
+const countOf = (shown: Board, status: OrderStatus) => shown.lists.find((list) => list.status === status)?.count;
+
+describe('a changed order', () => {
+  it('takes its status on every line', () => {
+    const changed = withStatus(order(1, 'Pending'), 'Processing', null);
+    expect(changed.order_status.status).toBe('Processing');
+    expect(changed.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Processing']);
+  });
+
+  it('follows the least advanced of its lines when only some are set', () => {
+    const changed = withStatus(order(1, 'Pending'), 'Claimed', ['11']);
+    expect(changed.orders.map((line) => line.order_status.status)).toEqual(['Claimed', 'Pending']);
+    expect(changed.order_status.status).toBe('Pending');
+  });
+
+  it('moves to the list of its status, and the counts follow', () => {
+    const before = board(order(1, 'Pending'), order(2, 'Pending'));
+    const after = withOrder(before, withStatus(order(1, 'Pending'), 'Processing', null));
+    expect([idsIn(after, 'Pending'), countOf(after, 'Pending')]).toEqual([['2'], 1]);
+    expect([idsIn(after, 'Processing'), countOf(after, 'Processing')]).toEqual([['1'], 1]);
+  });
+
+  it('comes back where it was when the change is undone', () => {
+    const before = board(order(1, 'Pending'), order(2, 'Pending'));
+    const moved = withOrder(before, withStatus(order(1, 'Pending'), 'Cancelled', null));
+    expect(withOrder(moved, order(1, 'Pending'))).toEqual(before);
+  });
+
+  it('stands by its pick-up time, deliveries last', () => {
+    const before = board(order(1, 'Pending', '2026-11-24T01:00:00Z'), order(2, 'Pending', null));
+    const after = withOrder(before, order(3, 'Pending', '2026-11-25T01:00:00Z'));
+    expect(idsIn(after, 'Pending')).toEqual(['1', '3', '2']);
+  });
+
+  it('leaves a board alone that shows neither it nor its status', () => {
+    const pendingOnly = { ...board(order(1, 'Pending')), lists: board(order(1, 'Pending')).lists.slice(0, 1) };
+    expect(withOrder(pendingOnly, order(2, 'Claimed'))).toEqual(pendingOnly);
+  });
+});
+
+describe('a board that is loaded again', () => {
+  it('keeps the orders that have not changed, whatever their proof is signed with', () => {
+    const older = board(order(1, 'Pending'), order(2, 'Pending'));
+    const newer = board({ ...order(1, 'Pending'), proof_of_payment_url: '/again' }, order(2, 'Claimed'));
+    const kept = keepUnchanged(older, newer);
+    expect(findOrder(kept, '1')).toBe(findOrder(older, '1'));
+    expect(findOrder(kept, '2')).toBe(findOrder(newer, '2'));
+  });
+});
+
+describe('pages of a list', () => {
+  it('show an order once that has slipped from one page to the next', () => {
+    const pages = [
+      [order(1, 'Pending'), order(2, 'Pending')],
+      [order(2, 'Pending'), order(3, 'Pending')],
+    ];
+    expect(mergePages(pages).map(({ _id }) => _id)).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('find in orders', () => {
+  it.each(['42', 'clara', 'ibarra MARIA', '0917'.slice(1), 'crisostomo', ''])('finds by "%s"', (text) => {
+    expect(matchesFind(order(2, 'Pending'), text)).toBe(true);
+  });
+  it('needs every word', () => expect(matchesFind(order(2, 'Pending'), 'maria santos')).toBe(false));
+  it('finds an order by its id on the board', () => {
+    expect(findOrder(board(order(7, 'Claimed')), '7')?._id).toBe('7');
+    expect(findOrder(undefined, '7')).toBeUndefined();
+  });
+});

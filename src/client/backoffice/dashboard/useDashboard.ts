@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { trpc } from '../../api.ts';
+import { type Board, keepUnchanged, mergePages } from './board.ts';
+
+const PAGE_SIZE = 20;
+
+// Both are what these queries answer; the option's own type knows nothing of it.
+const structuralSharing = (older: unknown, newer: unknown) => keepUnchanged(older as Board | undefined, newer as Board);
+
+/** The orders by status, a page of each at first and more on demand. */
+export function useDashboard() {
+  const [extraPages, setExtraPages] = useState<Partial<Record<OrderStatus, number>>>({});
+  const first = trpc.dashboard.index.useQuery({ page_size: PAGE_SIZE }, { structuralSharing });
+  const inputs = ORDER_STATUSES.flatMap((order_status) =>
+    Array.from({ length: extraPages[order_status] ?? 0 }, (_, place) => ({
+      order_status,
+      page: place + 2,
+      page_size: PAGE_SIZE,
+    })),
+  );
+  const extras = trpc.useQueries((calls) => inputs.map((input) => calls.dashboard.index(input, { structuralSharing })));
+
+  const columns = ORDER_STATUSES.map((status) => {
+    const list = first.data?.lists.find((each) => each.status === status);
+    const pages = extras.filter((_, place) => inputs[place]?.order_status === status);
+    const orders = mergePages([
+      list?.orders ?? [],
+      ...pages.map((page) => page.data?.lists.find((each) => each.status === status)?.orders ?? []),
+    ]);
+    const failed = pages.find((page) => page.isError);
+    const count = list?.count ?? 0;
+    return {
+      status,
+      count,
+      orders,
+      hasMore: count > orders.length && pages.every((page) => page.isSuccess),
+      isLoadingMore: pages.some((page) => page.isPending && page.isFetching),
+      hasMoreFailed: failed !== undefined,
+      loadMore: () => {
+        if (failed) void failed.refetch();
+        else setExtraPages((current) => ({ ...current, [status]: (current[status] ?? 0) + 1 }));
+      },
+    };
+  });
+
+  return {
+    columns,
+    notices: first.data?.notices ?? [],
+    isPending: first.isPending,
+    error: first.data ? null : first.error,
+    refetch: () => void first.refetch(),
+    isRefetching: first.isRefetching,
+  };
+}
+export type BoardColumn = ReturnType<typeof useDashboard>['columns'][number];

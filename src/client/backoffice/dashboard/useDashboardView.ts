@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+
+/** What the dashboard shows; it lives in the address, so that reload and back work. */
+export function useDashboardView() {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get('status');
+
+  const set = useCallback(
+    (name: string, value: string | null, options?: { replace: boolean }) =>
+      setQuery((current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      }, options),
+    [setQuery],
+  );
+
+  return {
+    /** The one list that a small screen shows. */
+    status: ORDER_STATUSES.find((status) => status === named) ?? 'Pending',
+    find: query.get('find') ?? '',
+    /** The order that is open beside the lists. */
+    openOrderId: query.get('order'),
+    show: (status: OrderStatus) => set('status', status, { replace: true }),
+    search: (text: string) => set('find', text, { replace: true }),
+    /** Stays the same function, so that cards need not be drawn again. */
+    open: useCallback((orderId: string) => set('order', orderId), [set]),
+    close: () => set('order', null, { replace: true }),
+  };
+}
+export type DashboardView = ReturnType<typeof useDashboardView>;

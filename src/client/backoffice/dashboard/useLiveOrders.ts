@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getMutationKey, getQueryKey } from '@trpc/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { trpc } from '../../api.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+
+const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
+const statusChanges = { mutationKey: getMutationKey(trpc.orders.orderStatus) };
+
+/** A burst of events becomes one reload and one sentence; look.md's 100 ms are for what the user did, not for others. */
+const GATHER_MS = 400;
+
+/** Keeps the open dashboard in step: orders that come in or change reload it, new ones are marked and said quietly. */
+export function useLiveOrders() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set());
+  const gathered = useRef({ orderIds: new Set<string>(), newNumbers: new Map<string, string>() });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const markSeen = useCallback(
+    (id: string) => setUnseen((current) => new Set([...current].filter((each) => each !== id))),
+    [],
+  );
+
+  function flush() {
+    timer.current = undefined;
+    const { orderIds, newNumbers } = gathered.current;
+    gathered.current = { orderIds: new Set(), newNumbers: new Map() };
+    // A status change under way reloads the lists itself when it is through.
+    if (queryClient.isMutating(statusChanges) === 0) void queryClient.invalidateQueries(boards);
+    for (const _id of orderIds) void utils.orders.get.invalidate({ _id });
+    if (newNumbers.size === 0) return;
+    setUnseen((current) => new Set([...current, ...newNumbers.keys()]));
+    showToast(newOrdersSentence([...newNumbers.values()]), { tone: 'info' });
+  }
+
+  function gather() {
+    timer.current ??= setTimeout(flush, GATHER_MS);
+  }
+
+  const stream = trpc.orders.updates.useSubscription(undefined, {
+    // What happened between the first answer and the first moment of listening is in neither.
+    onStarted: gather,
+    onData: ({ data: update }) => {
+      gathered.current.orderIds.add(update.order_id);
+      if (update.type === 'placed') gathered.current.newNumbers.set(update.order_id, update.order_no);
+      gather();
+    },
+  });
+
+  return {
+    /** Ids of orders that came in while the page was open and have not been looked at. */
+    unseen,
+    markSeen,
+    connection: stream.status,
+    reconnect: stream.reset,
+  };
+}
+
+const newOrdersSentence = (numbers: string[]) =>
+  numbers.length === 1 ? `New order ${numbers[0]}` : `${numbers.length} new orders`;

@@ -1,0 +1,81 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { media } from '../../design/breakpoints.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { useCompactDensity } from '../../design/density.ts';
+import { Drawer } from '../../design/drawer/Drawer.tsx';
+import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
+import { useMedia } from '../../design/useMedia.ts';
+import { SidebarContent } from './SidebarContent.tsx';
+import { brand, frame, main, sidebar, skipLink, topBar } from './shell.css.ts';
+import { useSidebarCollapsed } from './useSidebarCollapsed.ts';
+
+/** The frame around every staff screen: a sidebar, or a bar with a menu on a small screen. */
+export function BackofficeShell({ children }: { children: ReactNode }) {
+  useCompactDensity();
+  const isWide = useMedia(media.desktop);
+  const content = useRef<HTMLElement>(null);
+  useFocusOnNavigation(content);
+
+  return (
+    <div className={frame}>
+      <a href="#content" className={skipLink}>
+        Skip to the content
+      </a>
+      {isWide ? <Sidebar /> : <TopBar />}
+      <main id="content" className={main} ref={content} tabIndex={-1}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </main>
+      <ToastRegion />
+    </div>
+  );
+}
+
+function Sidebar() {
+  const [isCollapsed, setCollapsed] = useSidebarCollapsed();
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <header className={sidebar} data-collapsed={isCollapsed || undefined}>
+      <div className={brand}>
+        {!isCollapsed && <span>Campus Store</span>}
+        <IconButton
+          label={isCollapsed ? 'Unfold the sidebar' : 'Fold the sidebar'}
+          aria-expanded={!isCollapsed}
+          onPress={() => setCollapsed(!isCollapsed)}
+        >
+          <Icon size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <SidebarContent isCollapsed={isCollapsed} />
+    </header>
+  );
+}
+
+function TopBar() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className={topBar}>
+      <IconButton label="Open the menu" size="large" onPress={() => setOpen(true)}>
+        <MenuIcon size={20} aria-hidden />
+      </IconButton>
+      <span>Campus Store</span>
+      <Drawer title="Campus Store" side="left" isOpen={isOpen} onOpenChange={setOpen}>
+        <SidebarContent isCollapsed={false} onNavigate={() => setOpen(false)} />
+      </Drawer>
+    </header>
+  );
+}
+
+/** Screen readers and the keyboard follow to a new screen. */
+function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
+  const [path] = useLocation();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    content.current?.focus();
+  }, [path, content]);
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import LogOut from 'lucide-react/icons/log-out';
+import { Link } from 'react-aria-components/Link';
+import { useLocation } from 'wouter';
+import { trpc } from '../../api.ts';
+import { staffSession } from '../../app/session.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
+import { type NavigationItem, navigation } from './navigation.ts';
+import { foot, group, groupTitle, item, nav } from './shell.css.ts';
+
+/** The groups of screens, who is signed in, and the way out; folded to icons where `isCollapsed`. */
+export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
+  return (
+    <>
+      <nav aria-label="Back office" className={nav}>
+        {navigation.map(({ title, items }) => (
+          <section key={title} className={group} aria-label={title}>
+            {!isCollapsed && (
+              <span className={groupTitle} aria-hidden>
+                {title}
+              </span>
+            )}
+            {items.map((each) => (
+              <Entry key={each.href} item={each} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+            ))}
+          </section>
+        ))}
+      </nav>
+      <SignedIn isCollapsed={isCollapsed} />
+    </>
+  );
+}
+
+interface EntryProps {
+  item: NavigationItem;
+  isCollapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function Entry({ item: { label, href, icon: Icon }, isCollapsed, onNavigate }: EntryProps) {
+  const [path] = useLocation();
+  const link = (
+    <Link
+      href={href}
+      onPress={onNavigate}
+      aria-current={path === href ? 'page' : undefined}
+      aria-label={isCollapsed ? label : undefined}
+      className={item}
+    >
+      <Icon size={18} aria-hidden />
+      {!isCollapsed && label}
+    </Link>
+  );
+  return isCollapsed ? (
+    <TooltipTrigger>
+      {link}
+      <Tooltip placement="right">{label}</Tooltip>
+    </TooltipTrigger>
+  ) : (
+    link
+  );
+}
+
+function SignedIn({ isCollapsed }: { isCollapsed: boolean }) {
+  const queryClient = useQueryClient();
+  const me = trpc.users.me.useQuery();
+
+  function signOut() {
+    staffSession.set(null);
+    queryClient.clear();
+  }
+
+  if (isCollapsed) {
+    return (
+      <div className={foot}>
+        <TooltipTrigger>
+          <IconButton label="Logout" onPress={signOut}>
+            <LogOut size={18} aria-hidden />
+          </IconButton>
+          <Tooltip placement="right">Logout</Tooltip>
+        </TooltipTrigger>
+      </div>
+    );
+  }
+  return (
+    <div className={foot}>
+      {me.isPending ? (
+        <Skeleton width="70%" />
+      ) : (
+        <Text size="small" weight="medium" lines={2}>
+          {me.data?.name}
+        </Text>
+      )}
+      <Button tone="quiet" icon={<LogOut size={16} aria-hidden />} onPress={signOut}>
+        Logout
+      </Button>
+    </div>
+  );
+}

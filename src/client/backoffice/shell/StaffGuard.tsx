@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { staffSession } from '../../app/session.ts';
+
+/** What the guard hands to the sign-in page: the address that was asked for. */
+export interface WantedState {
+  wanted?: string;
+}
+
+/** Lets signed-in staff in; everybody else, also when a session has ended, goes to /login and comes back from there. */
+export function StaffGuard({ children }: { children: ReactNode }) {
+  const session = staffSession.use();
+  if (session) return children;
+  const state: WantedState = { wanted: location.pathname + location.search };
+  return <Redirect to={paths.login} replace state={state} />;
+}

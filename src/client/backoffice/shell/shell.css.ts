@@ -1,0 +1,108 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { ring } from '../../design/focusRing.css.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, fontFamily, fontSize, fontWeight, layer, radius, space } = vars;
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  fontSize: fontSize.small,
+  '@media': {
+    [media.desktop]: { flexDirection: 'row', height: '100dvh' },
+    print: { display: 'block', height: 'auto' },
+  },
+});
+
+export const skipLink = style({
+  position: 'fixed',
+  insetInlineStart: space['3'],
+  top: space['3'],
+  zIndex: layer.toast,
+  padding: `${space['2']} ${space['4']}`,
+  background: color.accent,
+  color: color.onAccent,
+  borderRadius: radius.small,
+  transform: 'translateY(-200%)',
+  ':focus': { transform: 'none' },
+});
+
+export const sidebar = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: 0,
+  width: 208,
+  padding: space['3'],
+  background: color.sunken,
+  borderInlineEnd: `1px solid ${color.hairline}`,
+  overflowY: 'auto',
+  selectors: { '&[data-collapsed]': { width: 60, alignItems: 'center' } },
+  '@media': { print: { display: 'none' } },
+});
+
+const name = { fontFamily: fontFamily.serif, fontSize: fontSize.body, fontWeight: '600' } as const;
+
+export const brand = style({
+  ...name,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['2'],
+  minHeight: 36,
+  paddingInlineStart: space['2'],
+  selectors: { '[data-collapsed] &': { paddingInlineStart: 0 } },
+});
+
+export const topBar = style({
+  ...name,
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.sticky,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['2'],
+  padding: space['2'],
+  background: color.sunken,
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': { print: { display: 'none' } },
+});
+
+export const nav = style({ flex: '1 1 auto', paddingBlock: space['4'] });
+export const group = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const groupTitle = style({
+  paddingInline: space['2'],
+  fontSize: fontSize.tiny,
+  fontWeight: fontWeight.medium,
+  color: color.inkMuted,
+});
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['3'],
+  minHeight: 36,
+  paddingInline: space['2'],
+  borderRadius: radius.small,
+  color: color.ink,
+  fontSize: fontSize.small,
+  textDecoration: 'none',
+  selectors: {
+    '&[data-hovered]': { background: color.paper },
+    '&[aria-current="page"]': { background: color.accentSoft, color: color.accentInk, fontWeight: fontWeight.bold },
+    '&[data-focus-visible]': ring,
+  },
+});
+
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space['2'],
+  paddingTop: space['3'],
+  borderTop: `1px solid ${color.hairline}`,
+});
+
+export const main = style({ flex: '1 1 auto', minWidth: 0, minHeight: 0, outline: 'none' });
+globalStyle(`${main}:focus-visible`, { outline: 'none' });

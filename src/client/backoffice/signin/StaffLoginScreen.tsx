@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
+import { staffSession } from '../../app/session.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import type { WantedState } from '../shell/StaffGuard.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { card, demo, page } from './StaffLogin.css.ts';
+
+/** The sentences of a refused sign-in under both fields (specification, section 8). */
+function signInErrors(error: unknown): Record<string, string> {
+  const refusal = refusalOf(error);
+  if (!refusal || refusal.code === 'unavailable') return {};
+  const fields = fieldErrorsOf(error);
+  const sentence = sentenceOf(error, messages.processingFailed);
+  return Object.keys(fields).length > 0 ? fields : { username: sentence, password: sentence };
+}
+
+/** Staff sign in with username and password. */
+export function StaffLoginScreen() {
+  usePageTitle('Staff sign-in');
+  const session = staffSession.use();
+  const wanted = useHistoryState<WantedState | null>()?.wanted ?? paths.dashboard;
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const login = trpc.users.login.useMutation({
+    onSuccess: ({ token }) => {
+      // Nothing that an earlier user was shown may be left for this one.
+      queryClient.clear();
+      staffSession.set({ token });
+      navigate(wanted, { replace: true });
+    },
+  });
+  const errors = useMemo(() => signInErrors(login.error), [login.error]);
+  if (session && !login.isSuccess) return <Redirect to={paths.dashboard} replace />;
+
+  return (
+    <main className={page}>
+      <div className={card}>
+        <Stack gap="1">
+          <Text size="small" tone="muted">
+            Campus Store, back office
+          </Text>
+          <Heading level={1} size="h2">
+            {messages.systemTitle}
+          </Heading>
+        </Stack>
+        {login.error && Object.keys(errors).length === 0 && (
+          <Banner tone="error">{sentenceOf(login.error, messages.processingFailed)}</Banner>
+        )}
+        <Form errors={errors} onSubmit={() => login.mutate({ username, password })}>
+          <Stack gap="4">
+            <TextField
+              name="username"
+              label="Username"
+              isRequired
+              autoFocus
+              autoComplete="username"
+              value={username}
+              onChange={setUsername}
+            />
+            <TextField
+              name="password"
+              label="Password"
+              type="password"
+              isRequired
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+            />
+            <Button type="submit" tone="primary" isBlock isPending={login.isPending}>
+              Login
+            </Button>
+          </Stack>
+        </Form>
+        {storeConfig.demoStaff && (
+          <DemoAccount
+            account={storeConfig.demoStaff}
+            onUse={(account) => {
+              setUsername(account.username);
+              setPassword(account.password);
+            }}
+          />
+        )}
+        <Text size="small">
+          <Link href={paths.customerLogin} underline="hover">
+            To the store for customers
+          </Link>
+        </Text>
+      </div>
+    </main>
+  );
+}
+
+type Account = NonNullable<typeof storeConfig.demoStaff>;
+
+function DemoAccount({ account, onUse }: { account: Account; onUse: (account: Account) => void }) {
+  return (
+    <Banner
+      title="This is a demo."
+      actions={
+        <Button size="small" onPress={() => onUse(account)}>
+          Fill it in
+        </Button>
+      }
+    >
+      Its staff account is <code className={demo}>{account.username}</code> with the password{' '}
+      <code className={demo}>{account.password}</code>.
+    </Banner>
+  );
+}

@@ -1,0 +1,88 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import type { Cart, CartItem } from '#shared/contracts/cart.ts';
+import { messages } from '#shared/messages.ts';
+import { type ApiInput, trpc } from '../../api.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { type CartChange, changeLine, countItems, removeLine } from './cartChanges.ts';
+
+// One after the other: answers arrive in the order of the changes, and an older one never lands on a newer one.
+const scope = { id: 'cart' };
+const isCartMutation = (mutation: { options: { scope?: { id: string } } }) => mutation.options.scope?.id === scope.id;
+
+const none: CartItem[] = [];
+
+export interface CartAccess {
+  items: CartItem[];
+  /** Quantities of all lines together. */
+  count: number;
+  /** Nothing is known of the cart yet. */
+  isPending: boolean;
+  /** A change is on its way to the server. */
+  isChanging: boolean;
+  error: unknown;
+  refetch: () => void;
+  /** Adds an item; rejects with the server's refusal, which the caller shows. */
+  add: (item: ApiInput['cart']['add']) => Promise<Cart>;
+  /** Changes a line at once and undoes it with a toast where the server refuses. */
+  update: (id: string, change: CartChange) => void;
+  /** Takes a line away at once and puts it back with a toast where the server refuses. */
+  remove: (id: string) => void;
+}
+
+/** The signed-in customer's cart, shared by whoever shows it, and its changes. */
+export function useCart(): CartAccess {
+  const cart = trpc.cart.items.useQuery();
+  const isChanging = useIsMutating({ predicate: isCartMutation }) > 0;
+  const keeping = useCartKeeping();
+
+  const adding = trpc.cart.add.useMutation({ scope, ...keeping.after() });
+  const updating = trpc.cart.updateItem.useMutation({
+    scope,
+    onMutate: ({ _id, ...change }) => keeping.show((items) => changeLine(items, String(_id), change)),
+    ...keeping.after(messages.cartUpdateFailed),
+  });
+  const removing = trpc.cart.deleteItem.useMutation({
+    scope,
+    onMutate: ({ _id }) => keeping.show((items) => removeLine(items, String(_id))),
+    ...keeping.after(messages.cartDeleteFailed),
+  });
+
+  const items = cart.data?.orders ?? none;
+  return {
+    items,
+    count: countItems(items),
+    isPending: cart.isPending,
+    isChanging,
+    error: cart.error,
+    refetch: () => void cart.refetch(),
+    add: adding.mutateAsync,
+    update: (id, change) => updating.mutate({ _id: id, ...change }),
+    remove: (id) => removing.mutate({ _id: id }),
+  };
+}
+
+/** How the kept cart follows changes: shown before the server answers, and set right by the last answer. */
+function useCartKeeping() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  // The mutation that asks is itself still counted.
+  const isLast = () => queryClient.isMutating({ predicate: isCartMutation }) <= 1;
+
+  return {
+    async show(change: (items: CartItem[]) => CartItem[]) {
+      await utils.cart.items.cancel();
+      utils.cart.items.setData(undefined, (cart) => cart && { orders: change(cart.orders) });
+    },
+    after: (failure?: string) => ({
+      onSuccess(cart: Cart) {
+        if (isLast()) utils.cart.items.setData(undefined, cart);
+      },
+      // What other changes have shown meanwhile must survive, so the server's cart is asked for instead of a snapshot.
+      async onError(error: unknown) {
+        if (failure) showToast(sentenceOf(error, failure), { tone: 'error' });
+        if (isLast()) await utils.cart.items.invalidate();
+      },
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { CartItem } from '#shared/contracts/cart.ts';
+import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { MAX_QUANTITY, unitPrice } from '#shared/domain/pricing.ts';
+import { paths } from '../../app/paths.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import type { CartChange } from '../cart/cartChanges.ts';
+import { amount, foot, pictured, row, tick, words } from './CartStep.css.ts';
+import { LinePicture } from './LinePicture.tsx';
+import { lineChoices } from './lineChoices.ts';
+
+interface CartLineProps {
+  line: CartItem;
+  /** Why the server refused it at the last submit. */
+  fault: string | null;
+  onChange: (change: CartChange) => void;
+  onRemove: () => void;
+}
+
+/** A line of the cart. */
+export function CartLine({ line, fault, onChange, onRemove }: CartLineProps) {
+  const { item, quantity } = line;
+  const unit = toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(line.addon_price)));
+  const problem = fault ?? line.problem;
+
+  return (
+    <li className={row}>
+      <div className={tick}>
+        <Checkbox
+          aria-label={`Order ${item.name}`}
+          isSelected={line.is_checked}
+          onChange={(is_checked) => onChange({ is_checked })}
+        />
+      </div>
+      <div className={pictured}>
+        <LinePicture filename={item.images[0]?.filename} />
+      </div>
+      <div className={words}>
+        <Link href={paths.product(item._id)} tone="ink" underline="hover">
+          {item.name}
+        </Link>
+        {lineChoices(line).map(([label, value]) => (
+          <Text key={label} size="small" tone="muted">
+            {label}: {value}
+          </Text>
+        ))}
+        <Text size="small" tone="muted" numeric>
+          {formatPesos(unit)} / {item.uom}
+        </Text>
+        {problem && (
+          <Text size="small" tone="danger" role="status">
+            {problem}
+          </Text>
+        )}
+      </div>
+      <div className={foot}>
+        <NumberField
+          label={`Quantity of ${item.name}`}
+          isLabelHidden
+          isCompact
+          minValue={1}
+          maxValue={MAX_QUANTITY}
+          value={quantity}
+          onChange={(next) => {
+            if (Number.isInteger(next) && next !== quantity) onChange({ quantity: next });
+          }}
+        />
+        <IconButton label={`Remove ${item.name}`} onPress={onRemove}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+        <div className={amount}>
+          <Price pesos={line.amount} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, space } = vars;
+
+export const list = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
+
+// On a phone quantity, bin and amount stand below the words.
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+  gridTemplateAreas: '"tick picture words" ". foot foot"',
+  alignItems: 'start',
+  columnGap: space['3'],
+  rowGap: space['3'],
+  paddingBlock: space['4'],
+  borderTop: `1px solid ${color.hairline}`,
+  '@media': {
+    [media.tablet]: {
+      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"tick picture words foot"',
+      columnGap: space['4'],
+      alignItems: 'center',
+    },
+  },
+});
+
+export const tick = style({ gridArea: 'tick', display: 'flex', alignItems: 'center', minHeight: 44 });
+export const pictured = style({ gridArea: 'picture' });
+export const words = style({ gridArea: 'words', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
+export const foot = style({
+  gridArea: 'foot',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['2'],
+  '@media': { [media.tablet]: { flexWrap: 'nowrap' } },
+});
+export const amount = style({
+  marginInlineStart: 'auto',
+  textAlign: 'end',
+  '@media': { [media.tablet]: { minWidth: 120 } },
+});

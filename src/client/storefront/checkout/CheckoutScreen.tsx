@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { CartStep } from './CartStep.tsx';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { type CheckoutHistoryState, useCheckoutStep } from './checkoutSteps.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { StudentsStep } from './StudentsStep.tsx';
+import { SubmitOrder } from './SubmitOrder.tsx';
+import { useCheckout } from './useCheckout.ts';
+
+/** The checkout in three steps, one address with a hash each. */
+export default function CheckoutScreen() {
+  usePageTitle('Checkout');
+  const step = useCheckoutStep();
+  const [, navigate] = useLocation();
+  const checkout = useCheckout();
+  const cameForNames = useHistoryState<CheckoutHistoryState | null>()?.isNameMissing === true;
+  const [refusals, setRefusals] = useState(cameForNames ? 1 : 0);
+  const { cart, choices, change, selection, submission } = checkout;
+
+  if (cart.isPending) return <CheckoutSkeleton />;
+  if (cart.error && cart.items.length === 0) {
+    return <ErrorState message={sentenceOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
+  }
+  if (cart.items.length === 0 && !submission.isPending) return <EmptyCart />;
+
+  function askForNames() {
+    setRefusals((count) => count + 1);
+    navigate(paths.checkoutOrderInformation);
+  }
+
+  return (
+    <CheckoutFrame
+      step={step}
+      summary={
+        <OrderSummary selection={selection} students={choices.students} fieldErrors={submission.fieldErrors}>
+          {step === 0 && (
+            <Button
+              tone="primary"
+              isBlock
+              isDisabled={selection.lines.length === 0}
+              onPress={() => navigate(paths.checkoutOrderInformation)}
+            >
+              Proceed to Order Information
+            </Button>
+          )}
+          {step === 1 && (
+            <Button
+              tone="primary"
+              isBlock
+              onPress={() => (checkout.hasAllNames ? navigate(paths.checkoutPayment) : askForNames())}
+            >
+              Proceed to Payment
+            </Button>
+          )}
+          {step === 2 && <SubmitOrder checkout={checkout} onMissingNames={askForNames} />}
+        </OrderSummary>
+      }
+    >
+      {step === 0 && <CartStep cart={cart} fieldErrors={submission.fieldErrors} />}
+      {step === 1 && (
+        <StudentsStep students={choices.students} onChange={(students) => change({ students })} refusals={refusals} />
+      )}
+      {step === 2 && <PaymentStep checkout={checkout} />}
+    </CheckoutFrame>
+  );
+}

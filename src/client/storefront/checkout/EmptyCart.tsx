@@ -1,0 +1,27 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+
+/** The checkout of a cart with nothing in it. */
+export function EmptyCart() {
+  return (
+    <Stack gap="6">
+      <Heading level={1} size="h2">
+        Checkout
+      </Heading>
+      <EmptyState
+        icon={<ShoppingBag size={32} aria-hidden />}
+        title="Your cart is empty."
+        description="What you add to it waits here for you."
+        action={
+          <LinkButton tone="primary" href={paths.home()}>
+            Browse the store
+          </LinkButton>
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, radius } = vars;
+
+export const picture = style({
+  width: 64,
+  height: 80,
+  flexShrink: 0,
+  objectFit: 'cover',
+  borderRadius: radius.small,
+  background: color.sunken,
+});
+
+export const empty = style({ display: 'grid', placeItems: 'center', color: color.inkMuted });

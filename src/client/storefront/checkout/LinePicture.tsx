@@ -1,0 +1,26 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import { pictureAddress } from '../../app/paths.ts';
+import { empty, picture } from './LinePicture.css.ts';
+
+const WIDTH = 64;
+const HEIGHT = 80;
+const SERVED_WIDTH = 160;
+
+/** The small picture of a cart or order line; its name stands beside it, so it says nothing itself. */
+export function LinePicture({ filename }: { filename: string | undefined }) {
+  return filename ? (
+    <img
+      src={pictureAddress(filename, SERVED_WIDTH)}
+      alt=""
+      width={WIDTH}
+      height={HEIGHT}
+      loading="lazy"
+      decoding="async"
+      className={picture}
+    />
+  ) : (
+    <span className={`${picture} ${empty}`}>
+      <BookOpen size={24} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { media } from '../../design/breakpoints.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { useMedia } from '../../design/useMedia.ts';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import type { CheckoutHistoryState } from './checkoutSteps.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { SubmitOrder } from './SubmitOrder.tsx';
+import { useCheckout } from './useCheckout.ts';
+
+/** The payment step at an address of its own; a phone goes on to the last step of the checkout to submit. */
+export default function OrderInformationScreen() {
+  usePageTitle('Order Information');
+  const isDesktop = useMedia(media.desktop);
+  const [, navigate] = useLocation();
+  const checkout = useCheckout();
+  const { cart, choices, selection, submission } = checkout;
+
+  if (cart.isPending) return <CheckoutSkeleton />;
+  if (cart.error && cart.items.length === 0) {
+    return <ErrorState message={sentenceOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
+  }
+  if (cart.items.length === 0 && !submission.isPending) return <EmptyCart />;
+
+  function askForNames() {
+    const state: CheckoutHistoryState = { isNameMissing: true };
+    navigate(paths.checkoutOrderInformation, { state });
+  }
+
+  return (
+    <CheckoutFrame
+      step={2}
+      summary={
+        <OrderSummary selection={selection} students={choices.students} fieldErrors={submission.fieldErrors}>
+          {isDesktop ? (
+            <SubmitOrder checkout={checkout} onMissingNames={askForNames} />
+          ) : (
+            <LinkButton tone="primary" isBlock href={paths.checkoutPayment}>
+              Proceed to Payment
+            </LinkButton>
+          )}
+        </OrderSummary>
+      }
+    >
+      <PaymentStep checkout={checkout} />
+    </CheckoutFrame>
+  );
+}

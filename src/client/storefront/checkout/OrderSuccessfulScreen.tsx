@@ -1,0 +1,52 @@
+import PackageCheck from 'lucide-react/icons/package-check';
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { buttons, card, mark } from './OrderSuccessful.css.ts';
+import { useCheckoutChoices } from './useCheckoutChoices.ts';
+
+/** Thanks for the latest order; without one there is nothing to say, and one is taken home. */
+export default function OrderSuccessfulScreen() {
+  usePageTitle(messages.purchaseSuccessful);
+  const [, navigate] = useLocation();
+  const [{ latest_order }] = useCheckoutChoices();
+  const hasOrder = latest_order !== null;
+  useLayoutEffect(() => {
+    if (!hasOrder) navigate(paths.home(), { replace: true });
+  }, [hasOrder, navigate]);
+  if (!latest_order) return null;
+
+  return (
+    <div className={card}>
+      <span className={mark}>
+        <PackageCheck size={36} strokeWidth={1.5} aria-hidden />
+      </span>
+      <Stack gap="2" align="center">
+        <Heading level={1} size="h1">
+          {messages.purchaseSuccessful}
+        </Heading>
+        <Text align="center">{messages.orderPlaced}</Text>
+        {latest_order.order_no && (
+          <Text align="center">
+            Order number{' '}
+            <Text as="strong" weight="bold" numeric>
+              {latest_order.order_no}
+            </Text>
+          </Text>
+        )}
+      </Stack>
+      <div className={buttons}>
+        <LinkButton tone="primary" href={paths.myOrders}>
+          Go to My Orders
+        </LinkButton>
+        <LinkButton href={paths.home()}>Continue Shopping</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, space } = vars;
+
+export const details = style({
+  display: 'none',
+  maxHeight: '42dvh',
+  overflowY: 'auto',
+  paddingBottom: space['3'],
+  marginBottom: space['3'],
+  borderBottom: `1px solid ${color.hairline}`,
+  selectors: { '&[data-open]': { display: 'block' } },
+  '@media': { [media.desktop]: { display: 'block' } },
+});
+
+export const lines = style({ display: 'flex', flexDirection: 'column', gap: space['3'], paddingBottom: space['2'] });
+
+export const line = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: space['3'],
+});
+
+export const sum = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space['2'],
+});
+
+export const total = style({ marginInlineStart: 'auto', display: 'flex', alignItems: 'baseline', gap: space['2'] });
+
+// The count opens the lines on a phone; beside the step, where they are in sight anyway, it is only a count.
+export const opener = style({
+  marginInlineStart: `calc(-1 * ${space['3']})`,
+  '@media': { [media.desktop]: { display: 'none' } },
+});
+export const plainCount = style({ display: 'none', '@media': { [media.desktop]: { display: 'inline' } } });
+
+export const actions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['2'],
+  paddingTop: space['3'],
+});

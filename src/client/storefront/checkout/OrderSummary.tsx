@@ -1,0 +1,106 @@
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../../design/button/Button.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import type { StudentChoice } from './checkoutChoices.ts';
+import { lineChoices } from './lineChoices.ts';
+import {
+  actions as actionsClass,
+  details,
+  line as lineClass,
+  lines,
+  opener,
+  plainCount,
+  sum,
+  total,
+} from './OrderSummary.css.ts';
+import type { Selection } from './orderDraft.ts';
+import { lineFault } from './useSubmitOrder.ts';
+
+interface OrderSummaryProps {
+  selection: Selection;
+  students: readonly StudentChoice[];
+  /** Why the server refused lines, by field; they are then in sight on a phone too. */
+  fieldErrors: Record<string, string>;
+  /** What to do next, and what stands in the way of it. */
+  children: ReactNode;
+}
+
+/** What is being ordered and what it comes to. On a phone the lines wait behind a button. */
+export function OrderSummary({ selection, students, fieldErrors, children }: OrderSummaryProps) {
+  const id = useId();
+  const hasFaults = selection.lines.some((line) => lineFault(fieldErrors, line._id) !== null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (hasFaults) setOpen(true);
+  }, [hasFaults]);
+  const named = students.filter((student) => student.name.trim() !== '');
+
+  const count = selection.itemCount === 1 ? '1 item' : `${selection.itemCount} items`;
+
+  return (
+    <>
+      <div id={id} className={details} data-open={isOpen || undefined}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
+        <ul className={lines} role="list" aria-label="Items in this order">
+          {selection.lines.map((line) => (
+            <SummaryLine key={line._id} line={line} fault={lineFault(fieldErrors, line._id)} />
+          ))}
+        </ul>
+        {named.length > 0 && (
+          <Text size="small" tone="muted">
+            For {named.map(({ name, grade_level }) => (grade_level ? `${name} (${grade_level})` : name)).join(', ')}
+          </Text>
+        )}
+      </div>
+      <div className={sum}>
+        <span className={opener}>
+          <Button
+            tone="quiet"
+            size="small"
+            icon={<ChevronUp size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {count}
+          </Button>
+        </span>
+        <span className={plainCount}>{count}</span>
+        <span className={total}>
+          <Text as="span" weight="medium">
+            Total
+          </Text>
+          <Price pesos={selection.total} size="large" />
+        </span>
+      </div>
+      <div className={actionsClass}>{children}</div>
+    </>
+  );
+}
+
+function SummaryLine({ line, fault }: { line: Selection['lines'][number]; fault: string | null }) {
+  const problem = fault ?? line.problem;
+  const choices = lineChoices(line).map(([label, value]) => `${label}: ${value}`);
+  return (
+    <li className={lineClass}>
+      <div>
+        <Text size="small">
+          {line.quantity} × {line.item.name}
+        </Text>
+        {choices.length > 0 && (
+          <Text size="tiny" tone="muted">
+            {choices.join(' · ')}
+          </Text>
+        )}
+        {problem && (
+          <Text size="small" tone="danger">
+            {problem}
+          </Text>
+        )}
+      </div>
+      <Price pesos={line.amount} size="small" />
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { parseDate } from '@internationalized/date';
+import { lazy, Suspense } from 'react';
+import { furthestPickupDay, PICKUP_SLOTS, pickupDay } from '#shared/domain/pickupCalendar.ts';
+import { formatClockTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { CheckoutChoices } from './checkoutChoices.ts';
+import { pickup } from './PaymentStep.css.ts';
+import type { Checkout } from './useCheckout.ts';
+
+// The calendar is the heaviest control of the store and is needed here alone.
+const PickupCalendar = lazy(async () => ({
+  default: (await import('../../design/pickupCalendar/PickupCalendar.tsx')).PickupCalendar,
+}));
+
+const slots = PICKUP_SLOTS.map((slot) => ({ id: slot, label: formatClockTime(slot) }));
+
+interface PickupFieldsProps {
+  checkout: Checkout;
+  onChoose: (next: Partial<CheckoutChoices>) => void;
+}
+
+/** The day of the pick-up, and the time once there is a day. */
+export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
+  const { choices, effective, store, submission } = checkout;
+  const { calendar, now } = store;
+  if (store.isPending) return <CalendarSkeleton />;
+  if (store.error && calendar.closedDays.length === 0) {
+    return (
+      <Banner tone="error" actions={<Button onPress={() => void store.refetch()}>Try again</Button>}>
+        {messages.processingFailed}
+      </Banner>
+    );
+  }
+
+  const lostDay =
+    choices.pickup_day !== null && effective.dayFault !== null
+      ? `${formatDay(choices.pickup_day)}: ${effective.dayFault} Please choose another day.`
+      : undefined;
+  return (
+    <div className={pickup}>
+      <Suspense fallback={<CalendarSkeleton />}>
+        <PickupCalendar
+          label="Pick-Up Date"
+          placeholder={messages.selectPickupDate}
+          isRequired
+          min={parseDate(storeDayOf(now, calendar.timeZone))}
+          max={parseDate(furthestPickupDay(now, calendar.timeZone))}
+          closedReason={(date) => {
+            const answer = pickupDay(date.toString(), now, calendar);
+            return answer.open ? null : answer.reason;
+          }}
+          value={effective.day === null ? null : parseDate(effective.day)}
+          onChange={(date) => onChoose({ pickup_day: date.toString() })}
+          errorMessage={lostDay ?? submission.fieldErrors.pickup_time}
+        />
+      </Suspense>
+      <TimeSlotSelect
+        label="Pick-Up Time"
+        placeholder="Any time that day"
+        slots={slots}
+        isDisabled={effective.day === null}
+        value={effective.day === null ? null : choices.pickup_time_slot}
+        onChange={(pickup_time_slot) => onChoose({ pickup_time_slot })}
+      />
+    </div>
+  );
+}
+
+function CalendarSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the pick-up calendar">
+      <Skeleton shape="block" height={70} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, space } = vars;
+
+export const students = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+
+export const student = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name name" "grade remove"',
+  gap: space['3'],
+  paddingBottom: space['4'],
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': {
+    [media.tablet]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) auto',
+      gridTemplateAreas: '"name grade remove"',
+    },
+  },
+});
+
+export const name = style({ gridArea: 'name' });
+export const grade = style({ gridArea: 'grade' });
+// In line with the inputs, whose labels stand above them.
+export const remove = style({ gridArea: 'remove', paddingTop: 28 });

@@ -1,0 +1,89 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef } from 'react';
+import { messages } from '#shared/messages.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { focusFirstInvalid } from '../../design/form/Form.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { type StudentChoice, withNewStudent } from './checkoutChoices.ts';
+import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
+
+/** As many as an order takes. */
+const MOST_STUDENTS = 50;
+const NAME_LENGTH = 160;
+const GRADE_LENGTH = 60;
+
+interface StudentsStepProps {
+  students: StudentChoice[];
+  onChange: (students: StudentChoice[]) => void;
+  /** How often somebody tried to go on while a name was missing; each time says so and goes to the first such field. */
+  refusals: number;
+}
+
+/** Step 1: whom the order is for. It may be left empty; each student in it needs a name. */
+export function StudentsStep({ students, onChange, refusals }: StudentsStepProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (refusals > 0) focusFirstInvalid(list.current);
+  }, [refusals]);
+
+  const edit = (id: number, change: Partial<StudentChoice>) =>
+    onChange(students.map((student) => (student.id === id ? { ...student, ...change } : student)));
+
+  return (
+    <Stack gap="5" align="stretch">
+      <Text tone="muted">
+        Ordering for students? Add them, and their names go on the order. You can also skip this.
+      </Text>
+      {students.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away
+        <ul className={listClass} role="list" ref={list} aria-label="Students">
+          {students.map((student, place) => (
+            <li key={student.id} className={rowClass}>
+              <div className={name}>
+                <TextField
+                  label="Name"
+                  isRequired
+                  // A new row is there to be filled in; rows that were kept from before are not.
+                  autoFocus={student.name === '' && place === students.length - 1 && refusals === 0}
+                  maxLength={NAME_LENGTH}
+                  value={student.name}
+                  onChange={(text) => edit(student.id, { name: text })}
+                  errorMessage={refusals > 0 && student.name.trim() === '' ? messages.missingName : undefined}
+                />
+              </div>
+              <div className={grade}>
+                <TextField
+                  label="Grade level"
+                  maxLength={GRADE_LENGTH}
+                  value={student.grade_level}
+                  onChange={(grade_level) => edit(student.id, { grade_level })}
+                />
+              </div>
+              <div className={remove}>
+                <IconButton
+                  label={`Remove ${student.name || `student ${place + 1}`}`}
+                  onPress={() => onChange(students.filter(({ id }) => id !== student.id))}
+                >
+                  <Trash2 size={18} aria-hidden />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          icon={<Plus size={18} aria-hidden />}
+          isDisabled={students.length >= MOST_STUDENTS}
+          onPress={() => onChange(withNewStudent(students))}
+        >
+          Add student
+        </Button>
+      </div>
+    </Stack>
+  );
+}

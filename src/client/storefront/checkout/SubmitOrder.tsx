@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { paths } from '../../app/paths.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import type { Checkout } from './useCheckout.ts';
+
+interface SubmitOrderProps {
+  checkout: Checkout;
+  /** Called instead of submitting while a student has no name. */
+  onMissingNames: () => void;
+}
+
+/** Submit Orders, what is still missing for it, and why the server refused. */
+export function SubmitOrder({ checkout, onMissingNames }: SubmitOrderProps) {
+  const id = useId();
+  const { missing, canSubmit, hasAllNames, submission } = checkout;
+  return (
+    <>
+      {submission.refusal && (
+        <Banner tone="error" actions={<Link href={paths.checkout}>Review your cart</Link>}>
+          {submission.refusal}
+        </Banner>
+      )}
+      <Button
+        tone="primary"
+        isBlock
+        isDisabled={!canSubmit && !submission.isPending}
+        isPending={submission.isPending}
+        aria-describedby={missing ? id : undefined}
+        onPress={hasAllNames ? checkout.submit : onMissingNames}
+      >
+        Submit Orders
+      </Button>
+      {missing && !submission.isPending && (
+        <Text id={id} size="small" tone="muted" align="center">
+          {missing}
+        </Text>
+      )}
+    </>
+  );
+}

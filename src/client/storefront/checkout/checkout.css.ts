@@ -1,0 +1,62 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, layer, radius, space } = vars;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['6'],
+  width: '100%',
+  maxWidth: 1200,
+  marginInline: 'auto',
+});
+
+// Not a grid on a phone: the summary sticks to the bottom of the screen for as long as the whole checkout is in sight.
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['6'],
+  '@media': {
+    [media.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 360px',
+      alignItems: 'start',
+      gap: space['10'],
+    },
+  },
+});
+
+export const main = style({ display: 'flex', flexDirection: 'column', gap: space['5'], minWidth: 0 });
+
+export const stepTitle = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+
+export const aside = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.sticky,
+  background: color.surface,
+  // The bar reaches from edge to edge whatever the page's margins are.
+  boxShadow: `0 0 0 100vmax ${color.surface}, 0 -1px 0 100vmax ${color.hairline}`,
+  clipPath: 'inset(-1px -100vmax 0)',
+  paddingBlock: space['3'],
+  paddingBottom: `max(${space['3']}, env(safe-area-inset-bottom))`,
+  '@media': {
+    [media.desktop]: {
+      top: 88,
+      bottom: 'auto',
+      zIndex: 'auto',
+      boxShadow: 'none',
+      clipPath: 'none',
+      padding: space['5'],
+      border: `1px solid ${color.hairline}`,
+      borderRadius: radius.large,
+    },
+  },
+});
+
+export const asideTitle = style({
+  display: 'none',
+  '@media': { [media.desktop]: { display: 'block', paddingBottom: space['4'] } },
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { attemptFor, nothingChosen, parseChoices, withLatestOrder, withNewStudent } from './checkoutChoices.ts';
+
+const order: Order = {
+  _id: '7',
+  order_no: '2026-11-000007',
+  profile: { name: 'Maria', email: '', phone_number: '+639171234567' },
+  created_at: new Date('2026-11-20T02:00:00Z'),
+  receiving_option: 'Pick-Up',
+  order_address: '',
+  pickup_time: null,
+  mode_of_payment: 'Bank Transfer',
+  proof_of_payment_filename: null,
+  proof_of_payment_url: null,
+  students: [],
+  order_status: { status: 'Pending' },
+  total_amount: 50,
+  orders: [],
+};
+
+describe('kept choices', () => {
+  it('survive a reload', () => {
+    const chosen = { ...nothingChosen, pickup_day: '2026-11-24', students: [{ id: 1, name: 'Ana', grade_level: '' }] };
+    expect(parseChoices(JSON.stringify(chosen))).toEqual(chosen);
+  });
+
+  it.each([null, '', '{', 'null', '7'])('count as nothing chosen when the stored text is %j', (text) => {
+    expect(parseChoices(text)).toEqual(nothingChosen);
+  });
+
+  it('lose the receiving option and the pick-up time when an order becomes the latest, and nothing else', () => {
+    const chosen = parseChoices(
+      JSON.stringify({
+        receiving_option: 'Pick-Up',
+        pickup_day: '2026-11-24',
+        pickup_time_slot: '09:30',
+        mode_of_payment: 'Bank Transfer',
+        order_address: 'Main Street',
+      }),
+    );
+    expect({ ...chosen, ...withLatestOrder(order) }).toEqual({
+      ...nothingChosen,
+      mode_of_payment: 'Bank Transfer',
+      order_address: 'Main Street',
+      latest_order: { _id: '7', order_no: '2026-11-000007', total_amount: 50, mode_of_payment: 'Bank Transfer' },
+    });
+  });
+});
+
+describe('an attempt to order', () => {
+  it('keeps its key while the content stays, so that a repeat is the same request', () => {
+    const first = attemptFor(null, 'content', () => 'key-1');
+    expect(attemptFor(first, 'content', () => 'key-2')).toBe(first);
+  });
+
+  it('gets a new key as soon as the content differs', () => {
+    const first = attemptFor(null, 'content', () => 'key-1');
+    expect(attemptFor(first, 'other', () => 'key-2')).toEqual({ key: 'key-2', content: 'other' });
+  });
+});
+
+it('gives every added student an id of its own, also after one was removed', () => {
+  const three = withNewStudent(withNewStudent(withNewStudent([])));
+  const again = withNewStudent(three.filter((student) => student.id !== 2));
+  expect(again.map((student) => student.id)).toEqual([1, 3, 4]);
+});

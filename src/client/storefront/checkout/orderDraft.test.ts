@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#shared/contracts/cart.ts';
+import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { messages } from '#shared/messages.ts';
+import { type CheckoutChoices, nothingChosen } from './checkoutChoices.ts';
+import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
+
+const calendar: PickupCalendar = {
+  timeZone: 'Asia/Manila',
+  closedDays: [{ date: '2026-11-30', reason: 'Bonifacio Day' }],
+};
+const friday = new Date('2026-11-20T02:00:00Z'); // 10:00 AM in Manila
+
+function line(id: string, quantity: number, amount: number, is_checked = true): CartItem {
+  return {
+    _id: id,
+    item: {
+      _id: '1',
+      name: 'Notebook',
+      description: '',
+      content: '',
+      category: { _id: '1', name: 'Supplies', other_fields: [] },
+      uom: 'piece',
+      selling_price: amount / quantity,
+      grade_levels: [],
+      subjects: [],
+      agriculture: [],
+      filters: [],
+      images: [],
+      sizes: [],
+      colors: [],
+      is_available: true,
+      weekly_schedule: [],
+      from_time_available: null,
+      to_time_available: null,
+      size_prices: [],
+    },
+    quantity,
+    size: '',
+    color: '',
+    addon_price: 0,
+    other_fields: {},
+    amount,
+    is_checked,
+    problem: null,
+  };
+}
+
+const ready: CheckoutChoices = { ...nothingChosen, pickup_day: '2026-11-24', mode_of_payment: 'Bank Transfer' };
+const pickupOnly = (choices: CheckoutChoices, now = friday) => effectiveChoices(choices, ['Pick-Up'], now, calendar);
+
+describe('the selection', () => {
+  it('counts and sums the checked lines alone, in whole centavos', () => {
+    const selection = selectionOf([line('1', 3, 0.3), line('2', 1, 0.1), line('3', 5, 999, false)]);
+    expect([selection.lines.length, selection.itemCount, selection.total]).toEqual([2, 4, 0.4]);
+  });
+});
+
+describe('choices kept from earlier', () => {
+  it('need no receiving option where only one is offered', () => {
+    expect(pickupOnly(nothingChosen).receivingOption).toBe('Pick-Up');
+    expect(effectiveChoices(nothingChosen, ['Pick-Up', 'Delivery'], friday, calendar).receivingOption).toBeNull();
+  });
+
+  it('fall back when their receiving option is no longer offered', () => {
+    expect(pickupOnly({ ...nothingChosen, receiving_option: 'Delivery' }).receivingOption).toBe('Pick-Up');
+  });
+
+  it.each([
+    ['2026-11-24', friday, null],
+    ['2026-11-30', friday, 'Bonifacio Day'],
+    ['2026-11-19', friday, 'This day is over.'],
+    ['2026-11-24', new Date('2026-11-23T08:00:00Z'), 'Orders after 4:00 PM are ready from the second day on.'],
+  ])('keep the day %s only while it is open', (pickup_day, now, fault) => {
+    const effective = pickupOnly({ ...nothingChosen, pickup_day }, now);
+    expect([effective.day, effective.dayFault]).toEqual([fault ? null : pickup_day, fault]);
+  });
+});
+
+describe('an order cannot be submitted', () => {
+  const selection = selectionOf([line('1', 1, 25)]);
+  const missing = (choices: CheckoutChoices, offered: ('Pick-Up' | 'Delivery')[] = ['Pick-Up']) =>
+    missingChoice(selection, choices, effectiveChoices(choices, offered, friday, calendar));
+
+  it('with no checked lines', () => {
+    expect(missingChoice(selectionOf([line('1', 1, 25, false)]), ready, pickupOnly(ready))).toBe(messages.cartEmpty);
+  });
+  it('for Pick-Up with no date', () => {
+    expect(missing({ ...ready, pickup_day: null })).toBe(messages.pickupTimeRequired);
+  });
+  it('for Pick-Up with a date that is closed by now', () => {
+    expect(missing({ ...ready, pickup_day: '2026-11-30' })).toBe(messages.pickupTimeRequired);
+  });
+  it('with no payment mode', () => {
+    expect(missing({ ...ready, mode_of_payment: null })).toBe(messages.paymentModeRequired);
+  });
+  it('for Delivery with no address', () => {
+    const delivery: CheckoutChoices = { ...ready, receiving_option: 'Delivery', order_address: '  ' };
+    expect(missing(delivery, ['Pick-Up', 'Delivery'])).toBe(messages.addressRequired);
+    expect(missing({ ...delivery, order_address: 'Main Street' }, ['Pick-Up', 'Delivery'])).toBeNull();
+  });
+  it('but can be with all of it chosen', () => expect(missing(ready)).toBeNull());
+});
+
+describe('the draft', () => {
+  const selection = selectionOf([line('1', 2, 50), line('2', 1, 10, false)]);
+  const draft = (choices: CheckoutChoices) => draftOrder(selection, choices, pickupOnly(choices), calendar.timeZone);
+
+  it('names the checked lines, their total, and the slot as one instant in the zone of the store', () => {
+    expect(draft({ ...ready, pickup_time_slot: '09:30' })).toMatchObject({
+      orders: [{ _id: '1' }],
+      total_amount: 50,
+      receiving_option: 'Pick-Up',
+      pickup_time: new Date('2026-11-24T01:30:00Z'),
+      mode_of_payment: 'Bank Transfer',
+    });
+  });
+
+  it('means 8:00 AM where no slot is chosen', () => {
+    expect(draft(ready).pickup_time).toEqual(new Date('2026-11-24T00:00:00Z'));
+  });
+
+  it('carries the students without the ids of their rows', () => {
+    const students = [{ id: 4, name: ' Ana ', grade_level: '' }];
+    expect(draft({ ...ready, students }).students).toEqual([{ name: 'Ana', grade_level: '' }]);
+  });
+
+  it('is the same text for the same choices, and another when anything changes', () => {
+    const text = (choices: CheckoutChoices) => JSON.stringify(draft(choices));
+    expect(text(ready)).toBe(text({ ...ready }));
+    expect(text(ready)).not.toBe(text({ ...ready, pickup_time_slot: '10:00' }));
+  });
+});

@@ -1,0 +1,87 @@
+import type { CartItem } from '#shared/contracts/cart.ts';
+import { toCentavos, toPesos } from '#shared/domain/money.ts';
+import type { ReceivingOption } from '#shared/domain/orderStatus.ts';
+import { type PickupCalendar, pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { orderTotal } from '#shared/domain/pricing.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { type Message, messages } from '#shared/messages.ts';
+import type { CheckoutChoices } from './checkoutChoices.ts';
+
+/** The lines that would be ordered, with what they come to. */
+export interface Selection {
+  lines: CartItem[];
+  /** Quantities of the checked lines together. */
+  itemCount: number;
+  /** In pesos. */
+  total: number;
+}
+
+/** The checked lines of a cart; only they count. */
+export function selectionOf(items: readonly CartItem[]): Selection {
+  const lines = items.filter((item) => item.is_checked);
+  return {
+    lines,
+    itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: toPesos(orderTotal(lines.map((line) => toCentavos(line.amount)))),
+  };
+}
+
+/** The choices as they hold now: what is offered, and the chosen day only while it is open. */
+export interface EffectiveChoices {
+  receivingOption: ReceivingOption | null;
+  day: StoreDay | null;
+  /** Why the chosen day can no longer be had. */
+  dayFault: string | null;
+}
+
+/** Checks kept choices against what is offered today; the only option there is needs no choosing. */
+export function effectiveChoices(
+  choices: CheckoutChoices,
+  offered: readonly ReceivingOption[],
+  now: Date,
+  calendar: PickupCalendar,
+): EffectiveChoices {
+  const kept = choices.receiving_option;
+  const only = offered.length === 1 ? (offered[0] ?? null) : null;
+  const answer = choices.pickup_day === null ? null : pickupDay(choices.pickup_day, now, calendar);
+  return {
+    receivingOption: kept !== null && offered.includes(kept) ? kept : only,
+    day: answer?.open ? choices.pickup_day : null,
+    dayFault: answer && !answer.open ? answer.reason : null,
+  };
+}
+
+/** The first thing that keeps an order from being submitted (specification, section 5), or null where it can be. */
+export function missingChoice(
+  selection: Selection,
+  choices: CheckoutChoices,
+  effective: EffectiveChoices,
+): Message | null {
+  if (selection.lines.length === 0) return messages.cartEmpty;
+  if (effective.receivingOption === null) return messages.receivingInvalid;
+  if (effective.receivingOption === 'Pick-Up' && effective.day === null) return messages.pickupTimeRequired;
+  if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;
+  if (choices.mode_of_payment === null) return messages.paymentModeRequired;
+  return null;
+}
+
+/** The `data` of an order form. The same choices give the same text, which is what an attempt is known by. */
+export function draftOrder(
+  selection: Selection,
+  choices: CheckoutChoices,
+  effective: EffectiveChoices,
+  timeZone: string,
+) {
+  const isPickup = effective.receivingOption === 'Pick-Up';
+  return {
+    orders: selection.lines.map(({ _id }) => ({ _id })),
+    total_amount: selection.total,
+    receiving_option: effective.receivingOption,
+    order_address: isPickup ? '' : choices.order_address.trim(),
+    pickup_time:
+      isPickup && effective.day !== null ? pickupInstant(effective.day, choices.pickup_time_slot, timeZone) : null,
+    mode_of_payment: choices.mode_of_payment,
+    students: choices.students.map(({ name, grade_level }) => ({ name: name.trim(), grade_level: grade_level.trim() })),
+  };
+}
+export type OrderDraft = ReturnType<typeof draftOrder>;

@@ -1,0 +1,40 @@
+import { RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
+import { useCart } from '../cart/useCart.ts';
+import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
+import { useCheckoutChoices } from './useCheckoutChoices.ts';
+import { useStoreCalendar } from './useStoreCalendar.ts';
+import { useStoreSettings } from './useStoreSettings.ts';
+import { useSubmitOrder } from './useSubmitOrder.ts';
+
+/** All that the steps of the checkout share: cart, choices, calendar, and what an order of them would be. */
+export function useCheckout() {
+  const cart = useCart();
+  const [choices, change] = useCheckoutChoices();
+  const store = useStoreCalendar();
+  const { settings, isPending: isLoadingSettings } = useStoreSettings();
+  const submission = useSubmitOrder();
+
+  const offered = RECEIVING_OPTIONS.filter((option) => option !== 'Delivery' || settings.offer_delivery);
+  const selection = selectionOf(cart.items);
+  const effective = effectiveChoices(choices, offered, store.now, store.calendar);
+  const isLoading = cart.isPending || cart.isChanging || store.isPending || isLoadingSettings;
+  const missing = missingChoice(selection, choices, effective);
+
+  return {
+    cart,
+    choices,
+    change,
+    store,
+    offered,
+    selection,
+    effective,
+    submission,
+    /** What is missing before the order can be submitted, in a sentence. */
+    missing,
+    canSubmit: !isLoading && missing === null,
+    /** Whether every student that was added has a name. */
+    hasAllNames: choices.students.every((student) => student.name.trim() !== ''),
+    submit: () => submission.submit(draftOrder(selection, choices, effective, store.calendar.timeZone)),
+  };
+}
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import type { CatalogTitle } from './useCatalogTitle.ts';
+
+export interface CatalogHeadingProps {
+  title: CatalogTitle;
+  /** How many products there are, once it is known. */
+  total: number | undefined;
+  /** What can be done with them, at the other end of the line. */
+  children: ReactNode;
+}
+
+/** Where one is in the catalog: breadcrumbs, title, and how many products there are. */
+export function CatalogHeading({ title, total, children }: CatalogHeadingProps) {
+  return (
+    <Stack gap="2">
+      <Breadcrumbs
+        items={[
+          { label: 'Home', href: paths.home() },
+          ...title.path.map(({ _id, name }) => ({ label: name, href: paths.home({ category: _id }) })),
+        ]}
+      />
+      <Heading level={1}>{title.text ?? <Skeleton shape="heading" width="9em" />}</Heading>
+      <Inline justify="space-between" wrap={false}>
+        <Text as="span" tone="muted" role="status" numeric>
+          {total === undefined ? '\u00a0' : `${total} ${total === 1 ? 'product' : 'products'}`}
+        </Text>
+        {children}
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../design/button/Button.tsx';
+import { Drawer } from '../../design/drawer/Drawer.tsx';
+import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+import { chosenFilters, withoutFilters } from './filterLists.ts';
+
+export interface FilterDrawerProps extends FilterPanelProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** How many products the chosen filters leave, once it is known. */
+  found: number | undefined;
+}
+
+/** The filter panel where there is no room beside the products. */
+export default function FilterDrawer({ view, onChange, found, ...rest }: FilterDrawerProps) {
+  return (
+    <Drawer
+      {...rest}
+      title="Filters"
+      side="left"
+      footer={(close) => (
+        <>
+          <Button isDisabled={chosenFilters(view).length === 0} onPress={() => onChange(withoutFilters(view))}>
+            Clear all
+          </Button>
+          <Button tone="primary" onPress={close}>
+            {found === undefined ? 'Show products' : `Show ${found} ${found === 1 ? 'product' : 'products'}`}
+          </Button>
+        </>
+      )}
+    >
+      <FilterPanel view={view} onChange={onChange} />
+    </Drawer>
+  );
+}

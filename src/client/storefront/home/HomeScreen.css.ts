@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { space } = vars;
+
+export const page = style({
+  '@media': {
+    [media.desktop]: { display: 'grid', gridTemplateColumns: '224px minmax(0, 1fr)', gap: space['8'] },
+  },
+});
+
+/** Stands beside the products and scrolls by itself, below the sticky header. */
+export const panel = style({
+  position: 'sticky',
+  top: 61,
+  alignSelf: 'start',
+  maxHeight: 'calc(100dvh - 61px)',
+  overflowY: 'auto',
+  // Room for focus rings inside what scrolls.
+  padding: `${space['4']} ${space['1']} ${space['8']}`,
+  scrollbarWidth: 'thin',
+});
+
+export const catalog = style({ display: 'flex', flexDirection: 'column', gap: space['4'], minWidth: 0 });
+
+export const subcategories = style({
+  display: 'flex',
+  gap: space['2'],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for focus rings inside what scrolls.
+  padding: space['1'],
+  margin: `calc(-1 * ${space['1']})`,
+});
+
+export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['8'] });

@@ -1,0 +1,90 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { type CatalogView, paths, readCatalogView } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { media } from '../../design/breakpoints.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { CatalogHeading } from './CatalogHeading.tsx';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import * as css from './HomeScreen.css.ts';
+import { MoreProducts } from './MoreProducts.tsx';
+import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import { Subcategories } from './Subcategories.tsx';
+import { useCatalogTitle } from './useCatalogTitle.ts';
+import { useMedia } from './useMedia.ts';
+import { useProductList } from './useProductList.ts';
+
+/** /home: the catalog, narrowed by category, filters and keyword, all of which live in the address. */
+export default function HomeScreen() {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const view = useMemo(() => readCatalogView(search), [search]);
+  const list = useProductList(view);
+  const title = useCatalogTitle(view);
+  const hasPanel = useMedia(media.desktop);
+  usePageTitle(title.text ?? 'Products');
+
+  const showView = (changed: CatalogView) => navigate(paths.home(changed));
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total;
+
+  return (
+    <div className={css.page}>
+      {hasPanel && (
+        <aside className={css.panel} aria-label="Filters">
+          <FilterPanel view={view} onChange={showView} />
+        </aside>
+      )}
+      <div className={css.catalog}>
+        <CatalogHeading title={title} total={total}>
+          {!hasPanel && <FilterButton view={view} onChange={showView} found={total} />}
+        </CatalogHeading>
+        <Subcategories category={view.category} />
+        <ChosenFilters view={view} onChange={showView} />
+        <ProductList list={list} />
+      </div>
+    </div>
+  );
+}
+
+function ProductList({ list }: { list: ReturnType<typeof useProductList> }) {
+  if (list.isPending) return <ProductGridSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        message={sentenceOf(list.error, messages.productListFailed)}
+        onRetry={() => list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const products = list.data.pages.flatMap((page) => page.docs);
+  if (products.length === 0) return <NothingFound />;
+  return (
+    <>
+      <ProductGrid products={products} isOutdated={list.isPlaceholderData} />
+      <MoreProducts list={list} />
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      icon={<SearchX size={32} aria-hidden />}
+      title="Nothing here matches."
+      description="Try another word, or fewer filters."
+      action={
+        <LinkButton tone="primary" href={paths.home()}>
+          Clear search and filters
+        </LinkButton>
+      }
+    />
+  );
+}

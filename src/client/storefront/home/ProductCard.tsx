@@ -1,0 +1,58 @@
+import type { Product } from '#shared/contracts/catalog.ts';
+import { describeHours, isWithinHours } from '#shared/domain/availability.ts';
+import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Link } from '../../design/link/Link.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { ProductPicture } from '../product/ProductPicture.tsx';
+import { isSoldOut, lowestPrice } from '../product/productFacts.ts';
+import { card, name, words } from './ProductGrid.css.ts';
+
+// As wide as a column of ProductGrid.css.ts.
+const SIZES = '(min-width: 1440px) 230px, (min-width: 1024px) 18vw, (min-width: 640px) 31vw, 46vw';
+
+export interface ProductCardProps {
+  product: Product;
+  now: Date;
+  /** Among the first things seen. */
+  isFirst: boolean;
+}
+
+/** A product in a list: the whole card leads to its page. */
+export function ProductCard({ product, now, isFirst }: ProductCardProps) {
+  const price = lowestPrice(product);
+  return (
+    <article className={card}>
+      <ProductPicture image={product.images[0]} sizes={SIZES} isFirst={isFirst} />
+      <div className={words}>
+        <div className={name}>
+          <Link href={paths.product(product._id)} tone="ink" underline="hover">
+            {product.name}
+          </Link>
+        </div>
+        <Text as="div" size="small" tone="muted">
+          {price.isFrom && 'From '}
+          <Price pesos={price.pesos} />
+        </Text>
+        <Hint product={product} now={now} />
+      </div>
+    </article>
+  );
+}
+
+function Hint({ product, now }: { product: Product; now: Date }) {
+  if (isSoldOut(product)) {
+    return (
+      <Text size="tiny" tone="danger" weight="medium">
+        Sold out
+      </Text>
+    );
+  }
+  const hours = isWithinHours(product, now, storeConfig.timeZone) ? null : describeHours(product);
+  return hours ? (
+    <Text size="tiny" tone="notice">
+      {hours}
+    </Text>
+  ) : null;
+}

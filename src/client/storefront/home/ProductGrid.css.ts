@@ -1,0 +1,47 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { ring } from '../../design/focusRing.css.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { fontWeight, lineHeight, motion, radius, space } = vars;
+
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: columns(2),
+  gap: `${space['6']} ${space['3']}`,
+  transition: `opacity ${motion.calm} ${motion.ease}`,
+  selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: columns(3), columnGap: space['4'] },
+    [media.desktop]: { gridTemplateColumns: columns(4), columnGap: space['5'] },
+    [media.wide]: { gridTemplateColumns: columns(5) },
+  },
+});
+
+export const card = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['3'],
+  height: '100%',
+  borderRadius: radius.small,
+  selectors: { '&:has(a[data-focus-visible])': ring },
+});
+// The name alone is read as the link; the whole card can be pressed.
+globalStyle(`${card} a::after`, { content: '""', position: 'absolute', inset: 0 });
+globalStyle(`${card} a[data-focus-visible]`, { outline: 'none' });
+
+export const words = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  minHeight: `calc(2em * ${lineHeight.snug})`,
+  lineHeight: lineHeight.snug,
+  fontWeight: fontWeight.medium,
+});
+
+export const skeletonCard = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });

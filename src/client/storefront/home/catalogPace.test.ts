@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = () => new AbortController().signal;
+
+test('lets the first request go at once and the next half a second later', async () => {
+  const { takeTurn } = await import('./catalogPace.ts');
+  const started: number[] = [];
+  const begin = performance.now();
+  const note = () => started.push(Math.round(performance.now() - begin));
+  const all = Promise.all([1, 2, 3].map(() => takeTurn(never()).then(note)));
+  await vi.advanceTimersByTimeAsync(2_000);
+  await all;
+  expect(started).toEqual([0, 500, 1_000]);
+});
+
+test('a request that is no longer wanted takes nobody’s turn', async () => {
+  const { takeTurn } = await import('./catalogPace.ts');
+  await takeTurn(never());
+  const typing = new AbortController();
+  const dropped = takeTurn(typing.signal);
+  const wanted = takeTurn(never());
+  typing.abort(new Error('typed on'));
+  await expect(dropped).rejects.toThrow('typed on');
+  const begin = performance.now();
+  await vi.advanceTimersByTimeAsync(500);
+  await wanted;
+  expect(performance.now() - begin).toBe(500);
+});

@@ -1,0 +1,24 @@
+import { trpc } from '../../api.ts';
+import type { CatalogView } from '../../app/paths.ts';
+
+const MINUTE = 60_000;
+
+export interface CatalogTitle {
+  /** The category's way from the top, itself last; empty for all products. */
+  path: { _id: string; name: string }[];
+  /** Null while it is on the way. */
+  text: string | null;
+}
+
+/** What a view of the catalog is called. */
+export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitle {
+  const breadcrumbs = trpc.categories.breadcrumbs.useQuery(
+    { _id: category ?? '' },
+    { enabled: category !== null, staleTime: 10 * MINUTE },
+  );
+  const path = category === null ? [] : (breadcrumbs.data?.menus ?? []);
+  const place =
+    category === null ? 'All products' : breadcrumbs.isPending ? null : (breadcrumbs.data?.name ?? 'Products');
+  if (place === null) return { path, text: null };
+  return { path, text: keyword ? `“${keyword}” in ${category === null ? 'all products' : place}` : place };
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { trpc } from '../../api.ts';
+import type { CatalogView } from '../../app/paths.ts';
+import { productListKey } from '../product/listedProduct.ts';
+import { takeTurn } from './catalogPace.ts';
+
+const MINUTE = 60_000;
+
+/** The products of a view, page by page; another view begins at page 1 and shows the former one until it is there. */
+export function useProductList(view: CatalogView) {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: [...productListKey, view],
+    async queryFn({ pageParam, signal }) {
+      await takeTurn(signal);
+      return client.stocks.productList.query({ ...view, page: pageParam }, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length < last.pages ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    // Whoever comes back from a product finds the pages that they had, in the place where they were.
+    staleTime: 5 * MINUTE,
+    gcTime: 30 * MINUTE,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, space } = vars;
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 56,
+  padding: `0 ${space['4']}`,
+  borderBottom: `1px solid ${color.hairline}`,
+});
+
+// About seventy letters a line.
+export const page = style({
+  maxWidth: '42rem',
+  margin: '0 auto',
+  padding: `${space['8']} ${space['4']} ${space['16']}`,
+});

@@ -1,0 +1,35 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { customerSession } from '../../app/session.ts';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { header, page } from './LegalPage.css.ts';
+
+/** The light frame of a legal text: it opens for everybody, signed in or not. */
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+  const isSignedIn = customerSession.use() !== null;
+  usePageTitle(title);
+
+  return (
+    <>
+      <header className={header}>
+        <Link href={isSignedIn ? paths.home() : paths.customerLogin} tone="ink" underline="hover">
+          <Inline gap="2" wrap={false}>
+            <ArrowLeft size={18} aria-hidden />
+            Campus Store
+          </Inline>
+        </Link>
+      </header>
+      <main className={page}>
+        <Stack gap="4">
+          <Heading level={1}>{title}</Heading>
+          {children}
+        </Stack>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { bullets } from './LegalText.css.ts';
+
+/** A whole legal text, under the date from which it counts. */
+export function LegalText({ dated, children }: { dated: string; children: ReactNode }) {
+  return (
+    <Stack gap="6">
+      <Text tone="muted" size="small">
+        {dated}
+      </Text>
+      {children}
+    </Stack>
+  );
+}
+
+/** A part of a legal text under its own heading. */
+export function Clause({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="2">
+      <Heading level={2} size="h4">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+/** A list inside a clause. */
+export function Points({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={bullets}>
+      {items.map((item) => (
+        <Text as="li" key={item}>
+          {item}
+        </Text>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { Text } from '../../design/text/Text.tsx';
+import { Clause, LegalText, Points } from './LegalText.tsx';
+
+/** The privacy policy itself, for the page and for the dialog on /profile. */
+export default function PrivacyPolicyText() {
+  return (
+    <LegalText dated="Last modified 10 April 2025">
+      <Text>
+        Campus Store sells books, uniforms and school supplies to the people of this university. To do that we need to
+        know a few things about you. This policy says which, why, for how long, and what you can do about it. It follows
+        the Data Privacy Act of 2012 (Republic Act No. 10173).
+      </Text>
+      <Clause title="What we collect">
+        <Points
+          items={[
+            'Who you are: your name, your contact number, your email address, and your employee number if you work here.',
+            'What you order: the items, sizes, colors and labels you choose, the students an order is for with their grade levels, and when you pick it up.',
+            'How you paid: the picture of your proof of payment. We never see or keep card numbers or bank passwords.',
+            'That you agreed: which version of this policy, when, and whether by the button or the tick box.',
+          ]}
+        />
+        <Text>
+          We count how often a page is opened, by page and day, without knowing by whom. Everything above comes from you
+          or, if you sign in with Google, from the account that you choose.
+        </Text>
+      </Clause>
+      <Clause title="What we use it for">
+        <Points
+          items={[
+            'To let you sign in and to keep your cart for you.',
+            'To prepare, hand over and account for your orders, and to tell you how they stand.',
+            'To check payments and to answer when you ask about one.',
+            'To keep the books that the law asks of us, and to plan what to stock.',
+          ]}
+        />
+        <Text>We do not send advertising, and no decision about you is made by a machine alone.</Text>
+      </Clause>
+      <Clause title="How long we keep it">
+        <Text>
+          Orders and proofs of payment are kept for as long as tax and accounting rules ask, at present ten years. Your
+          profile and cart are kept while you use the store and are deleted when you ask for it, unless an order still
+          needs them. Sign-in codes are of no use after ten minutes.
+        </Text>
+      </Clause>
+      <Clause title="Who gets to see it">
+        <Text>
+          Store staff see what they need to fulfil orders, and no more. The company that carries our text messages gets
+          your number and the code. We hand personal data to nobody else, unless a law or a court tells us to. We do not
+          sell it.
+        </Text>
+      </Clause>
+      <Clause title="How we protect it">
+        <Text>
+          Traffic to the store is encrypted. Proofs of payment are not public: each look at one needs a signed address
+          that soon expires. Location and camera details are removed from pictures when they arrive. Every change to an
+          order is recorded with the name of the person who made it.
+        </Text>
+      </Clause>
+      <Clause title="Your rights, and how to withdraw">
+        <Text>
+          You may see, correct, take along or have deleted what we hold about you, and object to how we use it. You can
+          withdraw your agreement at any time: untick the box on your profile, or write to the data privacy officer.
+          After that you can no longer place orders; orders already placed are still fulfilled, and what happened before
+          stays lawful.
+        </Text>
+      </Clause>
+      <Clause title="Data privacy officer">
+        <Text>
+          Ask for the data privacy officer at the store’s counter or at the university’s main office. We answer within
+          fifteen working days. If you are not content with the answer, you may turn to the National Privacy Commission.
+        </Text>
+      </Clause>
+    </LegalText>
+  );
+}

@@ -1,0 +1,85 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { list, page } from './MyOrders.css.ts';
+import { OlderOrders } from './OlderOrders.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { useMyOrders } from './useMyOrders.ts';
+
+/** The customer's orders, newest first; a status that staff set shows without a reload. */
+export default function MyOrdersScreen() {
+  usePageTitle('My Orders');
+  const mine = useMyOrders();
+
+  return (
+    <div className={page}>
+      <Heading level={1} size="h2">
+        My Orders
+      </Heading>
+      <VisuallyHidden as="div" role="status">
+        {mine.news}
+      </VisuallyHidden>
+      <Orders mine={mine} />
+    </div>
+  );
+}
+
+function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
+  if (mine.isPending) return <OrdersSkeleton />;
+  if (mine.error && mine.orders.length === 0) {
+    return (
+      <ErrorState
+        message={sentenceOf(mine.error, messages.customerOrdersFailed)}
+        onRetry={mine.refetch}
+        isRetrying={mine.isRefetching}
+      />
+    );
+  }
+  if (mine.orders.length === 0) {
+    return (
+      <EmptyState
+        icon={<ReceiptText size={32} aria-hidden />}
+        title="You have not ordered anything yet."
+        description="Your orders and how far they are will show here."
+        action={
+          <LinkButton tone="primary" href={paths.home()}>
+            Browse the store
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
+      <ul className={list} role="list">
+        {mine.orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <OlderOrders mine={mine} />
+    </>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your orders">
+      <Stack gap="5">
+        <Skeleton shape="block" height={320} />
+        <Skeleton shape="block" height={320} />
+      </Stack>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { messages } from '#shared/messages.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { more } from './MyOrders.css.ts';
+import type { useMyOrders } from './useMyOrders.ts';
+
+/** Begins to load before the end of the list is reached. */
+const LOOK_AHEAD = '400px';
+
+/** The end of the list: older orders come as one scrolls, or by the button. */
+export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasMore, isLoadingMore, hasMoreFailed, loadMore } = mine;
+  const onNear = useEffectEvent(() => {
+    if (hasMore && !isLoadingMore && !hasMoreFailed) loadMore();
+  });
+
+  // Watched anew after each page: a short page may leave the end in sight, and then nothing moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isLoadingMore is what starts the new watch
+  useEffect(() => {
+    if (!end.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: LOOK_AHEAD });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [isLoadingMore]);
+
+  if (hasMoreFailed) return <ErrorState message={messages.customerOrdersFailed} onRetry={loadMore} />;
+  return (
+    <div ref={end} className={more}>
+      {hasMore ? (
+        <Button isPending={isLoadingMore} onPress={loadMore}>
+          Show older orders
+        </Button>
+      ) : (
+        <Text size="small" tone="muted">
+          These are all of your orders.
+        </Text>
+      )}
+    </div>
+  );
+}

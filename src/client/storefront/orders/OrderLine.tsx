@@ -1,0 +1,45 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { LinePicture } from '../checkout/LinePicture.tsx';
+import { lineChoices } from '../checkout/lineChoices.ts';
+import { line as lineClass, state, words } from './MyOrders.css.ts';
+
+/** One item of an order, as it was when it was bought. */
+export function OrderLine({ line }: { line: Order['orders'][number] }) {
+  const { item, quantity } = line;
+  const { status } = line.order_status;
+  return (
+    <li className={lineClass}>
+      <LinePicture filename={item.images[0]?.filename} />
+      <div className={words}>
+        <Text weight="medium">{item.name}</Text>
+        {item.description && (
+          <Text size="small" tone="muted" lines={2}>
+            {item.description}
+          </Text>
+        )}
+        {lineChoices(line).map(([label, value]) => (
+          <Text key={label} size="small" tone="muted">
+            {label}: {value}
+          </Text>
+        ))}
+        <Text size="small" tone="muted" numeric>
+          {quantity} {item.uom} × <Price pesos={item.selling_price} size="small" tone="muted" />
+          {line.addon_price > 0 && (
+            <>
+              {' + '}
+              <Price pesos={line.addon_price} size="small" tone="muted" />
+            </>
+          )}
+        </Text>
+      </div>
+      <div className={state}>
+        <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
+        <Price pesos={line.amount} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { trpc } from '../../api.ts';
+
+const PAGE_SIZE = 10;
+
+/** The customer's orders, newest first, a page at a time, kept in step with what happens to them. */
+export function useMyOrders() {
+  const utils = trpc.useUtils();
+  const [news, setNews] = useState('');
+  const list = trpc.orders.customerOrders.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page: Order[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?._id) },
+  );
+  const refresh = () => void utils.orders.customerOrders.invalidate();
+
+  trpc.orders.updates.useSubscription(undefined, {
+    // What happened between the list's answer and the first moment of listening is in neither.
+    onStarted: refresh,
+    onData: ({ data: update }) => {
+      setNews(`Order ${update.order_no} is now ${update.order_status.status}.`);
+      refresh();
+    },
+  });
+
+  return {
+    orders: list.data?.pages.flat() ?? [],
+    isPending: list.isPending,
+    error: list.error,
+    refetch: () => void list.refetch(),
+    isRefetching: list.isRefetching,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    hasMoreFailed: list.isFetchNextPageError,
+    loadMore: () => void list.fetchNextPage(),
+    /** What has just changed, for screen readers. */
+    news,
+  };
+}

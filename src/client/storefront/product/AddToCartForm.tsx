@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { messages } from '#shared/messages.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { ColorChoice, SizeChoice } from './ProductChoices.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
+import { choiceFaults, emptyChoice, obstacleOf } from './productChoice.ts';
+import { StockNote } from './StockNote.tsx';
+import { useAddToCart } from './useAddToCart.ts';
+import { useAvailable } from './useAvailable.ts';
+import type { CategoryPath } from './useCategoryPath.ts';
+import { useNow } from './useNow.ts';
+
+/** Size, color, labels and quantity of a product, and Add to Cart. */
+export function AddToCartForm({ product, category }: { product: Product; category: CategoryPath }) {
+  const [choice, setChoice] = useState(() => emptyChoice(product));
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isAsking, setAsking] = useState(false);
+  const now = useNow();
+  const stock = useAvailable(product, choice.size);
+  const cart = useAddToCart(product);
+  const errors = useMemo(() => ({ ...faults, ...fieldErrorsOf(cart.error) }), [faults, cart.error]);
+  // A fault leaves as soon as it is mended; only a new try brings new ones.
+  const open = choiceFaults(product, choice);
+  const obstacle = obstacleOf(product, choice, stock.sizePrice, now, storeConfig.timeZone);
+  const change = (part: Partial<typeof choice>) => setChoice((before) => ({ ...before, ...part }));
+
+  function submit() {
+    const found = choiceFaults(product, choice);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    if (category.isAgribiz) setAsking(true);
+    else cart.add(choice);
+  }
+
+  return (
+    <Form errors={errors} onSubmit={submit}>
+      <Stack gap="5">
+        <ProductPrice product={product} size={choice.size} />
+        {product.sizes.length > 0 && (
+          <SizeChoice
+            product={product}
+            value={choice.size}
+            errorMessage={open.size && errors.size}
+            onChange={(size) => change({ size })}
+          />
+        )}
+        {product.colors.length > 0 && (
+          <ColorChoice
+            colors={product.colors}
+            value={choice.color}
+            errorMessage={open.color && errors.color}
+            onChange={(color) => change({ color })}
+          />
+        )}
+        {product.category.other_fields.map((label) => (
+          <TextField
+            key={label}
+            label={label}
+            name={`other_fields.${label}`}
+            isRequired
+            maxLength={200}
+            value={choice.other_fields[label] ?? ''}
+            onChange={(text) => change({ other_fields: { ...choice.other_fields, [label]: text } })}
+          />
+        ))}
+        <Stack gap="2">
+          <NumberField
+            label="Quantity"
+            name="quantity"
+            isCompact
+            minValue={1}
+            maxValue={MAX_QUANTITY}
+            value={choice.quantity}
+            onChange={(quantity) => change({ quantity: Number.isNaN(quantity) ? 1 : quantity })}
+          />
+          <StockNote product={product} stock={stock} obstacle={obstacle} />
+        </Stack>
+        {cart.error !== null && Object.keys(errors).length === 0 && (
+          <Banner tone="error">{sentenceOf(cart.error, messages.processingFailed)}</Banner>
+        )}
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          isDisabled={obstacle !== null}
+          isPending={cart.isPending || category.isPending}
+        >
+          Add to Cart
+        </Button>
+      </Stack>
+      <AlertDialog
+        title="Agribiz orders"
+        actionLabel="Continue"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onAction={() => cart.add(choice)}
+      >
+        <Text>{messages.agribizCutoff}</Text>
+      </AlertDialog>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Product } from '#shared/contracts/catalog.ts';
+import { hasEnough } from '#shared/domain/availability.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { Select } from '../../design/select/Select.tsx';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { sizePriceOf } from './productFacts.ts';
+
+/** More colors than this are chosen from a list (specification, section 2). */
+const MOST_BUTTONS = 3;
+
+interface ChoiceProps {
+  value: string;
+  errorMessage: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** One of the product's sizes, with what it costs more and what is left of it. */
+export function SizeChoice({ product, value, ...rest }: ChoiceProps & { product: Product }) {
+  return (
+    <SegmentedControl
+      {...rest}
+      label="Size"
+      isRequired
+      value={value || null}
+      options={product.sizes.map((size) => ({ id: size, label: size, hint: hintOf(product, size) }))}
+    />
+  );
+}
+
+function hintOf(product: Product, size: string): string {
+  const row = sizePriceOf(product, size);
+  if (!row) return '';
+  const addon = row.price === 0 ? '' : `${row.price > 0 ? '+' : ''}${formatPesos(row.price)}`;
+  const left = hasEnough(row, 1) ? `${row.available_quantity} left` : 'sold out';
+  return [addon, row.restrict_if_no_available ? left : ''].filter(Boolean).join(', ');
+}
+
+/** One of the product's colors: up to three as buttons, more in a list. */
+export function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
+  const options = colors.map((color) => ({ id: color, label: color }));
+  const field = { ...rest, label: 'Color', isRequired: true, options, value: value || null };
+  return colors.length <= MOST_BUTTONS ? (
+    <SegmentedControl {...field} onChange={onChange} />
+  ) : (
+    <Select {...field} placeholder="Choose a color" onChange={(color) => onChange(String(color ?? ''))} />
+  );
+}

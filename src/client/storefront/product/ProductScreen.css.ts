@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { space } = vars;
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space['6'],
+  maxWidth: '72rem',
+  '@media': {
+    [media.tablet]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      // What is left over of a tall picture goes below the text.
+      gridTemplateRows: 'auto 1fr',
+      columnGap: space['8'],
+    },
+    [media.desktop]: { gridTemplateColumns: 'minmax(0, 27rem) minmax(0, 1fr)', columnGap: space['12'] },
+  },
+});
+
+export const facts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['5'],
+  minWidth: 0,
+  maxWidth: '36rem',
+});
+
+export const content = style({
+  minWidth: 0,
+  maxWidth: '44rem',
+  paddingTop: space['5'],
+  borderTop: `1px solid ${vars.color.hairline}`,
+});

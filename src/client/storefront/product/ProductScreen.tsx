@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import PackageX from 'lucide-react/icons/package-x';
+import { lazy, Suspense } from 'react';
+import { Redirect, useSearch } from 'wouter';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { refusalOf, sentenceOf } from '../../app/refusal.ts';
+import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { AddToCartForm } from './AddToCartForm.tsx';
+import { findListedProduct } from './listedProduct.ts';
+import { ProductGallery } from './ProductGallery.tsx';
+import * as css from './ProductScreen.css.ts';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { useCategoryPath } from './useCategoryPath.ts';
+
+const ProductContent = lazy(() => import('./ProductContent.tsx'));
+
+/** /product?_id=…: one product; without an id there is nothing to show but the catalog. */
+export default function ProductScreen() {
+  const id = new URLSearchParams(useSearch()).get('_id');
+  return id ? <ProductPage key={id} id={id} /> : <Redirect to={paths.home()} replace />;
+}
+
+function ProductPage({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const product = trpc.stocks.get.useQuery(
+    { _id: id },
+    { placeholderData: () => findListedProduct(queryClient, id), refetchOnWindowFocus: 'always' },
+  );
+  usePageTitle(product.data?.name ?? 'Product');
+
+  if (product.isPending) return <ProductSkeleton />;
+  if (product.data) return <ProductView product={product.data} />;
+  return (
+    <>
+      <VisuallyHidden as="h1">Product</VisuallyHidden>
+      {refusalOf(product.error)?.code === 'not_found' ? (
+        <UnknownProduct />
+      ) : (
+        <ErrorState
+          message={sentenceOf(product.error, messages.processingFailed)}
+          onRetry={() => product.refetch()}
+          isRetrying={product.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function ProductView({ product }: { product: Product }) {
+  const category = useCategoryPath(product.category);
+  return (
+    <Stack gap="5">
+      <Breadcrumbs
+        items={[
+          { label: 'Home', href: paths.home() },
+          ...category.path.map(({ _id, name }) => ({ label: name, href: paths.home({ category: _id }) })),
+          { label: product.name },
+        ]}
+      />
+      <div className={css.page}>
+        <ProductGallery name={product.name} images={product.images} />
+        <div className={css.facts}>
+          <Stack gap="2">
+            <Heading level={1}>{product.name}</Heading>
+            {product.description && <Text tone="muted">{product.description}</Text>}
+          </Stack>
+          <AddToCartForm product={product} category={category} />
+        </div>
+        {product.content && (
+          <div className={css.content}>
+            <Suspense fallback={null}>
+              <ProductContent html={product.content} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function UnknownProduct() {
+  return (
+    <EmptyState
+      icon={<PackageX size={32} aria-hidden />}
+      title={messages.productNotFound}
+      description="It may have been taken out of the store."
+      action={
+        <LinkButton tone="primary" href={paths.home()}>
+          Browse the store
+        </LinkButton>
+      }
+    />
+  );
+}

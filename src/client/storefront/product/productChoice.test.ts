@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
+import { choiceFaults, emptyChoice, obstacleOf, type ProductChoice } from './productChoice.ts';
+
+const ZONE = 'Asia/Manila';
+const TUESDAY_TEN = new Date('2026-11-24T02:00:00Z');
+
+const plate: Product = {
+  _id: '1',
+  name: 'Desk Name Plate',
+  description: '',
+  content: '',
+  category: { _id: '1', name: 'Personalised Items', other_fields: ['Name to print'] },
+  uom: 'pc',
+  selling_price: 250,
+  grade_levels: [],
+  subjects: [],
+  agriculture: [],
+  filters: [],
+  images: [],
+  sizes: ['S', 'L'],
+  colors: ['Brown'],
+  is_available: true,
+  weekly_schedule: [],
+  from_time_available: null,
+  to_time_available: null,
+  size_prices: [],
+};
+const choice = (part: Partial<ProductChoice> = {}): ProductChoice => ({ ...emptyChoice(plate), size: 'S', ...part });
+const stock = (available_quantity: number, restrict_if_no_available: boolean) => ({
+  size: 'S',
+  price: 0,
+  available_quantity,
+  restrict_if_no_available,
+});
+const obstacle = (product: Partial<Product>, quantity = 1, row: ReturnType<typeof stock> | null = null) =>
+  obstacleOf({ ...plate, ...product }, choice({ quantity }), row, TUESDAY_TEN, ZONE);
+
+describe('a choice', () => {
+  test('begins with the only color there is and leaves several sizes to the customer', () => {
+    expect(emptyChoice(plate)).toMatchObject({ size: '', color: 'Brown', quantity: 1 });
+  });
+  test('lacks what the product asks for, by the names of the server’s fields', () => {
+    expect(choiceFaults(plate, { ...emptyChoice(plate), color: '' })).toEqual({
+      size: messages.sizeRequired,
+      color: messages.colorRequired,
+      'other_fields.Name to print': messages.fieldRequired,
+    });
+  });
+  test('takes no blanks for a label’s text', () => {
+    expect(choiceFaults(plate, choice({ other_fields: { 'Name to print': '  ' } }))).toHaveProperty([
+      'other_fields.Name to print',
+    ]);
+    expect(choiceFaults(plate, choice({ other_fields: { 'Name to print': 'Ana' } }))).toEqual({});
+  });
+});
+
+describe('Add to Cart is disabled', () => {
+  test('where the price with the add-on is nothing', () => {
+    expect(obstacle({ selling_price: 0 })).toBe(messages.priceMissing);
+    expect(obstacle({ selling_price: 10, size_prices: [{ ...stock(5, true), price: -10 }] })).toBe(
+      messages.priceMissing,
+    );
+  });
+  test('where a restricted size has less than is asked for, and only there', () => {
+    expect(obstacle({}, 3, stock(2, true))).toBe(onlyLeft(plate.name, 2));
+    expect(obstacle({}, 2, stock(2, true))).toBeNull();
+    expect(obstacle({}, 3, stock(2, false))).toBeNull();
+    expect(obstacle({}, 3, null)).toBeNull();
+  });
+  test('outside the product’s hours', () => {
+    expect(obstacle({ weekly_schedule: [2] })).toBe('Available Mon');
+    expect(obstacle({ weekly_schedule: [3] })).toBeNull();
+    expect(obstacle({ to_time_available: '10:00' })).toBe('Available until 10:00 AM');
+  });
+});

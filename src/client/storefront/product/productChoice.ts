@@ -1,0 +1,49 @@
+import type { Product } from '#shared/contracts/catalog.ts';
+import { describeHours, hasEnough, isWithinHours } from '#shared/domain/availability.ts';
+import { toCentavos } from '#shared/domain/money.ts';
+import { isSellable } from '#shared/domain/pricing.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
+import { priceIn, type SizePrice } from './productFacts.ts';
+
+/** What is chosen of a product; empty text where nothing is chosen yet. */
+export interface ProductChoice {
+  size: string;
+  color: string;
+  other_fields: Record<string, string>;
+  quantity: number;
+}
+
+/** The choice to begin with: where there is only one size or color, it is chosen. */
+export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
+  size: (sizes.length === 1 && sizes[0]) || '',
+  color: (colors.length === 1 && colors[0]) || '',
+  other_fields: {},
+  quantity: 1,
+});
+
+/** What is still missing, by the field names of the server. */
+export function choiceFaults(product: Product, choice: ProductChoice): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (product.sizes.length > 0 && choice.size === '') faults.size = messages.sizeRequired;
+  if (product.colors.length > 0 && choice.color === '') faults.color = messages.colorRequired;
+  for (const label of product.category.other_fields) {
+    if (!choice.other_fields[label]?.trim()) faults[`other_fields.${label}`] = messages.fieldRequired;
+  }
+  return faults;
+}
+
+/** Why a choice cannot be added to the cart whatever else is filled in, or null (specification, section 5). */
+export function obstacleOf(
+  product: Product,
+  choice: ProductChoice,
+  stock: SizePrice | null,
+  now: Date,
+  timeZone: string,
+): string | null {
+  if (!isWithinHours(product, now, timeZone)) return describeHours(product);
+  if (!isSellable(toCentavos(priceIn(product, choice.size)))) {
+    return product.sizes.length > 0 && choice.size === '' ? messages.sizeRequired : messages.priceMissing;
+  }
+  if (!hasEnough(stock, choice.quantity)) return onlyLeft(product.name, stock?.available_quantity ?? 0);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { isSoldOut, lowestPrice, priceIn } from './productFacts.ts';
+
+const product = (sizes: string[], size_prices: Product['size_prices']): Product => ({
+  _id: '1',
+  name: 'PE shirt',
+  description: '',
+  content: '',
+  category: { _id: '1', name: 'Uniforms', other_fields: [] },
+  uom: 'pc',
+  selling_price: 320.1,
+  grade_levels: [],
+  subjects: [],
+  agriculture: [],
+  filters: [],
+  images: [],
+  sizes,
+  colors: [],
+  is_available: true,
+  weekly_schedule: [],
+  from_time_available: null,
+  to_time_available: null,
+  size_prices,
+});
+
+const row = (size: string, price: number, available_quantity = 5, restrict_if_no_available = true) => ({
+  size,
+  price,
+  available_quantity,
+  restrict_if_no_available,
+});
+
+describe('the price of a product', () => {
+  test('adds the add-on of the size to the centavo', () => {
+    expect(priceIn(product(['S', 'XL'], [row('S', 0), row('XL', 50.2)]), 'XL')).toBe(370.3);
+  });
+  test('is the selling price where nothing is counted', () => {
+    expect(lowestPrice(product([], []))).toEqual({ pesos: 320.1, isFrom: false });
+  });
+  test('begins at the cheapest size', () => {
+    expect(lowestPrice(product(['S', 'XL'], [row('S', 0), row('XL', 50)]))).toEqual({ pesos: 320.1, isFrom: true });
+  });
+  test('does not look at rows of sizes that are no longer offered', () => {
+    expect(lowestPrice(product(['S'], [row('S', 10), row('XS', 0)]))).toEqual({ pesos: 330.1, isFrom: false });
+  });
+});
+
+describe('a product is sold out', () => {
+  test('only when every size is', () => {
+    expect(isSoldOut(product(['S', 'M'], [row('S', 0, 0), row('M', 0, 1)]))).toBe(false);
+    expect(isSoldOut(product(['S', 'M'], [row('S', 0, 0), row('M', 0, 0)]))).toBe(true);
+  });
+  test('never where the size may be ordered beyond what is left', () => {
+    expect(isSoldOut(product([], [row('', 0, 0, false)]))).toBe(false);
+  });
+  test('never where it is not counted', () => {
+    expect(isSoldOut(product([], []))).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Product } from '#shared/contracts/catalog.ts';
+import { hasEnough } from '#shared/domain/availability.ts';
+import { toCentavos, toPesos } from '#shared/domain/money.ts';
+import { unitPrice } from '#shared/domain/pricing.ts';
+
+export type SizePrice = Product['size_prices'][number];
+
+/** The row of a size ('' for a product without sizes), or null where it is not counted and has no add-on. */
+export const sizePriceOf = (product: Product, size: string): SizePrice | null =>
+  product.size_prices.find((row) => row.size === size) ?? null;
+
+/** What one piece costs in a size, in pesos. */
+export function priceIn(product: Product, size: string): number {
+  const addon = sizePriceOf(product, size)?.price ?? 0;
+  return toPesos(unitPrice(toCentavos(product.selling_price), toCentavos(addon)));
+}
+
+/** The lowest price in pesos, and whether some sizes cost more. */
+export function lowestPrice(product: Product): { pesos: number; isFrom: boolean } {
+  const prices = sizesOf(product).map((size) => priceIn(product, size));
+  const pesos = Math.min(...prices);
+  return { pesos, isFrom: prices.some((price) => price > pesos) };
+}
+
+/** Whether not one piece can be had, in whatever size. */
+export const isSoldOut = (product: Product): boolean =>
+  sizesOf(product).every((size) => !hasEnough(sizePriceOf(product, size), 1));
+
+const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);

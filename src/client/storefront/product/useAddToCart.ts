@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { addedToCart } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { useCart } from '../cart/useCart.ts';
+import type { ProductChoice } from './productChoice.ts';
+
+/** Adds a product to the cart and says so; a refusal is kept to be shown. */
+export function useAddToCart(product: Product) {
+  const cart = useCart();
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function add(choice: ProductChoice) {
+    setPending(true);
+    setError(null);
+    try {
+      await cart.add({ item: product._id, ...choice });
+      showToast(addedToCart(product.name), {
+        action: { label: 'View cart', onPress: () => navigate(paths.checkout) },
+      });
+    } catch (refusal) {
+      setError(refusal);
+      // Most often somebody else was quicker.
+      void utils.stocks.stockInventory.invalidate({ stock_id: product._id });
+    } finally {
+      setPending(false);
+    }
+  }
+  return { add, error, isPending };
+}

@@ -1,0 +1,19 @@
+import type { Product } from '#shared/contracts/catalog.ts';
+import { trpc } from '../../api.ts';
+import { type SizePrice, sizePriceOf } from './productFacts.ts';
+
+export interface AvailableStock {
+  /** The row of the size with the quantity as it is now; null where the product is not counted. */
+  sizePrice: SizePrice | null;
+  /** Why the present quantity could not be asked for; what the product's record says counts meanwhile. */
+  error: unknown;
+}
+
+/** What is left of a size, asked afresh where it decides: a restricted size cannot be ordered beyond it. */
+export function useAvailable(product: Product, size: string): AvailableStock {
+  const row = sizePriceOf(product, size);
+  const decides = row?.restrict_if_no_available === true;
+  const available = trpc.stocks.stockInventory.useQuery({ stock_id: product._id, size }, { enabled: decides });
+  const quantity = available.data ?? row?.available_quantity ?? 0;
+  return { sizePrice: row && { ...row, available_quantity: quantity }, error: decides ? available.error : null };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE = 60_000;
+
+/** The present, anew every minute, so that opening hours begin and end on an open page too. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+export const page = style({ maxWidth: '36rem', marginInline: 'auto' });
+
+/** Only a phone has no other way back at hand. */
+export const back = style({
+  marginInlineStart: `calc(-1 * ${vars.space['4']})`,
+  marginBlockEnd: vars.space['2'],
+  '@media': { [media.desktop]: { display: 'none' } },
+});

@@ -1,0 +1,59 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { back, page } from './ProfileScreen.css.ts';
+
+/** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
+export default function ProfileScreen() {
+  usePageTitle('My profile');
+  // What is being typed must not change under the fingers when the window gets focus again.
+  const profile = trpc.customers.profile.useQuery(undefined, { refetchOnWindowFocus: false });
+
+  return (
+    <div className={page}>
+      <div className={back}>
+        <LinkButton tone="quiet" href={paths.home()} icon={<ArrowLeft size={18} aria-hidden />}>
+          Back to the store
+        </LinkButton>
+      </div>
+      <Stack gap="6">
+        <Heading level={1}>My profile</Heading>
+        {profile.isPending ? (
+          <ProfileSkeleton />
+        ) : profile.data ? (
+          <ProfileForm profile={profile.data} />
+        ) : (
+          <ErrorState
+            message={sentenceOf(profile.error, messages.profileLoadFailed)}
+            onRetry={() => profile.refetch()}
+            isRetrying={profile.isFetching}
+          />
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your profile">
+      <Stack gap="5">
+        {['name', 'full name', 'contact number', 'email'].map((field) => (
+          <Stack key={field} gap="1">
+            <Skeleton width="6em" />
+            <Skeleton shape="block" height={44} />
+          </Stack>
+        ))}
+      </Stack>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import { useLocation } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { ProofForm } from './ProofForm.tsx';
+
+const TITLE = 'Attach Proof of Payment';
+
+/** The proof of an order that was placed earlier, come to from My Orders. */
+export default function AttachProofScreen() {
+  usePageTitle(TITLE);
+  const [, navigate] = useLocation();
+  const [{ latest_order }] = useCheckoutChoices();
+
+  if (!latest_order) {
+    return (
+      <Stack gap="6">
+        <Heading level={1} size="h2">
+          {TITLE}
+        </Heading>
+        <EmptyState
+          icon={<FileQuestion size={32} aria-hidden />}
+          title="No order has been chosen."
+          description="Choose the order that you have paid in My Orders."
+          action={
+            <LinkButton tone="primary" href={paths.myOrders}>
+              Go to My Orders
+            </LinkButton>
+          }
+        />
+      </Stack>
+    );
+  }
+  return (
+    <ProofForm title={TITLE} order={latest_order} onUploaded={() => navigate(paths.orderSuccessful)}>
+      <LinkButton tone="quiet" href={paths.myOrders}>
+        Back to My Orders
+      </LinkButton>
+    </ProofForm>
+  );
+}

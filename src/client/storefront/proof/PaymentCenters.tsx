@@ -1,0 +1,76 @@
+import Copy from 'lucide-react/icons/copy';
+import type { Settings } from '#shared/contracts/settings.ts';
+import { messages } from '#shared/messages.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import type { useStoreSettings } from '../checkout/useStoreSettings.ts';
+import { BankEmblem } from './BankEmblem.tsx';
+import { account as accountClass, accounts, number, panel, words } from './PaymentCenters.css.ts';
+
+type Account = Settings['payment_accounts'][number];
+
+/** The picture of the payment centers: where the transfer goes, ready to be copied. */
+export function PaymentCenters({ store }: { store: ReturnType<typeof useStoreSettings> }) {
+  return (
+    <section className={panel} aria-labelledby="payment-centers">
+      <Heading level={2} size="h3" id="payment-centers">
+        Payment centers
+      </Heading>
+      <Accounts store={store} />
+    </section>
+  );
+}
+
+function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
+  if (store.isPending) {
+    return (
+      <SkeletonGroup label="Loading the payment centers">
+        <Skeleton shape="block" height={76} />
+      </SkeletonGroup>
+    );
+  }
+  if (store.error) return <ErrorState message={messages.processingFailed} onRetry={() => void store.refetch()} />;
+  const { payment_accounts } = store.settings;
+  if (payment_accounts.length === 0) return <Text tone="muted">Please ask the store where to pay.</Text>;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away
+    <ul className={accounts} role="list">
+      {payment_accounts.map((account) => (
+        <AccountCard key={`${account.bank} ${account.account_number}`} account={account} />
+      ))}
+    </ul>
+  );
+}
+
+function AccountCard({ account }: { account: Account }) {
+  const { bank, account_name, account_number } = account;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(account_number);
+      showToast(`Account number of ${bank} copied.`);
+    } catch {
+      showToast('Please select the number and copy it.', { tone: 'info' });
+    }
+  }
+
+  return (
+    <li className={accountClass}>
+      <BankEmblem bank={bank} />
+      <div className={words}>
+        <Text weight="bold">{bank}</Text>
+        <Text size="small" tone="muted">
+          {account_name}
+        </Text>
+        <span className={number}>{account_number}</span>
+      </div>
+      <IconButton label={`Copy the account number of ${bank}`} onPress={copy}>
+        <Copy size={18} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

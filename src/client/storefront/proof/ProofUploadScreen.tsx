@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
+import { useStoreSettings } from '../checkout/useStoreSettings.ts';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { ProofForm } from './ProofForm.tsx';
+
+const TITLE = 'Upload Proof of Payment';
+
+/** Right after an order: the proof of its payment. Without a latest order one is taken home. */
+export default function ProofUploadScreen() {
+  usePageTitle(TITLE);
+  const [, navigate] = useLocation();
+  const [{ latest_order }] = useCheckoutChoices();
+  const { settings } = useStoreSettings();
+  const hasOrder = latest_order !== null;
+  useLayoutEffect(() => {
+    if (!hasOrder) navigate(paths.home(), { replace: true });
+  }, [hasOrder, navigate]);
+  if (!latest_order) return null;
+
+  return (
+    <ProofForm title={TITLE} order={latest_order} onUploaded={() => navigate(paths.orderSuccessful)}>
+      {settings.allow_no_payment_proof && (
+        <LinkButton tone="quiet" href={paths.orderSuccessful}>
+          Skip for now
+        </LinkButton>
+      )}
+    </ProofForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { LARGEST_PROOF_BYTES, proofFault } from './proofFile.ts';
+
+it.each([
+  ['image/jpeg', 1, null],
+  ['image/png', LARGEST_PROOF_BYTES, null],
+  ['image/webp', LARGEST_PROOF_BYTES + 1, messages.proofTooLarge],
+  ['image/heic', 1, messages.proofNotPicture],
+  ['application/pdf', 1, messages.proofNotPicture],
+  ['', 1, messages.proofNotPicture],
+])('judges a %s of %i bytes before it is sent', (type, size, fault) => {
+  expect(proofFault({ type, size })).toBe(fault);
+});

@@ -1,0 +1,35 @@
+import { paths } from '../../app/paths.ts';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/menu/Menu.tsx';
+import { CategoryIcon } from './CategoryIcon.tsx';
+import { CategoryMenuButton } from './menuButtons.tsx';
+import { useCategoryMenu } from './useCategoryMenu.ts';
+
+/** All categories in their groups, in a list that opens from the header. */
+export default function CategoryMenu({ isOpenAtOnce }: { isOpenAtOnce: boolean }) {
+  const groups = useCategoryMenu().data ?? [];
+
+  return (
+    <MenuTrigger defaultOpen={isOpenAtOnce}>
+      <CategoryMenuButton />
+      <Menu placement="bottom start">
+        {groups.length === 0 && <MenuItem href={paths.home()}>All products</MenuItem>}
+        {groups.map((group) => (
+          <MenuSection key={group._id} title={group.name}>
+            <MenuItem
+              id={group._id}
+              href={paths.home({ category: group._id })}
+              icon={<CategoryIcon name={group.icon} />}
+            >
+              {`All ${group.name}`}
+            </MenuItem>
+            {group.menus.map((entry) => (
+              <MenuItem key={entry._id} id={entry._id} href={paths.home({ category: entry._id })}>
+                {entry.name}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        ))}
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import LogOut from 'lucide-react/icons/log-out';
+import Package from 'lucide-react/icons/package';
+import UserRound from 'lucide-react/icons/user-round';
+import { useLocation } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { customerSession } from '../../app/session.ts';
+import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';
+import { ProfileMenuButton } from './menuButtons.tsx';
+import { forgetWantedAddress } from './wantedAddress.ts';
+
+/** View Profile, My Orders, Logout. */
+export default function ProfileMenu({ isOpenAtOnce }: { isOpenAtOnce: boolean }) {
+  const user = customerSession.use()?.user;
+  const logOut = useLogOut();
+  const name = user?.full_name || user?.name || user?.phone_number || user?.email || 'Signed in';
+
+  return (
+    <MenuTrigger defaultOpen={isOpenAtOnce}>
+      <ProfileMenuButton />
+      <Menu placement="bottom end">
+        <MenuSection title={name}>
+          <MenuItem id="profile" href={paths.profile} icon={<UserRound size={18} aria-hidden />}>
+            View Profile
+          </MenuItem>
+          <MenuItem id="orders" href={paths.myOrders} icon={<Package size={18} aria-hidden />}>
+            My Orders
+          </MenuItem>
+        </MenuSection>
+        <MenuSeparator />
+        <MenuItem id="logout" onAction={logOut} icon={<LogOut size={18} aria-hidden />}>
+          Logout
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+/** Ends the session and leaves nothing of it in the cache. */
+function useLogOut() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return () => {
+    // First away from the guarded page: its guard would remember it for the next to sign in.
+    navigate(paths.customerLogin);
+    customerSession.set(null);
+    forgetWantedAddress();
+    queryClient.clear();
+  };
+}

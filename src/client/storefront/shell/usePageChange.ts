@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { goToPlace, keepPlace, nameOpenEntry, openEntry, storePlaces } from './historyPlaces.ts';
+
+/**
+ * What a browser does when a page opens: a new one begins at its top with the focus at its beginning, an old one is
+ * found as it was left.
+ */
+export function usePageChange(main: RefObject<HTMLElement | null>): void {
+  const [path] = useLocation();
+  const state: unknown = useHistoryState();
+  const shown = useRef<string>(null);
+  const shownPath = useRef(path);
+
+  useLayoutEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` tells when the history entry changes
+  useLayoutEffect(() => {
+    const entry = openEntry();
+    if (entry === null) {
+      shown.current = nameOpenEntry();
+      window.scrollTo(0, 0);
+      return;
+    }
+    if (entry === shown.current) return;
+    shown.current = entry;
+    const giveUp = goToPlace(entry);
+    return () => {
+      giveUp();
+      shown.current = null;
+    };
+  }, [state]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const keepTop = () => keepPlace({ top: window.scrollY });
+    const keepLink = (event: FocusEvent) => {
+      if (event.target instanceof Element) keepPlace({ href: event.target.closest('a')?.getAttribute('href') ?? null });
+    };
+    const page = main.current;
+    window.addEventListener('scroll', keepTop, { passive: true });
+    window.addEventListener('pagehide', storePlaces);
+    page?.addEventListener('focusin', keepLink);
+    return () => {
+      window.removeEventListener('scroll', keepTop);
+      window.removeEventListener('pagehide', storePlaces);
+      page?.removeEventListener('focusin', keepLink);
+    };
+  }, [main]);
+}

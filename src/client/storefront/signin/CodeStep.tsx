@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { type ApiOutput, trpc } from '../../api.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { useCustomerSignIn } from './useCustomerSignIn.ts';
+
+export type SentCode = ApiOutput['customers']['phoneCode'];
+
+export interface CodeStepProps {
+  sent: SentCode;
+  onResent: (sent: SentCode) => void;
+  onChangeNumber: () => void;
+}
+
+/** Asks for the code that was sent, and signs in with it. */
+export default function CodeStep({ sent, onResent, onChangeNumber }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const signIn = useCustomerSignIn();
+  const phoneLogin = trpc.customers.phoneLogin.useMutation({ onSuccess: signIn });
+  const phoneCode = trpc.customers.phoneCode.useMutation({
+    onSuccess(answer) {
+      setCode('');
+      phoneLogin.reset();
+      onResent(answer);
+    },
+  });
+  const { phone_number, demo_code } = sent;
+
+  // What comes after the sign-in arrives while the code is being typed.
+  useEffect(() => {
+    void import('../shell/StorefrontShell.tsx');
+    void import('../home/HomeScreen.tsx');
+  }, []);
+  const errors = useMemo(() => codeErrors(phoneLogin.error ?? phoneCode.error), [phoneLogin.error, phoneCode.error]);
+
+  return (
+    <Form errors={errors} onSubmit={() => phoneLogin.mutate({ phone_number, code })}>
+      <Stack>
+        <Text role="status">
+          {phoneCode.isSuccess ? 'A new code is' : 'A 6-digit code is'} on its way to <strong>{phone_number}</strong>.
+        </Text>
+        {demo_code && (
+          <Banner title="This is the demo">
+            No message is sent. Your code is <strong>{demo_code}</strong>.
+          </Banner>
+        )}
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={setCode}
+          autoFocus
+        />
+        <Button type="submit" tone="primary" size="large" isBlock isPending={phoneLogin.isPending}>
+          Sign in
+        </Button>
+        <Inline justify="space-between">
+          <Button tone="quiet" onPress={onChangeNumber}>
+            Change number
+          </Button>
+          <Button tone="quiet" isPending={phoneCode.isPending} onPress={() => phoneCode.mutate({ phone_number })}>
+            Send a new code
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
+
+function codeErrors(error: unknown): Record<string, string> {
+  if (!error) return {};
+  return { code: fieldErrorsOf(error).code ?? sentenceOf(error, messages.customerLoginFailed) };
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { type Country, listCountries } from './phoneNumbers.ts';
+
+export interface CountryPickerProps {
+  label: string;
+  value: Country;
+  onChange: (country: Country) => void;
+}
+
+/** Chooses whose phone number is typed; found by name or calling code. */
+export default function CountryPicker({ label, value, onChange }: CountryPickerProps) {
+  const countries = useMemo(listCountries, []);
+  const options = useMemo(
+    () => countries.map(({ id, name, callingCode }) => ({ id, label: `${name} +${callingCode}` })),
+    [countries],
+  );
+  return (
+    <ComboBox
+      label={label}
+      options={options}
+      emptyText="No country of that name."
+      menuTrigger="input"
+      value={value.id}
+      onChange={(id) => {
+        const country = countries.find((one) => one.id === id);
+        if (country) onChange(country);
+      }}
+    />
+  );
+}

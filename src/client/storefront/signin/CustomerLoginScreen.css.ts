@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, space } = vars;
+
+export const page = style({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  '@media': { [media.desktop]: { gridTemplateRows: '1fr', gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)' } },
+});
+
+export const picture = style({
+  height: 168,
+  overflow: 'hidden',
+  background: color.sunken,
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': {
+    [media.desktop]: {
+      position: 'sticky',
+      top: 0,
+      height: '100dvh',
+      borderBottom: 'none',
+      borderInlineEnd: `1px solid ${color.hairline}`,
+    },
+  },
+});
+
+export const main = style({
+  display: 'flex',
+  justifyContent: 'center',
+  padding: `${space['8']} ${space['4']}`,
+  '@media': { [media.tablet]: { paddingBlock: space['16'] }, [media.desktop]: { alignItems: 'center' } },
+});
+
+export const column = style({
+  width: '100%',
+  maxWidth: 400,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: space['10'],
+});

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react';
+import { Redirect } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { customerSession } from '../../app/session.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { usePageTitle } from '../shell/usePageTitle.ts';
+import { wantedAddress } from '../shell/wantedAddress.ts';
+import { Bookshelf } from './Bookshelf.tsx';
+import * as css from './CustomerLoginScreen.css.ts';
+import { PhoneSignIn } from './PhoneSignIn.tsx';
+
+const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx'));
+
+const offersPhone = storeConfig.signInMethods.includes('phone');
+const googleClientId = storeConfig.signInMethods.includes('google') ? storeConfig.googleClientId : null;
+
+/** /customer-login: sign-in by phone number or Google account; whoever is signed in already goes on. */
+export function CustomerLoginScreen() {
+  usePageTitle('Sign in');
+  const isSignedIn = customerSession.use() !== null;
+
+  if (isSignedIn) return <Redirect to={wantedAddress()} replace />;
+  return (
+    <div className={css.page}>
+      <div className={css.picture}>
+        <Bookshelf />
+      </div>
+      <main className={css.main}>
+        <div className={css.column}>
+          <Stack gap="6">
+            <Stack gap="3">
+              <Inline gap="3" wrap={false}>
+                <img src="/favicon.svg" width={40} height={40} alt="" />
+                <Text size="large" weight="medium">
+                  Campus Store
+                </Text>
+              </Inline>
+              <Heading level={1}>{messages.systemTitle}</Heading>
+              <Text tone="muted">Books, uniforms and school supplies. Order online, pick up on campus.</Text>
+            </Stack>
+            {offersPhone && <PhoneSignIn />}
+            {offersPhone && googleClientId && <Text tone="muted">or</Text>}
+            {googleClientId && (
+              <Suspense fallback={null}>
+                <GoogleSignIn clientId={googleClientId} />
+              </Suspense>
+            )}
+          </Stack>
+          <footer>
+            <Inline gap="4">
+              <Link href={paths.privacyPolicy} tone="ink">
+                Privacy Policy
+              </Link>
+              <Link href={paths.terms} tone="ink">
+                Terms and Conditions
+              </Link>
+            </Inline>
+          </footer>
+        </div>
+      </main>
+    </div>
+  );
+}

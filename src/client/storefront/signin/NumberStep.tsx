@@ -1,0 +1,71 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import type { SentCode } from './CodeStep.tsx';
+import type { Country } from './phoneNumbers.ts';
+
+const CountryPicker = lazy(() => import('./CountryPicker.tsx'));
+
+const philippines: Country = { id: 'PH', name: 'Philippines', callingCode: '63' };
+const COUNTRY_LABEL = 'Country or region';
+
+/** Asks for the phone number and has a code sent to it. */
+export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
+  const [country, setCountry] = useState(philippines);
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const phoneCode = trpc.customers.phoneCode.useMutation({ onSuccess: onSent });
+  const errors = useMemo(() => numberErrors(isMissing, phoneCode.error), [isMissing, phoneCode.error]);
+
+  async function sendCode() {
+    setMissing(text.trim() === '');
+    if (text.trim() === '') return;
+    phoneCode.mutate({ phone_number: await international(text, country) });
+  }
+
+  return (
+    <Form errors={errors} onSubmit={sendCode}>
+      <Stack>
+        <Suspense fallback={<TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />}>
+          <CountryPicker label={COUNTRY_LABEL} value={country} onChange={setCountry} />
+        </Suspense>
+        <TextField
+          label="Phone number"
+          name="phone_number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          prefix={`+${country.callingCode}`}
+          placeholder={country.id === 'PH' ? '0917 123 4567' : undefined}
+          value={text}
+          onChange={setText}
+          autoFocus
+        />
+        <Button type="submit" tone="primary" size="large" isBlock isPending={phoneCode.isPending}>
+          Send code
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+function numberErrors(isMissing: boolean, error: unknown): Record<string, string> {
+  if (isMissing) return { phone_number: messages.phoneRequired };
+  if (!error) return {};
+  return { phone_number: fieldErrorsOf(error).phone_number ?? sentenceOf(error, messages.customerLoginFailed) };
+}
+
+async function international(text: string, country: Country): Promise<string> {
+  try {
+    const { toInternational } = await import('./phoneNumbers.ts');
+    return toInternational(text, country);
+  } catch {
+    // The chunk did not arrive, so the country is still the default one, which is the server's default too.
+    return text;
+  }
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ApiOutput } from '../../api.ts';
+import { customerSession } from '../../app/session.ts';
+
+/** Begins a customer's session with what a sign-in answered; the sign-in page then leads on. */
+export function useCustomerSignIn(): (answer: ApiOutput['customers']['phoneLogin']) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (answer) => {
+      // Nothing that an earlier customer of this browser was shown may be shown to the next.
+      queryClient.clear();
+      customerSession.set(answer);
+    },
+    [queryClient],
+  );
+}
