@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+
+const store = inject('store');
+let folder: string;
+let browser: Browser;
+let slip: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-store-journey-'));
+  slip = join(folder, 'deposit-slip.png');
+  const picture = sharp({ create: { width: 480, height: 640, channels: 3, background: '#e9f0ec' } });
+  await writeFile(slip, await picture.png().toBuffer());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash;
+
+async function signInByPhone(page: Page, number: string) {
+  await page.goto(store);
+  await page.waitForURL('**/customer-login');
+  await page.getByLabel('Phone number').fill(number);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = /Your code is (\d{6})/.exec((await page.getByText('Your code is').textContent()) ?? '')?.[1] ?? '';
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function completeProfile(page: Page, name: string) {
+  await page.waitForURL('**/profile');
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile Saved').waitFor();
+  await page.waitForURL('**/home');
+}
+
+async function signInAsStaff(page: Page) {
+  await page.goto(`${store}/login`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('campus-store-demo');
+  await page.getByRole('button', { name: /sign in|log ?in/i }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Live', { exact: true }).waitFor();
+}
+
+async function addToCart(page: Page, keyword: string, product: string) {
+  await page
+    .getByRole('searchbox', { name: /search/i })
+    .first()
+    .fill(keyword);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('link', { name: new RegExp(product) })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: product }).waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+}
+
+test('an order travels from a customer’s phone to the open dashboard and back', async () => {
+  const customer = await openPage(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+  const staff = await openPage(browser, { viewport: DESKTOP });
+  const phone = customer.page;
+  const desk = staff.page;
+
+  await signInByPhone(phone, '0917 555 0777');
+  await completeProfile(phone, 'Maria Clara Santos');
+  await signInAsStaff(desk);
+
+  await addToCart(phone, 'composition', 'Composition Notebook, Set of 8');
+  await phone.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await phone.getByRole('link', { name: 'Cart, 1 item' }).click();
+
+  await phone.waitForURL('**/checkout');
+  await phone.getByRole('button', { name: 'Increase Quantity of Composition Notebook, Set of 8' }).click();
+  await phone.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  await phone.getByRole('button', { name: 'Proceed to Order Information' }).click();
+
+  await phone.getByRole('button', { name: 'Add student' }).click();
+  await phone.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await phone.getByText('Missing name').waitFor();
+  expect(at(phone)).toBe('/checkout#order-information');
+  await phone.getByLabel('Name', { exact: false }).first().fill('Juan Santos');
+  await phone.getByLabel('Grade level').fill('Grade 7');
+  await phone.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await phone.waitForURL('**/checkout#payment');
+
+  const submit = phone.getByRole('button', { name: 'Submit Orders' });
+  expect(await submit.isDisabled()).toBe(true);
+  await choose(phone, 'Receiving Option', 'Pick-Up');
+  await phone.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
+  await chooseFirstOpenDay(phone);
+  await choose(phone, 'Pick-Up Time', '9:30 AM');
+  await choose(phone, 'Mode of Payment', 'Bank Transfer');
+  // A reload in the middle loses nothing.
+  await phone.reload();
+  await phone.getByRole('button', { name: /9:30 AM/ }).waitFor();
+  await submit.click();
+
+  await phone.waitForURL('**/proof-of-payment-upload');
+  await phone.locator('input[type=file]').setInputFiles(slip);
+  await phone.getByText('deposit-slip.png file uploaded successfully.').waitFor();
+  await phone.waitForURL('**/order-successful');
+  await phone.getByText('Thank you! Your order has been placed.').waitFor();
+  const orderNo = /\d{4}-\d{2}-\d{6}/.exec((await phone.getByText(/Order number/).textContent()) ?? '')?.[0] ?? 'none';
+  await phone.getByRole('link', { name: 'Go to My Orders' }).click();
+  const mine = phone.getByRole('article', { name: `Order ${orderNo}` });
+  await mine.getByText('Pending', { exact: true }).first().waitFor();
+  await mine.getByText('Juan Santos (Grade 7)').waitFor();
+
+  // The dashboard has not been touched since its sign-in.
+  const card = desk.getByRole('article', { name: `Order ${orderNo}` });
+  await card.waitFor();
+  expect(await card.textContent()).toContain('Maria Clara Santos');
+  await card.getByText(orderNo, { exact: true }).click();
+  const panel = desk.getByRole('complementary', { name: `Order ${orderNo}` });
+  const proof = panel.getByRole('img', { name: /proof/i });
+  await proof.waitFor();
+  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await choose(desk, `Status of order ${orderNo}`, 'Ready for Pickup');
+  await mine.getByText('Ready for Pickup').first().waitFor();
+  expect(await phone.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+
+  expect(customer.faults).toEqual([]);
+  expect(staff.faults).toEqual([]);
+  await customer.close();
+  await staff.close();
+});
+
+/** Opens a select by its label and picks an option. */
+async function choose(page: Page, label: string, option: string) {
+  await page
+    .getByRole('button', { name: new RegExp(label) })
+    .first()
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Picks the first day of the open calendar that is not struck through, on the next month's page where need be. */
+async function chooseFirstOpenDay(page: Page) {
+  const open = page.locator(
+    '[role=gridcell] [role=button]:not([data-unavailable]):not([data-disabled]):not([data-outside-month])',
+  );
+  if ((await open.count()) === 0) await page.getByRole('button', { name: /next/i }).click();
+  await open.first().click();
+}
