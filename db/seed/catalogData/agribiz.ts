@@ -216,7 +216,7 @@ function farmShelf(category: string, schedule: readonly number[], produce: reado
     product({
       name,
       description: about,
-      content: `<p>${about}</p><p><strong>Harvested to order.</strong> Orders close at 4 pm every Tuesday except holidays; pick up at the Agribiz counter.</p>`,
+      content: `<p><strong>Harvested to order.</strong> Orders close at 4 pm every Tuesday except holidays; pick up at the Agribiz counter.</p>`,
       category,
       uom,
       selling_price: price,

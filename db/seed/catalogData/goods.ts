@@ -56,6 +56,10 @@ function sizeRows({ name, sizes, isCounted = true }: Good): SeedSize[] {
   return isCounted ? [sizeRow(name)] : [];
 }
 
+// The description stands beside it on the product's page, so it is not said again here.
+const EXCHANGES =
+  '<p>Unused and in its packaging, it can be exchanged at the counter within <strong>seven days</strong> of pick-up. Please bring your order number.</p>';
+
 /** The products of one shelf. */
 export function shelf(category: string, goods: readonly Good[]): SeedProduct[] {
   return goods.map((good) => {
@@ -64,7 +68,7 @@ export function shelf(category: string, goods: readonly Good[]): SeedProduct[] {
     return product({
       name: good.name,
       description: good.about,
-      content: `<p>${good.about}</p>${good.more ?? ''}`,
+      content: `${good.more ?? ''}${EXCHANGES}`,
       category,
       uom: good.uom ?? 'pc',
       selling_price: good.price,

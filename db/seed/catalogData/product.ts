@@ -6,7 +6,7 @@ type Needed = Pick<SeedProduct, 'name' | 'description' | 'category' | 'selling_p
 /** A product with everything that most do not need left empty. */
 export function product(fields: Needed & Partial<SeedProduct>): SeedProduct {
   return {
-    content: `<p>${fields.description}</p>`,
+    content: '',
     uom: 'pc',
     grade_levels: [],
     subjects: [],

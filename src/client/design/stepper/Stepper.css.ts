@@ -18,8 +18,10 @@ export const step = style({
 
 export const content = style({
   display: 'flex',
+  // On a phone a step is hardly wider than the longest word in it, so the number stands above.
+  flexDirection: 'column',
   alignItems: 'flex-start',
-  gap: space['2'],
+  gap: space['1'],
   minHeight: control.height,
   paddingTop: space['2'],
   color: color.inkMuted,
@@ -32,7 +34,9 @@ export const content = style({
     'a&': { color: color.accentInk },
     'a&[data-hovered]': { textDecoration: 'underline' },
   },
-  '@media': { [media.tablet]: { alignItems: 'center', fontSize: fontSize.body } },
+  '@media': {
+    [media.tablet]: { flexDirection: 'row', alignItems: 'center', gap: space['2'], fontSize: fontSize.body },
+  },
 });
 
 export const link = style([content, focusRing]);

@@ -8,12 +8,12 @@ function initials(bank: string): string {
   return short ?? (letters.slice(0, 2).join('') || bank.charAt(0).toUpperCase());
 }
 
-/** A bank's front with its initials in the gable. Decorative: the bank's name stands beside it. */
+/** A bank's front with its initials between the columns. Decorative: the bank's name stands beside it. */
 export function BankEmblem({ bank }: { bank: string }) {
   return (
     <svg viewBox="0 0 48 48" width={48} height={48} aria-hidden className={emblem}>
       <path d="M24 3 44 15v4H4v-4z" fill="currentColor" />
-      <path d="M9 22v15M19 22v15M29 22v15M39 22v15" stroke="currentColor" strokeWidth={4} />
+      <path d="M8 22v15M40 22v15" stroke="currentColor" strokeWidth={4} />
       <path d="M4 39h40v5H4z" fill="currentColor" />
       <text x={24} y={34} textAnchor="middle" fontSize={14} fontWeight={700}>
         {initials(bank)}
