@@ -22,7 +22,7 @@ export default function DashboardScreen() {
   usePageTitle('Dashboard');
   const isWide = useMedia(media.desktop);
   const view = useDashboardView();
-  const dashboard = useDashboard();
+  const dashboard = useDashboard(view.find !== '');
   const live = useLiveOrders();
   const setStatus = useOrderStatus();
 

@@ -59,3 +59,5 @@ export const detailLine = style({
   borderTop: `1px solid ${color.hairline}`,
   overflowWrap: 'anywhere',
 });
+
+export const lineStatus = style({ gridColumn: '1 / -1' });

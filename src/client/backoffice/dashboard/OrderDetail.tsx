@@ -4,7 +4,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { LineText } from './LineText.tsx';
-import { detail, detailLine, detailLines, facts, section, term } from './OpenOrder.css.ts';
+import { detail, detailLine, detailLines, facts, lineStatus, section, term } from './OpenOrder.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import type { SetOrderStatus } from './useOrderStatus.ts';
@@ -48,12 +48,14 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
             <li key={line._id} className={detailLine}>
               <LineText line={line} />
               <Price pesos={line.amount} size="small" />
-              <StatusSelect
-                label={`Status of ${line.item.name}`}
-                isLabelHidden
-                value={line.order_status.status}
-                onChange={(status) => setStatus(order, status, line._id)}
-              />
+              <div className={lineStatus}>
+                <StatusSelect
+                  label={`Status of ${line.item.name}`}
+                  isLabelHidden
+                  value={line.order_status.status}
+                  onChange={(status) => setStatus(order, status, line._id)}
+                />
+              </div>
             </li>
           ))}
         </ul>

@@ -93,6 +93,19 @@ describe('a board that is loaded again', () => {
   });
 });
 
+describe('a board that has not changed', () => {
+  it('stays the very same one', () => {
+    const older = board(order(1, 'Pending'), order(2, 'Claimed'));
+    expect(keepUnchanged(older, board(order(1, 'Pending'), order(2, 'Claimed')))).toBe(older);
+  });
+  it('does not when a count or a notice is another', () => {
+    const older = board(order(1, 'Pending'));
+    expect(keepUnchanged(older, { ...older, notices: ['New'] }).notices).toEqual(['New']);
+    const more = { ...older, lists: older.lists.map((list) => ({ ...list, count: list.count + 1 })) };
+    expect(countOf(keepUnchanged(older, more), 'Pending')).toBe(2);
+  });
+});
+
 describe('pages of a list', () => {
   it('show an order once that has slipped from one page to the next', () => {
     const pages = [

@@ -35,18 +35,24 @@ export function withOrder(board: Board, order: Order): Board {
 const place = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_time });
 
 /**
- * The newer board with the older one's orders wherever nothing has changed, so that their cards need not be drawn again.
- * The proof's address does not count: it is signed anew each time, and cards do not show it.
+ * The newer board with the older one's parts wherever nothing has changed, so that they need not be drawn again; the
+ * older board itself where nothing has at all. The proof's address does not count: it is signed anew each time, and
+ * cards do not show it.
  */
 export function keepUnchanged(older: Board | undefined, newer: Board): Board {
-  const texts = new Map(older?.lists.flatMap((list) => list.orders).map((order) => [textOf(order), order]));
-  if (texts.size === 0) return newer;
-  const lists = newer.lists.map((list) => ({
-    ...list,
-    orders: list.orders.map((order) => texts.get(textOf(order)) ?? order),
-  }));
-  return { ...newer, lists };
+  if (!older) return newer;
+  const known = new Map(older.lists.flatMap((list) => list.orders).map((order) => [textOf(order), order]));
+  const lists = newer.lists.map((list, place) => {
+    const orders = list.orders.map((order) => known.get(textOf(order)) ?? order);
+    const before = older.lists[place];
+    const isSame = before?.status === list.status && before.count === list.count && isEqual(before.orders, orders);
+    return isSame ? before : { ...list, orders };
+  });
+  return isEqual(older.lists, lists) && isEqual(older.notices, newer.notices) ? older : { ...newer, lists };
 }
+
+const isEqual = <Part>(one: readonly Part[], other: readonly Part[]) =>
+  one.length === other.length && one.every((part, place) => part === other[place]);
 
 const textOf = (order: Order) => JSON.stringify({ ...order, proof_of_payment_url: null });
 

@@ -43,7 +43,12 @@ export default function CheckoutScreen() {
     <CheckoutFrame
       step={step}
       summary={
-        <OrderSummary selection={selection} students={choices.students} fieldErrors={submission.fieldErrors}>
+        <OrderSummary
+          key={step}
+          selection={selection}
+          students={choices.students}
+          fieldErrors={step === 2 ? submission.fieldErrors : {}}
+        >
           {step === 0 && (
             <Button
               tone="primary"

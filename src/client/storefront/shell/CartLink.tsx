@@ -13,7 +13,7 @@ export function CartLink() {
     <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${describeCount(count)}` : 'Cart'}>
       <span className={iconWithBadge}>
         <ShoppingBag size={22} aria-hidden />
-        <span className={badge}>
+        <span className={badge} aria-hidden>
           <Badge count={count} label="items in the cart" />
         </span>
       </span>
