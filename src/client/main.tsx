@@ -1,8 +1,8 @@
 import './design/global.css.ts';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isBackofficePath } from '#shared/screens.ts';
 import { AppFrame } from './app/AppFrame.tsx';
-import { isBackofficePath } from './app/paths.ts';
 import { unregisterOldServiceWorkers } from './app/serviceWorkers.ts';
 
 // Two applications: what customers load holds none of the back office's code, and the other way round.

@@ -63,23 +63,3 @@ export const paths = {
 /** The address of a product picture in a width that the server makes. */
 export const pictureAddress = (filename: string, width: number) =>
   `/public/images/${encodeURIComponent(filename)}?w=${width}`;
-
-const BACKOFFICE_PATHS = [
-  '/login',
-  '/registrarse',
-  '/dashboard',
-  '/stocks',
-  '/categories',
-  '/users',
-  '/warehouses',
-  '/subjects',
-  '/grade-levels',
-  '/agriculture',
-  '/update-password',
-  '/settings',
-  '/reports',
-];
-
-/** Whether an address belongs to staff. */
-export const isBackofficePath = (path: string) =>
-  BACKOFFICE_PATHS.some((start) => path === start || path.startsWith(`${start}/`));

@@ -1,39 +1,9 @@
 import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { BACKOFFICE_SCREENS, STOREFRONT_SCREENS } from '#shared/screens.ts';
 import type { Deps } from '../deps.ts';
 
-/** The screens of the specification; what else a visitor's browser may send is not counted. */
-const COUNTED_PATHS: ReadonlySet<string> = new Set([
-  '/',
-  '/customer-login',
-  '/home',
-  '/product',
-  '/checkout',
-  '/order-information',
-  '/order-successful',
-  '/proof-of-payment-upload',
-  '/attach-proof-of-payment',
-  '/profile',
-  '/my-orders',
-  '/privacy-policy',
-  '/terms',
-  '/login',
-  '/registrarse',
-  '/dashboard',
-  '/stocks',
-  '/categories',
-  '/users',
-  '/warehouses',
-  '/subjects',
-  '/grade-levels',
-  '/agriculture',
-  '/update-password',
-  '/settings',
-  '/reports/customer-carts',
-  '/reports/orders-history',
-  '/reports/orders-history-per-category',
-  '/reports/orders-summary',
-  '/reports/inventory-report',
-]);
+/** What else a visitor's browser may send is not counted. */
+const COUNTED_PATHS: ReadonlySet<string> = new Set([...STOREFRONT_SCREENS, ...BACKOFFICE_SCREENS]);
 
 /** Counts one view of a screen on the store's day. Query and hash, which could name a person's search, are left off. */
 export async function countPageView(deps: Deps, path: string): Promise<void> {
