@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
 import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
-import { DEMO_STAFF } from '#server/staff/demoStaff.ts';
+import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';
 import { insertCarts } from './carts.ts';
@@ -107,7 +107,7 @@ async function insertStaff(
   const admin = await createStaffUser(em, { name: 'Store Administrator', username, password, warehouse: main, now });
   const agri = await createStaffUser(em, {
     name: 'Nelia Catacutan',
-    username: 'agri.staff',
+    username: DEMO_SCOPED_USERNAME,
     password,
     warehouse: farm,
     assigned_categories: agribiz ? [agribiz.id] : [],

@@ -7,8 +7,9 @@ import { openDatabase } from './openDatabase.ts';
 import type { Config } from './platform/config.ts';
 import { migrate, openOrm } from './platform/database/orm.ts';
 import { serveBuiltClient, serveClientSources } from './platform/http/clientPages.ts';
-import { listen } from './platform/http/listen.ts';
+import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createServices } from './services.ts';
+import { alignDemoStaff } from './staff/demoStaff.ts';
 
 export interface RunningStore {
   url: string;
@@ -29,6 +30,7 @@ export async function startStore(
     for (const step of stops.splice(0).reverse()) await step();
   };
   try {
+    await requireFreePort(config.http.host, config.http.port);
     const { connection, stop: stopDatabase } = await openDatabase(config);
     stops.push(stopDatabase);
     const orm = await openOrm(ormOptions, connection);
@@ -41,6 +43,7 @@ export async function startStore(
       const { seedDemo } = await import('#db/seed/seedDemo.ts');
       await seedDemo({ ...services, em: services.forkEm() });
     }
+    await alignDemoStaff({ ...services, em: services.forkEm() });
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());
     stops.push(startBackgroundWork(services));

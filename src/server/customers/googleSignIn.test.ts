@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
+import { limits } from '../platform/http/throttles.ts';
 import { type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -181,7 +182,7 @@ describe('refused is a credential', () => {
   });
 
   it('from an address that has failed too often', async () => {
-    for (let tries = 0; tries < 10; tries += 1) await refusalOf(signIn('x'));
+    for (let tries = 0; tries < limits.customerSignIn.points; tries += 1) await refusalOf(signIn('x'));
     expect(await refusalOf(signIn(await sign(account())))).toMatchObject({ code: 'too_many' });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { limits } from '../platform/http/throttles.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
@@ -101,7 +102,7 @@ describe('asking for a code', () => {
 
   it('is throttled by address, whatever the numbers', async () => {
     const from = fromAnywhere();
-    for (let sent = 0; sent < 20; sent += 1) {
+    for (let sent = 0; sent < limits.phoneCode.points; sent += 1) {
       await sendPhoneCode(store.deps(), from, { phone_number: `+63918${String(3_000_000 + sent)}` });
     }
     const refusal = await refusalOf(sendPhoneCode(store.deps(), from, { phone_number: phone }));
@@ -225,7 +226,7 @@ describe('signing in with a code', () => {
   it('is throttled by address', async () => {
     const from = fromAnywhere();
     await ask();
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let tries = 0; tries < limits.customerSignIn.points; tries += 1) {
       await refusalOf(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
     }
     const refusal = await refusalOf(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));

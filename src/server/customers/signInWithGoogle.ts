@@ -17,7 +17,7 @@ export async function signInWithGoogle(
 ): Promise<z.output<typeof customerSession>> {
   requireMethod(deps.config, 'google');
   const who = `google-address:${address}`;
-  await deps.throttles.take('signIn', who);
+  await deps.throttles.take('customerSignIn', who);
 
   const { sub, email, name } = await accountOf(deps, credential);
   const customer = await inSignIn(deps.em, async (em) => {
@@ -25,7 +25,7 @@ export async function signInWithGoogle(
     return loadCustomer(em, await customerOfIdentity(em, { provider: 'google', subject: sub }, vouched, deps.now()));
   });
 
-  await deps.throttles.reset('signIn', who);
+  await deps.throttles.reset('customerSignIn', who);
   return { token: await deps.tokens.signCustomer(customer.id), user: toProfile(customer, deps.config) };
 }
 

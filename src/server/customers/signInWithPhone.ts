@@ -20,7 +20,7 @@ export async function signInWithPhone(
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
   const who = `phone-address:${address}`;
-  await deps.throttles.take('signIn', who);
+  await deps.throttles.take('customerSignIn', who);
 
   const codeId = await guessCode(deps, phone_number, input.code);
   const customer = await inSignIn(deps.em, async (em) => {
@@ -41,7 +41,7 @@ export async function signInWithPhone(
     return loadCustomer(em, id);
   });
 
-  await deps.throttles.reset('signIn', who);
+  await deps.throttles.reset('customerSignIn', who);
   return { token: await deps.tokens.signCustomer(customer.id), user: toProfile(customer, deps.config) };
 }
 

@@ -14,8 +14,9 @@ export async function signIn(
   { username, password }: z.output<typeof loginInput>,
 ): Promise<z.output<typeof loginOutput>> {
   const name = username.trim().toLowerCase();
-  const tries = [`staff-address:${address}`, `staff-name:${name}`];
-  for (const who of tries) await deps.throttles.take('signIn', who);
+  await deps.throttles.take('staffSignIn', `${name} ${address}`);
+  await deps.throttles.take('staffAddress', address);
+  await deps.throttles.take('staffName', name);
 
   const user = await findUser(deps, name);
   if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) throw wrongCredentials();
@@ -28,7 +29,8 @@ export async function signIn(
   });
   if (!member) throw wrongCredentials();
 
-  for (const who of tries) await deps.throttles.reset('signIn', who);
+  await deps.throttles.reset('staffSignIn', `${name} ${address}`);
+  await deps.throttles.reset('staffAddress', address);
   return { token: await deps.tokens.signStaff(toStaffRecord(member), user.token_generation) };
 }
 

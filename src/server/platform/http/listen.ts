@@ -1,6 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ConfigError } from '../config.ts';
+
+/** Throws ConfigError where the address cannot be listened on; better found before a database is started for it. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new ConfigError(`PORT ${port} cannot be listened on at HOST ${host} (${code}).`);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
 
 export interface Listening {
   /** The address to open, e.g. http://127.0.0.1:3000. */

@@ -2,11 +2,21 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 
-const limits = {
-  /** Failed sign-ins a minute from one address, and of one name. */
-  signIn: { points: 10, duration: 60 },
-  /** Codes asked from one address in ten minutes; the limit a number is in the database. */
-  phoneCode: { points: 20, duration: 600 },
+/**
+ * Tries in so many seconds. A whole campus may come from one address, so that what counts by address alone is wide; the
+ * limits that guard a single code or number are in the database.
+ */
+export const limits = {
+  /** Failed staff sign-ins of one name from one address: nobody can keep somebody else out from elsewhere. */
+  staffSignIn: { points: 10, duration: 60 },
+  /** Failed staff sign-ins of one name from everywhere. */
+  staffName: { points: 300, duration: 600 },
+  /** Failed staff sign-ins from one address. */
+  staffAddress: { points: 60, duration: 60 },
+  /** Failed customer sign-ins from one address. */
+  customerSignIn: { points: 120, duration: 60 },
+  /** Codes asked from one address. */
+  phoneCode: { points: 300, duration: 600 },
   register: { points: 5, duration: 600 },
 } as const;
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { createStaffUser } from './createStaffUser.ts';
+import { alignDemoStaff, DEMO_SCOPED_USERNAME, DEMO_STAFF } from './demoStaff.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+  const { username, password } = DEMO_STAFF;
+  await createStaffUser(store.deps().em, { name: 'Admin', username, password, now: store.clock.now() });
+  await createStaffUser(store.deps().em, {
+    name: 'Changed',
+    username: DEMO_SCOPED_USERNAME,
+    password: 'a password of my own',
+    now: store.clock.now(),
+  });
+});
+afterAll(() => store.close());
+
+const as = (demo: boolean): Deps => ({ ...store.deps(), config: { ...store.services.config, demo } });
+const signIn = async (username: string, password: string) => (await store.anyone()).users.login({ username, password });
+
+test('the demo’s account lets nobody in once the store is no demo, and ends the sessions it gave', async () => {
+  const { token } = await signIn(DEMO_STAFF.username, DEMO_STAFF.password);
+  const identity = await store.services.tokens.verify(token);
+  await alignDemoStaff(as(false));
+  await expect(signIn(DEMO_STAFF.username, DEMO_STAFF.password)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(identity?.kind === 'staff' && (await store.services.loadStaffMember(store.deps().em, identity))).toBeNull();
+});
+
+test('an account whose password was changed stays as it is', async () => {
+  await alignDemoStaff(as(false));
+  expect(await signIn(DEMO_SCOPED_USERNAME, 'a password of my own')).toHaveProperty('token');
+});
+
+test('the demo’s account works again when the store is a demo again', async () => {
+  await alignDemoStaff(as(true));
+  expect(await signIn(DEMO_STAFF.username, DEMO_STAFF.password)).toHaveProperty('token');
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStoreProcess } from './testing/storeProcess.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-faults-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** What a store that does not start says, without the words of the test support around it. */
+async function wordsOf(env: Record<string, string>): Promise<string> {
+  const start = startStoreProcess({ DATA_DIR: dataDir, DEMO: 'false', ...env });
+  const message = await start.then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+  return message.replace('the store did not start:\n', '').trim();
+}
+
+test('a port that is taken is told in one sentence, before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await wordsOf({ PORT: String(port) })).toBe(
+    `PORT ${port} cannot be listened on at HOST 127.0.0.1 (EADDRINUSE).`,
+  );
+  expect(await readdir(dataDir)).not.toContain('mariadb');
+  other.close();
+});
+
+test('a database that does not answer is told in one sentence', async () => {
+  const env = { DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:9/none', SESSION_SECRET: 'x'.repeat(32) };
+  expect(await wordsOf(env)).toBe('DATABASE_URL leads to no database that lets the store in (ECONNREFUSED).');
+});
+
+test('a bad setting is told in one sentence that names it', async () => {
+  expect(await wordsOf({ STORE_TIME_ZONE: 'Manila' })).toBe('STORE_TIME_ZONE must be a time zone such as Asia/Manila.');
+});
