@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { sentenceOf } from '../../app/refusal.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useMedia } from '../../design/useMedia.ts';
-import { usePageTitle } from '../shell/usePageTitle.ts';
 import { Board, type OrderActions } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';

@@ -1,11 +1,11 @@
 import Compass from 'lucide-react/icons/compass';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { usePageTitle } from './usePageTitle.ts';
 
 /** An address of the back office that does not exist. */
 export default function NotFoundScreen() {

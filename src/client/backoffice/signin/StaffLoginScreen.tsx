@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
 import { staffSession } from '../../app/session.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -17,7 +18,6 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { WantedState } from '../shell/StaffGuard.tsx';
-import { usePageTitle } from '../shell/usePageTitle.ts';
 import { card, demo, page } from './StaffLogin.css.ts';
 
 /** The sentences of a refused sign-in under both fields (specification, section 8). */

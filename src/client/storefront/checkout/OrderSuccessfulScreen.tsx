@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { usePageTitle } from '../shell/usePageTitle.ts';
 import { buttons, card, mark } from './OrderSuccessful.css.ts';
 import { useCheckoutChoices } from './useCheckoutChoices.ts';
 

@@ -2,11 +2,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { customerSession } from '../../app/session.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { usePageTitle } from '../shell/usePageTitle.ts';
 import { header, page } from './LegalPage.css.ts';
 
 /** The light frame of a legal text: it opens for everybody, signed in or not. */

@@ -3,12 +3,12 @@ import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { usePageTitle } from '../shell/usePageTitle.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 

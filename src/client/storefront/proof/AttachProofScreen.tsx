@@ -1,12 +1,12 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
-import { usePageTitle } from '../shell/usePageTitle.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 const TITLE = 'Attach Proof of Payment';

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
 import { useStoreSettings } from '../checkout/useStoreSettings.ts';
-import { usePageTitle } from '../shell/usePageTitle.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 const TITLE = 'Upload Proof of Payment';

@@ -1,10 +1,10 @@
 import Compass from 'lucide-react/icons/compass';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { usePageTitle } from './usePageTitle.ts';
 
 /** Any address that the store does not have. */
 export default function NotFoundScreen() {
