@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import ormOptions from '#db/mikro-orm.config.ts';
+import { messages } from '#shared/messages.ts';
+import { createApp } from './app.ts';
+import { loadConfig } from './platform/config.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
+import { migrate, openOrm } from './platform/database/orm.ts';
+import { type Listening, listen } from './platform/http/listen.ts';
+import { createServices } from './services.ts';
+
+let dataDir: string;
+let database: EmbeddedDatabase;
+let server: Listening;
+let closeOrm: () => Promise<void>;
+const startDatabase = () => startEmbeddedDatabase({ dataDir, log: pino({ level: 'silent' }) });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-away-'));
+  database = await startDatabase();
+  const orm = await openOrm(ormOptions, database.connection);
+  await migrate(orm, database.connection);
+  closeOrm = () => orm.close();
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  server = await listen(
+    await createApp(createServices({ config, orm, now: () => new Date() }), async () => {}),
+    '127.0.0.1',
+    0,
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await closeOrm();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const get = async (path: string) => {
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+};
+
+test('while the database is away the process lives, is not ready, and asks every caller to come back', async () => {
+  expect((await get('/readyz')).status).toBe(200);
+  await database.stop();
+
+  expect((await get('/healthz')).status).toBe(200);
+  expect(await get('/readyz')).toMatchObject({ status: 503, retryAfter: '2' });
+  expect(await get('/api/categories/menu')).toMatchObject({
+    status: 503,
+    retryAfter: '2',
+    text: JSON.stringify({ msg: messages.storeUnavailable }),
+  });
+  const trpc = await get('/trpc/categories.menu');
+  expect(trpc).toMatchObject({ status: 503, retryAfter: '2' });
+  expect(trpc.text).toContain(messages.storeUnavailable);
+
+  database = await startDatabase();
+  expect((await get('/readyz')).status).toBe(200);
+  expect((await get('/api/categories/menu')).status).toBe(200);
+});
