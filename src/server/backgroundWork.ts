@@ -1,5 +1,6 @@
 import { forgetOldCodes } from './customers/forgetOldCodes.ts';
 import type { Services } from './deps.ts';
+import { forgetOldKeys } from './orders/forgetOldKeys.ts';
 import { rows } from './platform/database/rows.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 
@@ -15,25 +16,33 @@ async function provedOrders({ forkEm }: Services, filenames: string[]): Promise<
   return new Set(known.map((row) => row.proof_of_payment_filename ?? ''));
 }
 
+async function sweepProofs(services: Services): Promise<void> {
+  const swept = await services.pictures.sweepProofs((filenames) => provedOrders(services, filenames));
+  if (swept.setAside > 0 || swept.deleted > 0) services.log.warn(swept, 'proofs that no order names');
+}
+
 /**
- * What goes on beside the requests, at start and every hour: holidays are refreshed, proofs that no order names are swept,
- * old sign-in codes forgotten. Returns what ends it.
+ * What goes on beside the requests, at start and every hour: holidays are refreshed, what serves nothing any more is
+ * forgotten. Proofs that no order names are set aside every hour, but never at start, when the database may be the wrong
+ * one. Returns what ends it.
  */
 export function startBackgroundWork(services: Services): () => Promise<void> {
   const ending = new AbortController();
-  const work: (() => Promise<unknown>)[] = [
+  type Work = (() => Promise<unknown>)[];
+  const always: Work = [
     () => refreshHolidays(services, ending.signal),
-    () => services.pictures.removeOrphanProofs((filenames) => provedOrders(services, filenames)),
     () => forgetOldCodes({ ...services, em: services.forkEm() }),
+    () => forgetOldKeys({ ...services, em: services.forkEm() }),
   ];
-  const run = async () => {
+  const hourly: Work = [...always, () => sweepProofs(services)];
+  const run = async (work: Work) => {
     for (const step of work) {
       await step().catch((error: unknown) => services.log.warn({ err: error }, 'background work failed'));
     }
   };
-  let current = run();
+  let current = run(always);
   const timer = setInterval(() => {
-    current = current.then(run);
+    current = current.then(() => run(hourly));
   }, HOUR_MS);
   return async () => {
     clearInterval(timer);

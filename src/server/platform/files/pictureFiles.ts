@@ -13,6 +13,8 @@ export interface PictureFolders {
   products: string;
   proofs: string;
   variants: string;
+  /** Proofs that no order names, until they are deleted. */
+  orphans: string;
 }
 
 /** The folders of the pictures, made where they are missing and closed to other users of the machine. */
@@ -22,6 +24,7 @@ export function preparePictureFolders(dataDir: string): PictureFolders {
     products: join(uploads, 'products'),
     proofs: join(uploads, 'proofs'),
     variants: join(uploads, 'variants'),
+    orphans: join(uploads, 'orphans'),
   };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folders;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ const padded = async (size: number) => {
 
 let dataDir: string;
 let pictures: PictureStore;
-const folder = (name: 'products' | 'proofs' | 'variants') => join(dataDir, 'uploads', name);
+const folder = (name: 'products' | 'proofs' | 'variants' | 'orphans') => join(dataDir, 'uploads', name);
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-pictures-'));
@@ -219,43 +219,6 @@ test('a proof is not given out as a product picture, nor the other way round', a
   await pictures.removeProof(image.filename);
   await expect(pictures.proof(proof.filename)).resolves.not.toBeNull();
   await expect(pictures.productImage(image.filename)).resolves.not.toBeNull();
-});
-
-describe('the sweep of proofs', () => {
-  const aged = async (filename: string, seconds: number) => {
-    const then = Date.now() / 1000 - seconds;
-    await utimes(join(folder('proofs'), filename), then, then);
-  };
-
-  test('removes what no order names once it is an hour old, and broken-off writes', async () => {
-    const names = await Promise.all([1, 2, 3].map(async () => (await pictures.saveProof(await jpeg())).filename));
-    const [named = '', orphan = '', fresh = ''] = names;
-    await writeFile(join(folder('proofs'), 'proof-x.jpg.0a1b.part'), 'half');
-    await writeFile(join(folder('proofs'), 'notes.txt'), 'not ours');
-    for (const name of [named, orphan, 'proof-x.jpg.0a1b.part', 'notes.txt']) await aged(name, 3_700);
-    await aged(fresh, 3_000);
-
-    const asked: string[] = [];
-    const removed = await pictures.removeOrphanProofs(async (filenames) => {
-      asked.push(...filenames);
-      return new Set([named]);
-    });
-    expect(asked.sort()).toEqual([named, orphan].sort());
-    expect(removed).toBe(2);
-    expect((await readdir(folder('proofs'))).sort()).toEqual([named, fresh, 'notes.txt'].sort());
-  });
-
-  test('asks nobody where there is nothing to sweep', async () => {
-    await pictures.saveProof(await jpeg());
-    await expect(pictures.removeOrphanProofs(() => Promise.reject(new Error('asked for nothing')))).resolves.toBe(0);
-  });
-
-  test('removes nothing when it cannot learn what is known', async () => {
-    const { filename } = await pictures.saveProof(await jpeg());
-    await aged(filename, 3_700);
-    await expect(pictures.removeOrphanProofs(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    await expect(pictures.proof(filename)).resolves.not.toBeNull();
-  });
 });
 
 test('what it keeps is closed to other users of the machine', async () => {

@@ -1,12 +1,13 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { messages } from '#shared/messages.ts';
-import { PART_ENDING, writeWhole } from './durableFile.ts';
+import { writeWhole } from './durableFile.ts';
 import { createGate } from './gate.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import { isFile, newProductFilename, newProofFilename, pictureKind, preparePictureFolders } from './pictureFiles.ts';
 import { decoded, openPicture, type PictureRules } from './pictureFormat.ts';
+import { type KnownProofs, type ProofSweep, sweepProofs } from './proofSweep.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -31,8 +32,6 @@ const PROOF_SIDE = 2_400;
 /** Decoders at work at a time: a large picture takes some 200 MB while it is unpacked. */
 const DECODERS = 2;
 
-const ORPHAN_AGE_MS = 3_600_000;
-
 /** A file ready to be sent: its folder, its name there, and what it is. */
 export interface StoredPicture {
   root: string;
@@ -51,8 +50,8 @@ export interface PictureStore {
   /** A product picture, as it is or at most `width` wide; null where there is none of that name. */
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   proof(filename: string): Promise<StoredPicture | null>;
-  /** Removes proofs over an hour old that `isKnown` does not give back, and what broken-off writes left; answers how many. */
-  removeOrphanProofs(isKnown: (filenames: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+  /** Sets aside the proofs that no order names and deletes them after 30 days; see proofSweep.ts. */
+  sweepProofs(isKnown: KnownProofs): Promise<ProofSweep>;
 }
 
 /** Opens the picture store of a data folder, making its folders where they are missing. */
@@ -98,19 +97,9 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
       if (pictureKind(filename) !== 'proof' || !(await isFile(join(folders.proofs, filename)))) return null;
       return { root: folders.proofs, filename, type: 'image/jpeg' };
     },
-    removeOrphanProofs: async (isKnown) => {
-      const proofs = await filesOlderThan(folders.proofs, ORPHAN_AGE_MS);
-      const named = proofs.filter((filename) => pictureKind(filename) === 'proof');
-      const known = named.length > 0 ? await isKnown(named) : new Set<string>();
-      const orphans = proofs.filter((filename) => filename.endsWith(PART_ENDING) || isOrphan(filename, known));
-      await Promise.all(orphans.map((filename) => rm(join(folders.proofs, filename), { force: true })));
-      return orphans.length;
-    },
+    sweepProofs: (isKnown) => sweepProofs(folders, isKnown),
   };
 }
-
-const isOrphan = (filename: string, known: ReadonlySet<string>) =>
-  pictureKind(filename) === 'proof' && !known.has(filename);
 
 /** Encoded anew, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. */
 function toJpeg(picture: Sharp, side: number) {
@@ -119,19 +108,4 @@ function toJpeg(picture: Sharp, side: number) {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 86, progressive: true })
     .toBuffer({ resolveWithObject: true });
-}
-
-/** Names in a folder last written longer ago than that, by the system's clock, which also dates the files. */
-async function filesOlderThan(folder: string, age: number): Promise<string[]> {
-  const limit = Date.now() - age;
-  const entries = await readdir(folder, { withFileTypes: true });
-  const dated = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async ({ name }) => {
-        const found = await stat(join(folder, name)).catch(() => null);
-        return { name, isOld: found !== null && found.mtimeMs < limit };
-      }),
-  );
-  return dated.filter(({ isOld }) => isOld).map(({ name }) => name);
 }

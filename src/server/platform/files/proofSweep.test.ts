@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newProofFilename, preparePictureFolders } from './pictureFiles.ts';
+import { sweepProofs } from './proofSweep.ts';
+
+const DAY = 24 * 3600;
+
+let dataDir: string;
+let folders: ReturnType<typeof preparePictureFolders>;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-sweep-'));
+  folders = preparePictureFolders(dataDir);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** A file last written so many seconds ago; its content plays no part here. */
+async function file(age: number, { folder = 'proofs', name = newProofFilename() }: FileOver = {}): Promise<string> {
+  const path = join(folders[folder], name);
+  await writeFile(path, name);
+  await dated(path, age);
+  return name;
+}
+interface FileOver {
+  folder?: 'proofs' | 'orphans';
+  name?: string;
+}
+async function dated(path: string, age: number) {
+  const then = Date.now() / 1000 - age;
+  await utimes(path, then, then);
+}
+
+const knowing =
+  (...known: string[]) =>
+  async () =>
+    new Set(known);
+const filesOf = async (folder: 'proofs' | 'orphans') => (await readdir(folders[folder])).sort();
+
+test('sets aside what no order names once it is an hour old, and drops broken-off writes', async () => {
+  const [named, orphan, fresh] = [await file(3_700), await file(3_700), await file(3_000)];
+  await file(3_700, { name: 'proof-x.jpg.0a1b.part' });
+  await file(3_700, { name: 'notes.txt' });
+  const asked: string[] = [];
+  const swept = await sweepProofs(folders, async (filenames) => {
+    asked.push(...filenames);
+    return new Set([named]);
+  });
+  expect(asked.sort()).toEqual([named, orphan].sort());
+  expect(swept).toEqual({ setAside: 1, takenBack: 0, deleted: 0 });
+  expect(await filesOf('proofs')).toEqual([named, fresh, 'notes.txt'].sort());
+  expect(await filesOf('orphans')).toEqual([orphan]);
+});
+
+test('deletes an orphan only after 30 days in its folder, however old the file was before', async () => {
+  const [orphan, expired] = [await file(400 * DAY), await file(31 * DAY, { folder: 'orphans' })];
+  expect(await sweepProofs(folders, knowing())).toEqual({ setAside: 1, takenBack: 0, deleted: 1 });
+  expect(await filesOf('orphans')).toEqual([orphan]);
+  expect(await readdir(folders.orphans)).not.toContain(expired);
+  await dated(join(folders.orphans, orphan), 29 * DAY);
+  await sweepProofs(folders, knowing());
+  expect(await filesOf('orphans')).toEqual([orphan]);
+});
+
+test('takes back every proof once the right database is there again, even after the 30 days', async () => {
+  const names = [await file(3_700), await file(3_700)].sort();
+  await sweepProofs(folders, knowing());
+  expect(await filesOf('proofs')).toEqual([]);
+  for (const name of names) await dated(join(folders.orphans, name), 40 * DAY);
+  expect(await sweepProofs(folders, knowing(...names))).toEqual({ setAside: 0, takenBack: 2, deleted: 0 });
+  expect(await filesOf('proofs')).toEqual(names);
+});
+
+test('moves and deletes nothing when it cannot learn what is known', async () => {
+  const [proof, orphan] = [await file(3_700), await file(31 * DAY, { folder: 'orphans' })];
+  await expect(sweepProofs(folders, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect([await filesOf('proofs'), await filesOf('orphans')]).toEqual([[proof], [orphan]]);
+});
+
+test('asks nobody where there is nothing to sweep', async () => {
+  await file(3_000);
+  const swept = await sweepProofs(folders, () => Promise.reject(new Error('asked for nothing')));
+  expect(swept).toEqual({ setAside: 0, takenBack: 0, deleted: 0 });
+});
+
+test('asks for many proofs in portions that a statement can hold', async () => {
+  for (let count = 0; count < 1_001; count += 1) await file(3_700);
+  const portions: number[] = [];
+  await sweepProofs(folders, async (filenames) => {
+    portions.push(filenames.length);
+    return new Set(filenames);
+  });
+  expect(portions).toEqual([1_000, 1]);
+});
