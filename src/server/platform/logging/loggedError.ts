@@ -1,0 +1,50 @@
+/** How far down an error's causes are followed. */
+const DEPTH = 6;
+
+/** Names of the store's own making that a message quotes; they say which rule was broken, and hold nobody's data. */
+const OWN_NAMES = /\b(?:key|column|table|reading) '[\w.]+'/g;
+
+/** The machine-readable marks of an error; everything else it carries may hold somebody's data. */
+const MARKS = ['code', 'errno', 'sqlState', 'syscall', 'status'] as const;
+
+/**
+ * An error as the log may keep it: its kind, marks, stack frames and causes, its message without the quoted parts. The
+ * statement of a failed query is left out, for its values are names, phone numbers and password hashes.
+ */
+export function loggedError(error: unknown, depth = DEPTH): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const marks = Object.fromEntries(
+    MARKS.flatMap((mark) => {
+      const value: unknown = Reflect.get(error, mark);
+      return typeof value === 'string' || typeof value === 'number' ? [[mark, value]] : [];
+    }),
+  );
+  // The ORM puts the whole statement before the database's own words.
+  const { sqlMessage } = error as { sqlMessage?: unknown };
+  const parts = error instanceof AggregateError ? error.errors : [];
+  return {
+    type: error.constructor.name,
+    message: masked(typeof sqlMessage === 'string' ? sqlMessage : error.message),
+    ...marks,
+    stack: frames(error.stack),
+    ...(error.cause !== undefined && depth > 1 ? { cause: loggedError(error.cause, depth - 1) } : {}),
+    ...(parts.length > 0 && depth > 1
+      ? { errors: parts.slice(0, DEPTH).map((part) => loggedError(part, depth - 1)) }
+      : {}),
+  };
+}
+
+/** From the first quote to the last: a value may have quotes of its own, which the database does not mark. */
+function masked(message: string): string {
+  const names = message.match(OWN_NAMES) ?? [];
+  const text = message.replace(/'.*'/s, "'…'").replace(/".*"/s, '"…"');
+  return names.length > 0 ? `${text} [${names.join(', ')}]` : text;
+}
+
+/** Where it happened, without the message that a stack begins with. */
+function frames(stack = ''): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+    .join('\n');
+}
