@@ -46,7 +46,7 @@ export function createApiClient(session: Stored<{ token: string }>) {
         false: splitLink({
           condition: (operation) => isNonJsonSerializable(operation.input),
           true: httpLink({ url, transformer: superjson, headers }),
-          false: httpBatchLink({ url, transformer: superjson, headers, maxURLLength: 6_000 }),
+          false: httpBatchLink({ url, transformer: superjson, headers, maxURLLength: 6_000, maxItems: 20 }),
         }),
       }),
     ],

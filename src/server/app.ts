@@ -1,4 +1,3 @@
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express } from 'express';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { cartRest } from './cart/cart.rest.ts';
@@ -8,18 +7,15 @@ import type { Services } from './deps.ts';
 import { ordersRest } from './orders/orders.rest.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountPictures } from './platform/http/pictures.ts';
-import { mountRest, restErrors } from './platform/http/rest.ts';
+import { mountRest, refuseAddress, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { createCallContext } from './platform/trpc/context.ts';
-import { toDomainError } from './platform/trpc/errors.ts';
+import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { appRouter, createCaller } from './router.ts';
 import { mountPageViews } from './settings/pageViews.http.ts';
 import { settingsRest } from './settings/settings.rest.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
 import { usersRest } from './staff/users.rest.ts';
-
-/** Largest body of a tRPC call in bytes: a proof of 10 MB and its form. */
-const MAX_BODY = 11 * 1024 * 1024;
 
 /** What the server writes into every page. */
 export function storeConfigOf({ config }: Services): StoreConfig {
@@ -45,32 +41,17 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', config.http.trustProxy);
 
+  app.use(securityHeaders(config, isDevelopment));
   mountHealth(app, services.forkEm);
   mountPictures(app, services);
-  app.use(
-    '/trpc',
-    createExpressMiddleware({
-      router: appRouter,
-      createContext: ({ req }) => createCallContext(services, req),
-      maxBodySize: MAX_BODY,
-      responseMeta: ({ errors }) => {
-        const retryAfter = errors
-          .map((error) => toDomainError(error).retryAfter)
-          .find((seconds) => seconds !== undefined);
-        return {
-          headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
-        };
-      },
-    }),
-  );
-  mountRest(
-    app,
-    [...usersRest, ...catalogRest, ...customersRest, ...cartRest, ...ordersRest, ...settingsRest],
-    async (request) => createCaller(await createCallContext(services, request)),
-  );
+  mountTrpc(app, appRouter, services);
+  mountRest(app, [...usersRest, ...catalogRest, ...customersRest, ...cartRest, ...ordersRest, ...settingsRest], {
+    contextOf: (request) => createCallContext(services, request),
+    callerOf: createCaller,
+  });
   mountPageViews(app, services);
-  app.use(securityHeaders(config, isDevelopment));
   await mountClient(app);
+  app.use(refuseAddress);
   app.use(restErrors(log));
   return app;
 }

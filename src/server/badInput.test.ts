@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { orderBody } from './testing/orders.ts';
 import { serveTestStore } from './testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from './testing/testStore.ts';
 
@@ -48,6 +50,8 @@ function expectRefusal({ status, text }: { status: number; text: string }) {
   expect(status, text).toBeLessThan(500);
   const { msg } = JSON.parse(text) as { msg: string };
   expect(msg).toMatch(/\S/);
+  // zod's own words ("expected string, received undefined") are for programmers.
+  expect(text).not.toMatch(/expected|received/i);
   expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(|select |insert |ER_[A-Z]|stack/);
 }
 
@@ -135,12 +139,58 @@ test.each<[name: string, status: number, part: Pick<Call, 'body' | 'headers'>]>(
   ['a form without data', 400, { body: form({ other: '1' }) }],
   ['data that is no JSON', 400, { body: form({ data: '{' }) }],
   ['data that is no order', 422, { body: form({ data: '{}' }) }],
-  ['a file where data belongs', 400, { body: form({ data: new Blob(['{}']) }) }],
+  [
+    'data that is no order as a part of its own type',
+    422,
+    { body: form({ data: new Blob(['{}'], { type: 'application/json' }) }) },
+  ],
+  ['a picture where data belongs', 400, { body: form({ data: new Blob(['\xff\xd8\xff']) }) }],
+  ['data over a megabyte', 413, { body: form({ data: new Blob(['x'.repeat(1_200_000)]) }) }],
+  ['data over a megabyte as text', 413, { body: form({ data: 'x'.repeat(1_200_000) }) }],
   ['a form over the limit', 413, { body: form({ data: '{}', file: new Blob(['x'.repeat(12_000_000)]) }) }],
 ])('placing an order refuses %s with %i', async (_name, status, part) => {
   const answer = await call({ path: '/api/orders', method: 'PUT', token: customer, ...part });
   expectRefusal(answer);
   expect(answer.status).toBe(status);
+});
+
+test.each<[name: string, data: Record<string, unknown>, errors: Record<string, string>]>([
+  ['an emptied pick-up time', { pickup_time: '' }, { pickup_time: messages.pickupTimeRequired }],
+  ['no pick-up time', { pickup_time: null }, { pickup_time: messages.pickupTimeRequired }],
+  ['a pick-up time that is none', { pickup_time: 'noon' }, { pickup_time: messages.slotInvalid }],
+  ['no receiving option', { receiving_option: undefined }, { receiving_option: messages.receivingInvalid }],
+  ['a payment mode of another kind', { mode_of_payment: 7 }, { mode_of_payment: messages.paymentModeInvalid }],
+  ['no payment mode', { mode_of_payment: null }, { mode_of_payment: messages.paymentModeRequired }],
+  ['no lines', { orders: [] }, { orders: messages.cartEmpty }],
+  ['a student without a name', { students: [{ name: null }] }, { 'students.0.name': messages.missingName }],
+])('placing an order with %s names the field in the words of the store', async (_name, data, errors) => {
+  const body = orderBody([1], 1, { data });
+  const answer = await call({ path: '/api/orders', method: 'PUT', token: customer, body });
+  expect(JSON.parse(answer.text)).toMatchObject({ errors });
+  expect(Object.keys((JSON.parse(answer.text) as { errors: object }).errors)).toEqual(Object.keys(errors));
+});
+
+test('data sent as a part of its own type, and null for no students, place an order', async () => {
+  const id = await store.make.customer();
+  const line = await store.make.cartItem(id, (await store.make.stock({ selling_price: 100 })).id);
+  const body = orderBody([line], 100, { data: { students: null } });
+  body.set('data', new Blob([String(body.get('data'))], { type: 'application/json' }));
+  const token = await store.services.tokens.signCustomer(id);
+  const answer = await call({ path: '/api/orders', method: 'PUT', token, body });
+  expect(answer.status, answer.text).toBe(200);
+  expect(JSON.parse(answer.text)).toMatchObject({ total_amount: 100, students: [] });
+});
+
+test.each([
+  [0, messages.quantityInvalid],
+  ['2', messages.quantityInvalid],
+  [null, messages.quantityInvalid],
+  [1.5, messages.quantityInvalid],
+  [1e9, messages.quantityTooLarge],
+])('the quantity %j is refused in the words of the store', async (quantity, sentence) => {
+  const body = JSON.stringify({ item: '1', quantity });
+  const answer = await call({ path: '/api/customer-cart', method: 'PUT', token: customer, body, headers: json });
+  expect(JSON.parse(answer.text)).toMatchObject({ errors: { quantity: sentence } });
 });
 
 test.each([

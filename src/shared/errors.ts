@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'wrong_method'
   | 'conflict'
   | 'too_large'
   | 'unsupported_media'
@@ -20,6 +21,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  wrong_method: 405,
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,

@@ -110,6 +110,16 @@ export const messages = {
   pictureNotFound: 'There is no such picture.',
   proofAddressEnded: 'This address of a proof has run out. Please open the proof again from its order.',
   priceMissing: 'This product has no price yet.',
+  proofOfCancelled: 'A cancelled order takes no proof of payment.',
+  wrongMethod: 'This address does not take requests of this kind.',
+  sendJson: 'Please send this as JSON.',
+  sendForm: 'Please send this as a multipart form.',
+  notValid: 'This is not valid.',
+  tooLong: 'This is too long.',
+  tooShort: 'This is too short.',
+  numberTooSmall: 'This number is too small.',
+  numberTooLarge: 'This number is too large.',
+  tooMany: 'These are too many.',
 } as const;
 
 export type Message = (typeof messages)[keyof typeof messages];

@@ -20,19 +20,19 @@ export interface ProofInput {
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
 /** Reads PUT /api/orders: `data`, `file`, `idempotency_key`. Throws malformed, or invalid with the fields at fault. */
-export function readOrderForm(body: FormData): PlaceOrderInput {
-  const key = textField(body, 'idempotency_key') ?? null;
+export async function readOrderForm(body: FormData): Promise<PlaceOrderInput> {
+  const key = (await textField(body, 'idempotency_key')) ?? null;
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
     throw new DomainError('invalid', messages.keyInvalid, { errors: { idempotency_key: messages.keyInvalid } });
   }
-  return { form: orderForm.parse(jsonField(body, 'data')), file: singleFile(body), idempotencyKey: key };
+  return { form: orderForm.parse(await jsonField(body, 'data')), file: singleFile(body), idempotencyKey: key };
 }
 
 /** Reads an upload of a proof: `file`, `order_id`, `order_no`. */
-export function readProofForm(body: FormData): ProofInput {
+export async function readProofForm(body: FormData): Promise<ProofInput> {
   return {
     file: singleFile(body),
-    order_id: recordId.parse(textField(body, 'order_id') ?? ''),
-    order_no: textField(body, 'order_no') ?? '',
+    order_id: recordId.parse((await textField(body, 'order_id')) ?? ''),
+    order_no: (await textField(body, 'order_no')) ?? '',
   };
 }

@@ -1,14 +1,15 @@
+import { FORM_LIMIT } from '../platform/http/bodyLimits.ts';
 import type { RestRoute } from '../platform/http/rest.ts';
 import type { AppCaller } from '../router.ts';
 
-/** A proof of at most 10 MB, and room for the rest of its form. */
-const FORM_LIMIT = 11 * 1024 * 1024;
+/** Whose token must be there before ten megabytes are read. */
+const PROOF_FORM = { limit: FORM_LIMIT, caller: 'customer' } as const;
 
 export const ordersRest: RestRoute<AppCaller>[] = [
   {
     method: 'put',
     path: '/api/orders',
-    form: FORM_LIMIT,
+    form: PROOF_FORM,
     call: (store, { form, header }) => {
       const key = header('Idempotency-Key');
       if (key !== undefined) form.set('idempotency_key', key);
@@ -23,7 +24,7 @@ export const ordersRest: RestRoute<AppCaller>[] = [
   {
     method: 'post',
     path: '/api/orders/upload-proof',
-    form: FORM_LIMIT,
+    form: PROOF_FORM,
     call: (store, { form }) => store.orders.uploadProof(form),
   },
   { method: 'post', path: '/api/orders/order-status', call: (store, { input }) => store.orders.orderStatus(input) },

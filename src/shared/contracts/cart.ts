@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '../domain/pricing.ts';
+import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
 import { line, pesos, recordId, wireId } from './common.ts';
 
 /** The item of a cart call: the product snapshot (an object with `_id`) or the id alone. */
 const itemReference = z.union([z.object({ _id: recordId }).transform((item) => item._id), recordId]);
-const quantity = z.number().int().min(1).max(MAX_QUANTITY);
+const quantity = z
+  .number(messages.quantityInvalid)
+  .int(messages.quantityInvalid)
+  .min(1, messages.quantityInvalid)
+  .max(MAX_QUANTITY, messages.quantityTooLarge);
 /** Map of label to the customer's plain text, at most 200 characters each. */
 export const otherFields = z.record(z.string().max(120), line(200));
 const choice = line(60)
@@ -49,5 +54,10 @@ export const updateCartItemInput = z.object({
   _id: recordId,
   quantity: quantity.optional(),
   is_checked: z.boolean().optional(),
+  /** Choices that are not sent, or null, stay as they are; `item` and prices in the body carry no authority. */
+  size: line(60).nullish(),
+  color: line(60).nullish(),
+  other_fields: otherFields.nullish(),
 });
+export type UpdateCartItemInput = z.output<typeof updateCartItemInput>;
 export const deleteCartItemInput = z.object({ email: ownEmail, _id: recordId });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../messages.ts';
 import { line, wireId } from './common.ts';
 
 export const profile = z.object({
@@ -17,14 +18,15 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const phoneCodeInput = z.object({ phone_number: z.string().min(1).max(40) });
+const phoneNumber = z.string(messages.phoneInvalid).min(1, messages.phoneInvalid).max(40, messages.phoneInvalid);
+export const phoneCodeInput = z.object({ phone_number: phoneNumber });
 /** `demo_code` is there only in the demo, which shows the code on screen. */
 export const phoneCodeOutput = z.object({
   msg: z.string(),
   phone_number: z.string(),
   demo_code: z.string().optional(),
 });
-export const phoneLoginInput = z.object({ phone_number: z.string().min(1).max(40), code: z.string().trim().max(20) });
+export const phoneLoginInput = z.object({ phone_number: phoneNumber, code: z.string().trim().max(20) });
 export const googleLoginInput = z.object({ credential: z.string().min(1).max(8000) });
 export const customerSession = z.object({ token: z.string(), user: profile });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { MAX_CART_LINES } from '../domain/pricing.ts';
+import { messages } from '../messages.ts';
 import { instant, line, pesos, recordId, wireId } from './common.ts';
 
 const status = z.enum(ORDER_STATUSES);
@@ -50,16 +52,17 @@ export type Order = z.infer<typeof order>;
 /** The `data` part of an order form. `profile`, amounts and prices in it carry no authority. */
 export const orderForm = z.object({
   orders: z
-    .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]))
-    .min(1)
-    .max(200),
+    .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]), messages.cartEmpty)
+    .min(1, messages.cartEmpty)
+    .max(MAX_CART_LINES),
   total_amount: pesos,
-  receiving_option: z.string().max(40),
+  receiving_option: z.string(messages.receivingInvalid).max(40, messages.receivingInvalid),
   order_address: line(500)
     .nullish()
     .transform((text) => text ?? ''),
-  pickup_time: instant.nullish(),
-  mode_of_payment: z.string().max(40).nullish(),
+  /** An emptied picker sends ""; like null it means that no time was chosen. */
+  pickup_time: z.union([instant, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
+  mode_of_payment: z.string(messages.paymentModeInvalid).max(40, messages.paymentModeInvalid).nullish(),
   students: z
     .array(
       z.object({
@@ -72,7 +75,8 @@ export const orderForm = z.object({
       }),
     )
     .max(50)
-    .default([]),
+    .nullish()
+    .transform((students) => students ?? []),
 });
 export type OrderForm = z.output<typeof orderForm>;
 
@@ -82,7 +86,8 @@ export const customerOrdersInput = z
     email: z.string().max(254).nullish(),
     /** Orders older than this one. */
     cursor: recordId.nullish(),
-    limit: z.number().int().min(1).max(100).default(20),
+    /** Absent: as many of the newest as one answer holds. The screens name their page size. */
+    limit: z.number().int().min(1).max(100).default(100),
   })
   .prefault({});
 export const orderList = z.array(order);

@@ -16,8 +16,11 @@ function withConfig(html: string, config: StoreConfig): string {
   return html.replace(CONFIG_MARK, `<script type="application/json" id="store-config">${json}</script>`);
 }
 
-const isPageRequest = (request: Request) =>
-  (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
+/** Whether somebody asks for one of the store's pages; no page has a dot in its last part, missing files do. */
+export const isPageRequest = (request: Request) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/\.[^/]*$/.test(request.path) &&
+  request.accepts(['html', 'json']) === 'html';
 
 /** Serves the built client: hashed assets for ever, the page afresh each time. Throws where there is no build. */
 export async function serveBuiltClient(app: Express, config: StoreConfig): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { JSON_LIMIT } from './bodyLimits.ts';
 
 /** A multipart body as a procedure takes it, by tRPC and by REST alike. */
 export const formInput = z.instanceof(FormData);
@@ -15,15 +16,19 @@ export function singleFile(form: FormData, name = 'file'): File | null {
   return files[0] ?? null;
 }
 
-/** A text field of a form, or undefined. */
-export function textField(form: FormData, name: string): string | undefined {
+/** A text field of a form, or undefined; browsers send it as a part of its own type too. Throws too_large over 1 MB. */
+export async function textField(form: FormData, name: string): Promise<string | undefined> {
   const value = form.get(name);
-  return typeof value === 'string' ? value : undefined;
+  if (value === null) return undefined;
+  if ((typeof value === 'string' ? value.length : value.size) > JSON_LIMIT) {
+    throw new DomainError('too_large', messages.tooLarge);
+  }
+  return typeof value === 'string' ? value : value.text();
 }
 
-/** A JSON field of a form; throws malformed where it cannot be read. */
-export function jsonField(form: FormData, name: string): unknown {
-  const text = textField(form, name);
+/** A JSON field of a form. Throws malformed where it cannot be read, too_large over 1 MB. */
+export async function jsonField(form: FormData, name: string): Promise<unknown> {
+  const text = await textField(form, name);
   if (text === undefined) throw new DomainError('malformed', messages.malformedRequest);
   try {
     return JSON.parse(text);

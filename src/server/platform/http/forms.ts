@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { isMultipart } from './bodyLimits.ts';
 
 /**
  * Reads a multipart body into FormData with the runtime's own parser. Throws malformed, unsupported_media, or too_large
@@ -9,7 +10,7 @@ import { messages } from '#shared/messages.ts';
  */
 export async function readForm(request: IncomingMessage, limit: number): Promise<FormData> {
   const type = request.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data;/i.test(type)) throw new DomainError('unsupported_media', messages.malformedRequest);
+  if (!isMultipart(request)) throw new DomainError('unsupported_media', messages.sendForm);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new DomainError('too_large', messages.tooLarge);
 
   let seen = 0;

@@ -1,8 +1,17 @@
-import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Log } from '../logging/log.ts';
+import type { CallContext } from '../trpc/context.ts';
 import { toDomainError, toErrorBody } from '../trpc/errors.ts';
+import { requireIdentity } from '../trpc/procedures.ts';
+import { hasBody, JSON_LIMIT } from './bodyLimits.ts';
 import { readForm } from './forms.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -25,37 +34,72 @@ export interface RestRequest {
 export interface RestRoute<Caller> {
   method: Method;
   path: string;
-  /** The largest multipart body in bytes; only for paths that take one. */
-  form?: number;
+  /** Only for paths that take a multipart body: its largest size in bytes, and whose token must be there before it is read. */
+  form?: { limit: number; caller: 'customer' | 'staff' };
   call: (caller: Caller, request: RestRequest) => Promise<unknown>;
 }
 
-const JSON_LIMIT = '1mb';
+/** What a path needs to call its procedure: who is calling, and the procedures in their name. */
+export interface RestCalls<Caller> {
+  contextOf: (request: Request) => Promise<CallContext>;
+  callerOf: (context: CallContext) => Caller;
+}
 
-/** Mounts documented paths: parse, call, answer. `callerFor` gives the caller with the request's identity. */
-export function mountRest<Caller>(
-  app: Express,
-  routes: readonly RestRoute<Caller>[],
-  callerFor: (request: Request) => Promise<Caller>,
-): void {
-  const json = express.json({ limit: JSON_LIMIT, strict: false });
-  for (const route of routes) {
-    app[route.method](route.path, ...(route.form ? [] : [json]), async (request: Request, response) => {
-      const body: unknown = request.body === undefined ? {} : request.body;
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-        throw new DomainError('malformed', messages.malformedRequest);
-      }
-      const answer = await route.call(await callerFor(request), {
-        input: { ...(route.method === 'get' ? request.query : body), ...request.params } as Unchecked,
-        form: route.form ? await readForm(request, route.form) : new FormData(),
-        header: (name) => request.get(name),
-      });
-      response.json(answer);
-    });
-  }
-  app.use('/api', () => {
-    throw new DomainError('not_found', messages.pageNotFound);
+/** Mounts documented paths under /api: parse, call, answer. Other methods of these paths are refused with 405. */
+export function mountRest<Caller>(app: Express, routes: readonly RestRoute<Caller>[], calls: RestCalls<Caller>): void {
+  app.use('/api', (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
   });
+  const paths = Map.groupBy(routes, (route) => route.path);
+  // Names before parameters, so that GET /api/orders/customer-orders is a wrong method and not an order of that id.
+  const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+  for (const [path, ways] of order) {
+    const mounted = app.route(path);
+    for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson, json]), answer(way, calls));
+    mounted.all(refuseMethod(ways.map(({ method }) => method)));
+  }
+  app.use('/api', refuseAddress);
+}
+
+/** Answers whatever nothing else has: 404 and a sentence. */
+export function refuseAddress(): never {
+  throw new DomainError('not_found', messages.pageNotFound);
+}
+
+const json = express.json({ limit: JSON_LIMIT, strict: false });
+
+/** A body of another kind would be left unread, and the call would go on as if nothing had been sent. */
+const onlyJson: RequestHandler = (request, _response, next) => {
+  if (hasBody(request) && !request.is('json')) throw new DomainError('unsupported_media', messages.sendJson);
+  next();
+};
+
+function answer<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestCalls<Caller>) {
+  return async (request: Request, response: Response) => {
+    const body: unknown = request.body === undefined ? {} : request.body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new DomainError('malformed', messages.malformedRequest);
+    }
+    const context = await contextOf(request);
+    if (route.form) requireIdentity(context, route.form.caller);
+    response.json(
+      await route.call(callerOf(context), {
+        input: { ...(route.method === 'get' ? request.query : body), ...request.params } as Unchecked,
+        form: route.form ? await readForm(request, route.form.limit) : new FormData(),
+        header: (name) => request.get(name),
+      }),
+    );
+  };
+}
+
+function refuseMethod(methods: readonly Method[]): RequestHandler {
+  const allowed = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ');
+  return (request, response) => {
+    response.set('Allow', allowed);
+    if (request.method !== 'OPTIONS') throw new DomainError('wrong_method', messages.wrongMethod);
+    response.status(204).end();
+  };
 }
 
 /** Express's own refusals (unreadable JSON, too large a body) by their status. */

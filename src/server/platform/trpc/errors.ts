@@ -4,6 +4,7 @@ import { ZodError } from 'zod';
 import { DomainError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { isDatabaseAway } from '../database/failures.ts';
+import './fieldSentences.ts';
 
 /** The total table of tRPC codes; their HTTP statuses are those of errorStatus. */
 const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
@@ -11,6 +12,7 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
+  wrong_method: 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
   unsupported_media: 'UNSUPPORTED_MEDIA_TYPE',
@@ -25,7 +27,7 @@ const ownCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: 'malformed',
   BAD_REQUEST: 'malformed',
   NOT_FOUND: 'not_found',
-  METHOD_NOT_SUPPORTED: 'malformed',
+  METHOD_NOT_SUPPORTED: 'wrong_method',
   UNSUPPORTED_MEDIA_TYPE: 'unsupported_media',
   PAYLOAD_TOO_LARGE: 'too_large',
 };
@@ -56,6 +58,7 @@ export function toDomainError(error: unknown): DomainError {
     }
     const code = ownCodes[error.code];
     if (code === 'not_found') return new DomainError(code, messages.notFound);
+    if (code === 'wrong_method') return new DomainError(code, messages.wrongMethod);
     if (code === 'too_large') return new DomainError(code, messages.tooLarge);
     if (code) return new DomainError(code, messages.malformedRequest);
   }

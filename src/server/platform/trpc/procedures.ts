@@ -5,6 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
+import type { Identity } from '../sessions/tokens.ts';
 import type { CallContext } from './context.ts';
 import { toDomainError, toErrorBody, toTrpcError } from './errors.ts';
 
@@ -47,14 +48,27 @@ const guarded = t.procedure.use(async ({ ctx, next, path }) => {
 const signInRequired = (ctx: CallContext, message: string) =>
   new DomainError('unauthenticated', ctx.hadToken && ctx.identity === null ? messages.sessionEnded : message);
 
-function requireCustomer(ctx: CallContext): number {
-  if (ctx.identity?.kind !== 'customer') throw signInRequired(ctx, messages.signInRequired);
-  return ctx.identity.id;
+const signInSentences = { customer: messages.signInRequired, staff: messages.staffSignInRequired } as const;
+
+/** The identity of a call by its token alone, without a look at the database. Throws unauthenticated for any other kind. */
+export function requireIdentity<Kind extends Identity['kind']>(
+  ctx: CallContext,
+  kind: Kind,
+): Extract<Identity, { kind: Kind }> {
+  const { identity } = ctx;
+  if (!isOfKind(identity, kind)) throw signInRequired(ctx, signInSentences[kind]);
+  return identity;
+}
+
+function isOfKind<Kind extends Identity['kind']>(
+  identity: Identity | null,
+  kind: Kind,
+): identity is Extract<Identity, { kind: Kind }> {
+  return identity?.kind === kind;
 }
 
 async function requireStaff(ctx: CallContext & { deps: Deps }): Promise<StaffMember> {
-  if (ctx.identity?.kind !== 'staff') throw signInRequired(ctx, messages.staffSignInRequired);
-  const member = await ctx.deps.loadStaffMember(ctx.deps.em, ctx.identity);
+  const member = await ctx.deps.loadStaffMember(ctx.deps.em, requireIdentity(ctx, 'staff'));
   if (!member) throw new DomainError('unauthenticated', messages.sessionEnded);
   return member;
 }
@@ -71,7 +85,7 @@ export const procedure = {
   }),
   customer: guarded
     .meta({ policy: 'customer' })
-    .use(({ ctx, next }) => next({ ctx: { ...ctx, customerId: requireCustomer(ctx) } })),
+    .use(({ ctx, next }) => next({ ctx: { ...ctx, customerId: requireIdentity(ctx, 'customer').id } })),
   /** Any active staff user; `staff.scope` limits what they see. */
   staff: guarded
     .meta({ policy: 'staff' })

@@ -1,0 +1,35 @@
+import type { AnyRouter } from '@trpc/server';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import type { Express, RequestHandler } from 'express';
+import type { Services } from '../../deps.ts';
+import { FORM_LIMIT, isMultipart, JSON_LIMIT } from '../http/bodyLimits.ts';
+import { createCallContext } from './context.ts';
+import { toDomainError } from './errors.ts';
+
+/** Calls in one batch: more than any screen asks for at once. */
+const MAX_BATCH = 20;
+
+/** Mounts the procedures at /trpc. Only a form of somebody signed in may be large. */
+export function mountTrpc(app: Express, router: AnyRouter, services: Services): void {
+  const limitedTo = (maxBodySize: number): RequestHandler =>
+    createExpressMiddleware({
+      router,
+      createContext: ({ req }) => createCallContext(services, req),
+      maxBodySize,
+      maxBatchSize: MAX_BATCH,
+      responseMeta: ({ errors }) => {
+        const retryAfter = errors
+          .map((error) => toDomainError(error).retryAfter)
+          .find((seconds) => seconds !== undefined);
+        return {
+          headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
+        };
+      },
+    });
+  const [small, large] = [limitedTo(JSON_LIMIT), limitedTo(FORM_LIMIT)];
+  app.use('/trpc', async (request, response, next) => {
+    // tRPC takes in the body before it asks any procedure who may call.
+    const isLarge = isMultipart(request) && (await createCallContext(services, request)).identity !== null;
+    return (isLarge ? large : small)(request, response, next);
+  });
+}

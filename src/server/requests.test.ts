@@ -1,0 +1,185 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { serveTestStore } from './testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from './testing/testStore.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let customer: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  customer = await store.services.tokens.signCustomer(await store.make.customer());
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function call(method: string, path: string, { body, headers }: { body?: BodyInit; headers?: HeadersInit } = {}) {
+  const answer = await fetch(server.url + path, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    ...(headers ? { headers } : {}),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+}
+
+describe('the headers', () => {
+  test.each([
+    '/api/categories/menu',
+    '/api/nothing',
+    '/trpc/categories.menu',
+    '/healthz',
+    '/public/images/none.jpg',
+    '/',
+  ])('of %s keep browsers from guessing, framing and running anything', async (path) => {
+    const { headers } = await call('GET', path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test.each([
+    ['GET', '/api/categories/menu', 200],
+    ['GET', '/api/nothing', 404],
+    ['POST', '/api/customers/profile', 401],
+    ['GET', '/trpc/categories.menu', 200],
+  ])('of %s %s forbid keeping the answer', async (method, path, status) => {
+    const answer = await call(method, path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  });
+});
+
+describe('a form path', () => {
+  /** Says that ten megabytes are coming, and sends none of them. */
+  const announce = (path: string, method: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sending = request(`${server.url}${path}`, {
+        method,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '10000000', ...headers },
+      });
+      sending.once('response', (answer) => {
+        resolve(answer.statusCode);
+        sending.destroy();
+      });
+      sending.once('error', reject);
+      sending.flushHeaders();
+    });
+
+  test.each([
+    ['PUT', '/api/orders'],
+    ['POST', '/api/orders/upload-proof'],
+  ])('%s %s refuses strangers before it reads their body', async (method, path) => {
+    expect(await announce(path, method, {})).toBe(401);
+    expect(await announce(path, method, { authorization: 'Bearer forged' })).toBe(401);
+    const claims = { _id: '1', name: '', username: '', warehouse: null, assigned_categories: [] };
+    const staff = await store.services.tokens.signStaff(claims, 0);
+    expect(await announce(path, method, { authorization: `Bearer ${staff}` })).toBe(401);
+  });
+
+  test('asks who is calling before it looks at what is sent', async () => {
+    const json = { 'content-type': 'application/json' };
+    const asked = await call('PUT', '/api/orders', { body: '{}', headers: json });
+    expect([asked.status, asked.body]).toEqual([401, { msg: messages.signInRequired }]);
+    const known = { ...json, authorization: `Bearer ${customer}` };
+    const looked = await call('PUT', '/api/orders', { body: '{}', headers: known });
+    expect([looked.status, looked.body]).toEqual([415, { msg: messages.sendForm }]);
+  });
+});
+
+describe('a wrong method', () => {
+  test.each([
+    ['GET', '/api/users/login', 'POST'],
+    ['DELETE', '/api/customer-cart', 'PUT'],
+    ['GET', '/api/orders/customer-orders', 'POST'],
+    ['POST', '/api/categories/menu', 'GET, HEAD'],
+    ['PATCH', '/api/orders/1', 'GET, HEAD'],
+    ['PUT', '/api/account-settings', 'GET, HEAD, POST'],
+  ])('%s %s is refused, and told what would do', async (method, path, allow) => {
+    const answer = await call(method, path);
+    expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([
+      405,
+      allow,
+      { msg: messages.wrongMethod },
+    ]);
+  });
+
+  test('may be asked about', async () => {
+    const answer = await call('OPTIONS', '/api/users/login');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'POST']);
+  });
+
+  test('of a procedure is refused too', async () => {
+    expect(await call('GET', '/trpc/users.login')).toMatchObject({
+      status: 405,
+      body: { error: { json: { data: { error: { msg: messages.wrongMethod } } } } },
+    });
+  });
+
+  test('HEAD does where GET does', async () => {
+    expect((await call('HEAD', '/api/categories/menu')).status).toBe(200);
+  });
+});
+
+test.each([
+  ['POST', '/home'],
+  ['GET', '/nothing.js'],
+  ['DELETE', '/api'],
+])('%s %s, where nothing is, answers 404 in JSON', async (method, path) => {
+  const answer = await call(method, path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toMatch('application/json');
+});
+
+test.each<[name: string, body: BodyInit, headers: HeadersInit]>([
+  ['a form', new URLSearchParams({ username: 'a', password: 'b' }), {}],
+  ['plain text', '{"username":"a","password":"b"}', { 'content-type': 'text/plain' }],
+  ['bytes of no type', new Uint8Array([1, 2]), {}],
+])('a JSON path refuses %s with 415', async (_name, body, headers) => {
+  const answer = await call('POST', '/api/users/login', { body, headers });
+  expect([answer.status, answer.body]).toEqual([415, { msg: messages.sendJson }]);
+});
+
+test('a JSON path may be called without any body', async () => {
+  const answer = await call('POST', '/api/customer-cart/cart-items', {
+    headers: { authorization: `Bearer ${customer}` },
+  });
+  expect([answer.status, answer.body]).toEqual([200, { orders: [] }]);
+});
+
+describe('tRPC', () => {
+  const json = { 'content-type': 'application/json' };
+  const login = (password: string) => JSON.stringify({ json: { username: 'a', password } });
+
+  test('takes at most a megabyte of JSON', async () => {
+    const body = login('x'.repeat(1_200_000));
+    expect(await call('POST', '/trpc/users.login', { body, headers: json })).toMatchObject({
+      status: 413,
+      body: { error: { json: { message: messages.tooLarge } } },
+    });
+  });
+
+  test('takes large forms of those alone who are signed in', async () => {
+    const form = () => {
+      const body = new FormData();
+      body.set('data', '{}');
+      body.set('file', new Blob([new Uint8Array(2_000_000)]));
+      return body;
+    };
+    expect(await call('POST', '/trpc/users.login', { body: form() })).toMatchObject({ status: 413 });
+    const headers = { authorization: `Bearer ${customer}` };
+    expect(await call('POST', '/trpc/orders.place', { body: form(), headers })).toMatchObject({ status: 422 });
+  });
+
+  test('takes at most 20 calls in a batch', async () => {
+    const batch = (calls: number) => call('GET', `/trpc/${Array(calls).fill('categories.menu').join(',')}?batch=1`);
+    expect((await batch(20)).status).toBe(200);
+    expect((await batch(21)).status).toBe(400);
+  });
+});
