@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
-import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { MAX_CART_LINES } from './cartLines.ts';
 
 let store: TestStore;
 beforeAll(async () => {

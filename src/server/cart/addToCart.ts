@@ -1,6 +1,5 @@
 import type { AddToCartInput, Cart } from '#shared/contracts/cart.ts';
-import type { Product } from '#shared/contracts/catalog.ts';
-import { fitsAmount, MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { MAX_CART_LINES } from '#shared/domain/pricing.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
@@ -10,18 +9,7 @@ import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { momentOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import {
-  amountOf,
-  type CartLine,
-  choiceFaults,
-  choiceFor,
-  fingerprintOf,
-  MAX_CART_LINES,
-  type Moment,
-  shortage,
-  unavailability,
-  wantedOfSize,
-} from './cartLines.ts';
+import { type CartLine, choiceFor, fingerprintOf, refuseUnfit } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /**
@@ -48,6 +36,7 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
       is_checked: true,
     };
     refuseUnfit(wanted, product, lines, moment);
+    if (!same && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', messages.cartFull);
 
     const id = await save(em, customerId, wanted, fingerprint, moment.now);
     const others = lines.filter((line) => line.id !== id);
@@ -57,20 +46,6 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
       moment,
     );
   });
-}
-
-function refuseUnfit(line: CartLine, product: Product, lines: readonly CartLine[], moment: Moment): void {
-  const errors = choiceFaults(product, line);
-  const [fault] = Object.values(errors);
-  if (fault) throw new DomainError('invalid', fault, { errors });
-  const unavailable = unavailability(product, line.size, moment);
-  if (unavailable) throw new DomainError('conflict', unavailable);
-  if (line.quantity > MAX_QUANTITY || !fitsAmount(amountOf(product, line))) {
-    throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
-  }
-  const short = shortage(product, line.size, wantedOfSize(line, lines));
-  if (short) throw new DomainError('conflict', short);
-  if (line.id === 0 && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', messages.cartFull);
 }
 
 async function save(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
+import { orderBody } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 let store: TestStore;
@@ -88,6 +89,23 @@ describe('the cart', () => {
   });
 });
 
+test('a session that has outlived its customer has ended', async () => {
+  const { id, caller, add } = await shopper();
+  const stock = await store.make.stock();
+  await store.deps().em.execute('delete from customer where id = ?', [id]);
+  for (const call of [
+    () => caller.cart.items(),
+    () => caller.cart.items({ email: 'ana@example.com' }),
+    () => add(stock.id),
+    () => caller.cart.updateItem({ _id: '1', quantity: 2 }),
+    () => caller.cart.deleteItem({ _id: '1' }),
+    () => caller.orders.customerOrders(),
+    () => caller.orders.place(orderBody([1], 100)),
+  ]) {
+    await expect(call()).rejects.toMatchObject(refusal('UNAUTHORIZED', messages.sessionEnded));
+  }
+});
+
 describe('changing and removing', () => {
   test('sets quantity and tick, each alone too', async () => {
     const { add, caller } = await shopper();
@@ -113,6 +131,74 @@ describe('changing and removing', () => {
     expect((await caller.cart.updateItem({ _id, quantity: 3 })).orders).toMatchObject([
       { quantity: 3, problem: 'Only 2 left of Beaker.' },
     ]);
+  });
+
+  test('takes another size and color, judged as when adding', async () => {
+    const { add, caller } = await shopper();
+    const { id } = await store.make.stock({
+      name: 'PE shirt',
+      selling_price: 10,
+      colors: ['Red', 'Blue'],
+      sizes: [{ size: 'S' }, { size: 'L', price: 2, available_quantity: 3 }],
+    });
+    const _id = (await add(id, { size: 'S', color: 'Red', quantity: 3 })).orders[0]?._id ?? '';
+    const changed = await caller.cart.updateItem({ _id, size: 'L', color: 'Blue' });
+    expect(changed.orders).toMatchObject([{ _id, size: 'L', color: 'Blue', quantity: 3, amount: 36 }]);
+    expect(await caller.cart.items()).toEqual(changed);
+    for (const [sent, refused] of [
+      [{ size: 'XXL' }, fields({ size: messages.sizeRequired })],
+      [{ size: '' }, fields({ size: messages.sizeRequired })],
+      [{ color: 'Green' }, fields({ color: messages.colorRequired })],
+      [{ size: 'S', quantity: MAX_QUANTITY }, refusal('CONFLICT', 'Only 100 left of PE shirt.')],
+    ] as const) {
+      await expect(caller.cart.updateItem({ _id, ...sent })).rejects.toMatchObject(refused);
+    }
+    expect(await caller.cart.items()).toEqual(changed);
+  });
+
+  test('takes other fields, of the labels that the category asks for', async () => {
+    const { add, caller } = await shopper();
+    const category = await store.make.category({ other_fields: ['Name'] });
+    const { id } = await store.make.stock({ category });
+    const _id = (await add(id, { other_fields: { Name: 'Ana' } })).orders[0]?._id ?? '';
+    const { orders } = await caller.cart.updateItem({ _id, other_fields: { Name: 'Ben', Motto: 'Hi' } });
+    expect(orders).toMatchObject([{ _id, other_fields: { Name: 'Ben' } }]);
+    await expect(caller.cart.updateItem({ _id, other_fields: { Name: ' ' } })).rejects.toMatchObject(
+      fields({ 'other_fields.Name': messages.fieldRequired }),
+    );
+  });
+
+  test('takes in the line that has the new choice already', async () => {
+    const { add, caller } = await shopper();
+    const { id } = await store.make.stock({ selling_price: 10, sizes: [{ size: 'S' }, { size: 'L' }] });
+    await add(id, { size: 'S', quantity: 2 });
+    const _id = (await add(id, { size: 'L', quantity: 3 })).orders[1]?._id ?? '';
+    const merged = await caller.cart.updateItem({ _id, size: 'S' });
+    expect(merged.orders).toMatchObject([{ _id, size: 'S', quantity: 5, amount: 50 }]);
+    expect(await caller.cart.items()).toEqual(merged);
+    expect((await add(id, { size: 'S' })).orders).toMatchObject([{ _id, quantity: 6 }]);
+  });
+
+  test('refuses to take in a line where the size has too few for both', async () => {
+    const { add, caller } = await shopper();
+    const sizes = [{ size: 'S', available_quantity: 4 }, { size: 'L' }];
+    const { id } = await store.make.stock({ name: 'Polo', sizes });
+    await add(id, { size: 'S', quantity: 2 });
+    const before = await add(id, { size: 'L', quantity: 3 });
+    const _id = before.orders[1]?._id ?? '';
+    await expect(caller.cart.updateItem({ _id, size: 'S' })).rejects.toMatchObject(
+      refusal('CONFLICT', 'Only 4 left of Polo.'),
+    );
+    expect(await caller.cart.items()).toEqual(before);
+  });
+
+  test('unticks a line sent whole although its size is no longer made', async () => {
+    const { add, caller } = await shopper();
+    const { id } = await store.make.stock({ sizes: [{ size: 'S' }, { size: 'L' }] });
+    const _id = (await add(id, { size: 'S', quantity: 2 })).orders[0]?._id ?? '';
+    await store.deps().em.execute("update size_price set is_active = 0 where stock_id = ? and size = 'S'", [id]);
+    const whole = { _id, size: 'S', color: '', other_fields: {}, quantity: 2, is_checked: false };
+    expect((await caller.cart.updateItem(whole)).orders).toMatchObject([{ size: 'S', is_checked: false }]);
   });
 
   test('refuses a quantity whose amount would not fit', async () => {

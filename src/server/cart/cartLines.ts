@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isWithinHours } from '#shared/domain/availability.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
-import { fitsAmount, isSellable, lineAmount, unitPrice } from '#shared/domain/pricing.ts';
-import type { FieldErrors } from '#shared/errors.ts';
+import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, unitPrice } from '#shared/domain/pricing.ts';
+import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 
 /** What a customer chooses of a product besides how many. */
@@ -25,9 +25,6 @@ export interface Moment {
   now: Date;
   timeZone: string;
 }
-
-/** More lines than this in one cart are refused; an order takes as many (contracts/orders.ts). */
-export const MAX_CART_LINES = 200;
 
 /** A choice cut down to what the product asks for: no size where there are none, and the category's own labels only. */
 export function choiceFor(product: Product, sent: Choice): Choice {
@@ -109,4 +106,23 @@ export function lineProblem(
     shortage(product, line.size, wantedOfSize(line, lines)) ??
     (fitsAmount(amountOf(product, line)) ? null : messages.quantityTooLarge)
   );
+}
+
+/** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
+export function refuseUnfit(line: CartLine, product: Product, lines: readonly CartLine[], moment: Moment): void {
+  const errors = choiceFaults(product, line);
+  const [fault] = Object.values(errors);
+  if (fault) throw new DomainError('invalid', fault, { errors });
+  const unavailable = unavailability(product, line.size, moment);
+  if (unavailable) throw new DomainError('conflict', unavailable);
+  refuseTooMany(line, product, lines);
+}
+
+/** Throws invalid for a quantity beyond what a line may hold, conflict beyond what a restricted size has. */
+export function refuseTooMany(line: CartLine, product: Product, lines: readonly CartLine[]): void {
+  if (line.quantity > MAX_QUANTITY || !fitsAmount(amountOf(product, line))) {
+    throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
+  }
+  const short = shortage(product, line.size, wantedOfSize(line, lines));
+  if (short) throw new DomainError('conflict', short, { errors: { quantity: short } });
 }

@@ -1,14 +1,23 @@
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import type { StoreEntityManager } from '../entities.ts';
+import { isMissingReference } from '../platform/database/failures.ts';
 import { rows } from '../platform/database/rows.ts';
 
 /**
  * Makes the customer's cart where there is none and holds its row until the transaction ends, so that changes of one cart
- * and orders from it come one after the other. Comes first in every transaction that takes it.
+ * and orders from it come one after the other. Comes first in every transaction that takes it. Throws unauthenticated
+ * where the session has outlived its customer.
  */
 export async function lockCart(em: StoreEntityManager, customerId: number, now: Date): Promise<void> {
-  await rows(em)
-    .insertInto('cart')
-    .values({ customer_id: customerId, updated_at: now })
-    .onDuplicateKeyUpdate({ updated_at: now })
-    .execute();
+  try {
+    await rows(em)
+      .insertInto('cart')
+      .values({ customer_id: customerId, updated_at: now })
+      .onDuplicateKeyUpdate({ updated_at: now })
+      .execute();
+  } catch (error) {
+    if (isMissingReference(error)) throw new DomainError('unauthenticated', messages.sessionEnded);
+    throw error;
+  }
 }

@@ -1,27 +1,23 @@
-import type { z } from 'zod';
-import type { Cart, updateCartItemInput } from '#shared/contracts/cart.ts';
+import type { Cart, UpdateCartItemInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { fitsAmount } from '#shared/domain/pricing.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { momentOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import { amountOf, type CartLine, shortage, wantedOfSize } from './cartLines.ts';
+import { type CartLine, choiceFor, fingerprintOf, refuseTooMany, refuseUnfit } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /**
- * Sets a line's quantity, its tick, or both. Throws not_found for a line that is not in this cart, conflict for more than
- * a restricted size has; asking for less is always allowed.
+ * Sets what is sent of a line: quantity, tick, choices. Another choice is judged as when adding, and a line that had it
+ * already is taken in; with the old one, asking for less is always allowed. Throws not_found for a line that is not in
+ * this cart, invalid for an unfit choice, conflict for more than a restricted size has.
  */
-export async function updateCartItem(
-  deps: Deps,
-  customerId: number,
-  input: z.output<typeof updateCartItemInput>,
-): Promise<Cart> {
+export async function updateCartItem(deps: Deps, customerId: number, input: UpdateCartItemInput): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
     const moment = momentOf(deps);
@@ -31,29 +27,49 @@ export async function updateCartItem(
     const product = line && products.get(line.stock_id);
     if (!product) throw new DomainError('not_found', messages.notFound);
 
-    const changed = {
-      ...line,
-      quantity: input.quantity ?? line.quantity,
-      is_checked: input.is_checked ?? line.is_checked,
-    };
-    if (changed.quantity > line.quantity) refuseTooMany(changed, product, lines);
-    await rows(em)
-      .updateTable('cart_item')
-      .set({ quantity: changed.quantity, is_checked: changed.is_checked })
-      .where('id', '=', line.id)
-      .execute();
+    const wanted = changeOf(line, product, input);
+    const fingerprint = fingerprintOf(line.stock_id, wanted);
+    const twin = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
+    const changed = { ...wanted, quantity: wanted.quantity + (twin?.quantity ?? 0) };
+    const others = lines.filter((other) => other !== line && other !== twin);
+    if (fingerprint !== fingerprintOf(line.stock_id, line)) refuseUnfit(changed, product, others, moment);
+    else if (changed.quantity > line.quantity) refuseTooMany(changed, product, others);
+
+    await save(em, changed, fingerprint, twin);
     return toCart(
-      lines.map((other) => (other === line ? changed : other)),
+      [...others, changed].sort((a, b) => a.id - b.id),
       products,
       moment,
     );
   });
 }
 
-function refuseTooMany(line: CartLine, product: Product, lines: readonly CartLine[]): void {
-  if (!fitsAmount(amountOf(product, line))) {
-    throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
-  }
-  const short = shortage(product, line.size, wantedOfSize(line, lines));
-  if (short) throw new DomainError('conflict', short, { errors: { quantity: short } });
+/** The line with what was sent. Its own choices, sent again, stay as they are: the product may have changed since. */
+function changeOf(line: CartLine, product: Product, { quantity, is_checked, ...sent }: UpdateCartItemInput): CartLine {
+  const choice = {
+    size: sent.size ?? line.size,
+    color: sent.color ?? line.color,
+    other_fields: sent.other_fields ?? line.other_fields,
+  };
+  const isSame = fingerprintOf(line.stock_id, choice) === fingerprintOf(line.stock_id, line);
+  return {
+    ...line,
+    ...(isSame ? {} : choiceFor(product, choice)),
+    quantity: quantity ?? line.quantity,
+    is_checked: is_checked ?? line.is_checked,
+  };
+}
+
+async function save(
+  em: StoreEntityManager,
+  { id, stock_id: _, ...values }: CartLine,
+  fingerprint: string,
+  twin: CartLine | undefined,
+): Promise<void> {
+  if (twin) await rows(em).deleteFrom('cart_item').where('id', '=', twin.id).execute();
+  await rows(em)
+    .updateTable('cart_item')
+    .set({ ...values, fingerprint })
+    .where('id', '=', id)
+    .execute();
 }

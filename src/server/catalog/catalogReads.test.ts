@@ -52,7 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const list = (input: Parameters<typeof productListInput.parse>[0]) => listProducts(deps, productListInput.parse(input));
+const list = (input: Parameters<typeof productListInput.parse>[0]) =>
+  listProducts(deps, null, productListInput.parse(input));
 
 /** Statements sent and rows read from tables and indexes by a piece of work. */
 async function costOf(work: () => Promise<unknown>): Promise<{ statements: number; rowsRead: number }> {
@@ -81,8 +82,8 @@ describe('reading the catalog takes a fixed number of statements', () => {
     ['a product', 1, () => getStock(deps, null, stock)],
     ['the menu', 1, () => getMenu(deps)],
     ['breadcrumbs', 1, () => getBreadcrumbs(deps, shelf)],
-    ['the filter panel', 1, () => listProductFilters(deps)],
-    ['an available quantity', 1, () => getAvailableQuantity(deps, { stock_id: stock, size: null })],
+    ['the filter panel', 1, () => listProductFilters(deps, null)],
+    ['an available quantity', 1, () => getAvailableQuantity(deps, null, { stock_id: stock, size: null })],
   ])('%s: %i', async (_title, statements, work) => {
     expect((await costOf(work)).statements).toBe(statements);
   });
@@ -94,7 +95,7 @@ describe('among 4,000 products, nothing reads them all to show a few', () => {
     ['a page of a shelf of 80', 600, () => list({ category: shelf })],
     ['a search that ten products match', 400, () => list({ keyword: 'w123' })],
     ['a product', 60, () => getStock(deps, null, stock)],
-    ['the filter panel of 20 tags', 250, () => listProductFilters(deps)],
+    ['the filter panel of 20 tags', 250, () => listProductFilters(deps, null)],
   ])('%s', async (_title, rowsRead, work) => {
     expect((await costOf(work)).rowsRead).toBeLessThan(rowsRead);
   });

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
 import { selectStocks } from './stocks.queries.ts';
 import { toProduct, toStock } from './stocks.records.ts';
+import { isVisible, visibilityTo } from './visibility.ts';
 
 /**
  * The whole record for staff, hidden or not, within their assigned categories; the public one for everybody else. Throws
@@ -12,13 +13,9 @@ import { toProduct, toStock } from './stocks.records.ts';
  */
 export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
   const [row] = await selectStocks(deps.em, [id]);
-  if (caller?.kind === 'staff') {
-    const { scope } = caller.staff;
-    if (!row || (scope !== null && !scope.includes(row.category_id))) {
-      throw new DomainError('not_found', messages.notFound);
-    }
-    return toStock(row);
+  const isStaff = caller?.kind === 'staff';
+  if (!row || !isVisible(row, visibilityTo(caller))) {
+    throw new DomainError('not_found', isStaff ? messages.notFound : messages.productNotFound);
   }
-  if (!row?.is_available) throw new DomainError('not_found', messages.productNotFound);
-  return toProduct(row);
+  return isStaff ? toStock(row) : toProduct(row);
 }

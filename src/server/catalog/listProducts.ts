@@ -5,23 +5,27 @@ import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
+import { categoryBranch } from '../platform/database/categoryBranch.ts';
 import { rows } from '../platform/database/rows.ts';
-import { descendantsOf } from './categoryTree.ts';
+import type { Caller } from '../platform/trpc/procedures.ts';
 import { productsById } from './stocks.queries.ts';
+import { isVisible, isVisibleRow, type Visibility, visibilityTo } from './visibility.ts';
 
 const PAGE_SIZE = 10;
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * A page of the products on sale, by name, or best matches first with a keyword. Throws not_found for an unknown
- * category; a page beyond the end is empty.
+ * A page of the products that the caller may see, by name, or best matches first with a keyword. Throws not_found for an
+ * unknown category; a page beyond the end is empty.
  */
 export async function listProducts(
   deps: Deps,
+  caller: Caller | null,
   input: z.output<typeof productListInput>,
 ): Promise<z.output<typeof productListOutput>> {
-  const { rows: found } = await findPage(input).execute(rows(deps.em));
+  const visibility = visibilityTo(caller);
+  const { rows: found } = await findPage(input, visibility).execute(rows(deps.em));
   const [{ total, category_known } = { total: 0, category_known: 0 }] = found;
   if (!category_known) throw new DomainError('not_found', messages.notFound);
 
@@ -30,7 +34,9 @@ export async function listProducts(
     found.flatMap(({ id }) => id ?? []),
   );
   // Asked for in a second statement, a product may have gone or been hidden since the first.
-  const docs = found.flatMap(({ id }) => products.get(id ?? 0) ?? []).filter((product) => product.is_available);
+  const docs = found
+    .flatMap(({ id }) => products.get(id ?? 0) ?? [])
+    .filter(({ is_available, category }) => isVisible({ is_available, category_id: Number(category._id) }, visibility));
   return { docs, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
@@ -42,9 +48,9 @@ interface FoundRow {
 }
 
 /** The ids of a page and the total in one statement. */
-function findPage(input: z.output<typeof productListInput>): RawBuilder<FoundRow> {
+function findPage(input: z.output<typeof productListInput>, visibility: Visibility): RawBuilder<FoundRow> {
   const words = searchWords(input.keyword).slice(0, MAX_SEARCH_WORDS);
-  const conditions = sql.join(shownWhere(input), sql` and `);
+  const conditions = sql.join(shownWhere(input, visibility), sql` and `);
   const offset = (input.page - 1) * PAGE_SIZE;
   const known = input.category === null ? sql`1` : sql`exists (select 1 from category where id = ${input.category})`;
   return words.length === 0 ? byNamePage(conditions, known, offset) : bestMatchesPage(words, conditions, known, offset);
@@ -94,10 +100,13 @@ const stocksNamed: Record<keyof ProductFilters, Sql> = {
 };
 const FILTER_LISTS = ['grade_levels', 'subjects', 'agriculture', 'filters'] as const;
 
-/** Available, in the category or below it, and with one name at least of each list that names any. */
-function shownWhere({ category, filters }: z.output<typeof productListInput>): Sql[] {
-  const conditions: Sql[] = [sql`s.is_available = 1`];
-  if (category !== null) conditions.push(sql`s.category_id in ${descendantsOf([category])}`);
+/** Visible, in the category or below it, and with one name at least of each list that names any. */
+function shownWhere({ category, filters }: z.output<typeof productListInput>, visibility: Visibility): Sql[] {
+  const conditions: Sql[] = [isVisibleRow(visibility)];
+  if (category !== null) {
+    const start = sql`select id from category where id = ${category}`;
+    conditions.push(sql`s.category_id in ${categoryBranch(start)}`);
+  }
   for (const list of FILTER_LISTS) {
     const names = filters[list];
     if (names.length > 0) conditions.push(sql`s.id in (${stocksNamed[list]} (${sql.join(names)}))`);

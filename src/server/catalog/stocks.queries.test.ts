@@ -207,6 +207,18 @@ describe('the available quantity', () => {
     for (const size of [undefined, null, '']) await expect(ask(id, size)).resolves.toBe(12);
   });
 
+  test('of a product with sizes needs one of them', async () => {
+    const { id } = await makeFullStock();
+    for (const size of [undefined, null, '']) {
+      const sentence = messages.sizeRequired;
+      expect(await refusalOf(ask(id, size))).toMatchObject({
+        code: 'invalid',
+        message: sentence,
+        errors: { size: sentence },
+      });
+    }
+  });
+
   test('is null where the product is not counted', async () => {
     const { id } = await store.make.stock({ sizes: [] });
     await expect(ask(id)).resolves.toBeNull();
@@ -220,7 +232,6 @@ describe('the available quantity', () => {
     await store.deps().em.execute('update size_price set is_active = 0 where stock_id = ?', [retired.id]);
     for (const [id, size] of [
       [sized.id, 'XXL'],
-      [sized.id],
       [sized.id, "S' or '1'='1"],
       [hidden.id, 'S'],
       [uncounted.id, 'S'],

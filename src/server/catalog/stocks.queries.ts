@@ -6,7 +6,9 @@ import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Caller } from '../platform/trpc/procedures.ts';
 import { byName, type StockRow, toProduct } from './stocks.records.ts';
+import { isVisibleRow, visibilityTo } from './visibility.ts';
 
 /** Stocks with all that belongs to them, hidden ones too, in one statement and in no order. */
 export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<StockRow[]> {
@@ -70,19 +72,21 @@ export async function productsById(em: StoreEntityManager, ids: readonly number[
 
 type FilterNames = z.output<typeof productFilterNames>;
 
-/** The names that at least one product on sale carries, each list sorted. */
-export async function listProductFilters(deps: Deps): Promise<FilterNames> {
+/** The names that at least one product carries which the caller may see, each list sorted. */
+export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<FilterNames> {
+  const isShown = isVisibleRow(visibilityTo(caller));
+  const carried = (links: RawBuilder<unknown>, ofName: RawBuilder<unknown>) => isCarried(links, ofName, isShown);
   const { rows: found } = await sql<{ list: keyof FilterNames; name: string }>`
     select 'grade_levels' as list, n.name from grade_level n
-    where ${isOnSale(sql`stock_grade_level x`, sql`x.grade_level_id = n.id`)}
+    where ${carried(sql`stock_grade_level x`, sql`x.grade_level_id = n.id`)}
     union all
-    select 'subjects', n.name from subject n where ${isOnSale(sql`stock_subject x`, sql`x.subject_id = n.id`)}
+    select 'subjects', n.name from subject n where ${carried(sql`stock_subject x`, sql`x.subject_id = n.id`)}
     union all
     select 'agriculture', n.name from agriculture n
-    where ${isOnSale(sql`stock_agriculture x`, sql`x.agriculture_id = n.id`)}
+    where ${carried(sql`stock_agriculture x`, sql`x.agriculture_id = n.id`)}
     union all
     select 'filters', n.name from (select distinct name from stock_filter) n
-    where ${isOnSale(sql`stock_filter x`, sql`x.name = n.name`)}`.execute(rows(deps.em));
+    where ${carried(sql`stock_filter x`, sql`x.name = n.name`)}`.execute(rows(deps.em));
   const named = (list: keyof FilterNames) => byName(found.filter((row) => row.list === list).map(({ name }) => name));
   return {
     grade_levels: named('grade_levels'),
@@ -93,32 +97,40 @@ export async function listProductFilters(deps: Deps): Promise<FilterNames> {
 }
 
 /**
- * Whether a name is linked to a product on sale. Stops at the first; as EXISTS, MariaDB would gather the links of every
- * product before looking (390 ms instead of 1 with 100,000 products).
+ * Whether a name is linked to a product that is shown. Stops at the first; as EXISTS, MariaDB would gather the links of
+ * every product before looking (390 ms instead of 1 with 100,000 products).
  */
-function isOnSale(links: RawBuilder<unknown>, ofName: RawBuilder<unknown>): RawBuilder<unknown> {
+function isCarried(
+  links: RawBuilder<unknown>,
+  ofName: RawBuilder<unknown>,
+  isShown: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   return sql`(
     select straight_join x.stock_id from ${links} join stock s on s.id = x.stock_id
-    where ${ofName} and s.is_available = 1 limit 1
+    where ${ofName} and ${isShown} limit 1
   ) is not null`;
 }
 
-/** What is left of one size of a product on sale; null where it is not counted. Throws not_found for no such size. */
+/**
+ * What is left of one size of a product that the caller may see; null where it is not counted. Throws invalid without a
+ * size where there are several, not_found for no such product or size.
+ */
 export async function getAvailableQuantity(
   deps: Deps,
+  caller: Caller | null,
   { stock_id, size }: z.output<typeof stockInventoryInput>,
 ): Promise<number | null> {
-  const sizes = await rows(deps.em)
+  const found = await rows(deps.em)
     .selectFrom('stock as s')
     .leftJoin('size_price as p', (join) => join.onRef('p.stock_id', '=', 's.id').on('p.is_active', '=', true))
     .where('s.id', '=', stock_id)
-    .where('s.is_available', '=', true)
+    .where(isVisibleRow(visibilityTo(caller)))
     .select(['p.size', 'p.available_quantity'])
     .execute();
-  const wanted = size ?? '';
-  const isUncounted = sizes.length > 0 && sizes.every((row) => row.size === null);
-  if (isUncounted && wanted === '') return null;
-  const found = sizes.find((row) => row.size === wanted);
-  if (!found) throw new DomainError('not_found', messages.productNotFound);
-  return found.available_quantity;
+  const sizes = found.filter((row) => row.size !== null);
+  const wanted = sizes.find((row) => row.size === (size ?? ''));
+  if (wanted) return wanted.available_quantity;
+  if (found.length === 0 || size) throw new DomainError('not_found', messages.productNotFound);
+  if (sizes.length === 0) return null;
+  throw new DomainError('invalid', messages.sizeRequired, { errors: { size: messages.sizeRequired } });
 }

@@ -17,15 +17,15 @@ export const stocksRouter = router({
   productList: procedure.anyone
     .input(productListInput)
     .output(productListOutput)
-    .query(({ ctx, input }) => listProducts(ctx.deps, input)),
+    .query(({ ctx, input }) => listProducts(ctx.deps, ctx.caller, input)),
   productFilters: procedure.anyone
     .input(empty)
     .output(productFilterNames)
-    .query(({ ctx }) => listProductFilters(ctx.deps)),
+    .query(({ ctx }) => listProductFilters(ctx.deps, ctx.caller)),
   stockInventory: procedure.anyone
     .input(stockInventoryInput)
     .output(stockInventoryOutput)
-    .query(({ ctx, input }) => getAvailableQuantity(ctx.deps, input)),
+    .query(({ ctx, input }) => getAvailableQuantity(ctx.deps, ctx.caller, input)),
   get: procedure.anyone
     .input(productGetInput)
     .output(productOrStock)

@@ -1,7 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import type { StoreEntityManager } from '../entities.ts';
-import { loadCustomer } from './customers.queries.ts';
+import type { CustomerRow } from './customers.records.ts';
 
 /** Who an order is for. */
 export interface OrderingCustomer {
@@ -14,8 +13,8 @@ export interface OrderingCustomer {
 }
 
 /** The customer as an order copies them. Throws forbidden without a phone number or the agreement (decisions.md, section 3). */
-export async function requireOrderingCustomer(em: StoreEntityManager, customerId: number): Promise<OrderingCustomer> {
-  const { id, name, full_name, email, phone_number, ...customer } = await loadCustomer(em, customerId);
+export function toOrderingCustomer(customer: CustomerRow): OrderingCustomer {
+  const { id, name, full_name, email, phone_number } = customer;
   if (!phone_number || !customer.has_agreed_to_terms_and_conditions) {
     throw new DomainError('forbidden', messages.profileIncomplete);
   }

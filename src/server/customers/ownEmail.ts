@@ -21,5 +21,6 @@ export async function requireOwnEmail(deps: Deps, customerId: number, email: str
     .select('email')
     .where('id', '=', customerId)
     .executeTakeFirst();
-  assertOwnEmail(customer?.email ?? null, email);
+  if (!customer) throw new DomainError('unauthenticated', messages.sessionEnded);
+  assertOwnEmail(customer.email, email);
 }

@@ -3,7 +3,8 @@ import { messages } from '#shared/messages.ts';
 import { rows } from '../platform/database/rows.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { requireOrderingCustomer } from './orderingCustomer.ts';
+import { loadCustomer } from './customers.queries.ts';
+import { toOrderingCustomer } from './orderingCustomer.ts';
 import { requireOwnEmail } from './ownEmail.ts';
 
 let store: TestStore;
@@ -282,7 +283,7 @@ describe('the agreement', () => {
 describe('a customer who orders', () => {
   it('is named with what an order copies', async () => {
     const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', phone_number: '+639171234567' });
-    expect(await requireOrderingCustomer(store.deps().em, id)).toEqual({
+    expect(toOrderingCustomer(await loadCustomer(store.deps().em, id))).toEqual({
       id,
       name: 'Ana',
       full_name: 'Ana Reyes',
@@ -293,7 +294,8 @@ describe('a customer who orders', () => {
 
   it.each([{ phone_number: null }, { phone_number: '' }, { agreed: false }])('is refused with %j', async (over) => {
     const id = await store.make.customer(over);
-    expect(await refusalOf(requireOrderingCustomer(store.deps().em, id))).toMatchObject({
+    const customer = await loadCustomer(store.deps().em, id);
+    expect(await refusalOf((async () => toOrderingCustomer(customer))())).toMatchObject({
       code: 'forbidden',
       message: messages.profileIncomplete,
     });

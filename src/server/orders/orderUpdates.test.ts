@@ -146,6 +146,18 @@ describe('a stream', () => {
     );
   });
 
+  test('tells what is new to a client that names an event which a restored database does not have', async () => {
+    const { id, order } = await shopper();
+    const missed = await order();
+    const beyond = String(Number(await lastEventId()) + 1_000);
+    const { next, waiting } = stream(customer(id), { lastEventId: beyond });
+    const first = next();
+    await waiting();
+    const placed = await order();
+    expect((await first).update.order_id).toBe(placed._id);
+    expect(placed._id).not.toBe(missed._id);
+  });
+
   test('tells a customer of their own orders only', async () => {
     const [mine, theirs] = [await shopper(), await shopper()];
     const { next, waiting } = stream(customer(mine.id));

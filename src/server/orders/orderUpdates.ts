@@ -37,8 +37,10 @@ export async function* streamOrderUpdates(
   const customerId = caller.kind === 'customer' ? caller.customerId : undefined;
   try {
     const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
-    let position = resumed ?? (await latestEventId(deps.em));
-    let isBehind = resumed !== null;
+    const latest = await latestEventId(deps.em);
+    // A number beyond the newest comes from before a backup was restored: waiting for it to be passed would hide all until then.
+    let position = Math.min(resumed ?? latest, latest);
+    let isBehind = position < latest;
     while (true) {
       const patience = Math.min(recheckMs, remainingMs(deps, identity));
       const events = isBehind

@@ -31,6 +31,18 @@ describe("a customer's orders", () => {
     expect(await ids({ cursor: 'nonsense' })).toEqual([]);
   });
 
+  test('come all at once, up to 100, where no limit is named', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const { id } = await store.make.stock({ selling_price: 1, sizes: [] });
+    const placed: string[] = [];
+    for (let count = 0; count < 22; count += 1) {
+      const line = await store.make.cartItem(customerId, id);
+      placed.unshift((await caller.orders.place(orderBody([line], 1)))._id);
+    }
+    expect((await caller.orders.customerOrders()).map((order) => order._id)).toEqual(placed);
+  });
+
   test("are nobody else's", async () => {
     const [mine, theirs] = [await placeSimpleOrder(store), await placeSimpleOrder(store)];
     const orders = await mine.caller.orders.customerOrders();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
@@ -36,6 +37,8 @@ export async function listCustomerOrders(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  // A customer who has ordered cannot be gone, so only an empty list needs the question.
+  if (orders.length === 0) await loadCustomer(deps.em, customerId);
   const parts = await withLines(deps.em, orders);
   return parts.map((order) => toOrder(order, proofAddresses(deps)));
 }

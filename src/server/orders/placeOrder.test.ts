@@ -25,6 +25,18 @@ beforeEach(() => store.clock.set(NOW));
 afterEach(() => expectBooksToBalance(store));
 
 describe('a placed order', () => {
+  test.each([
+    [{ full_name: 'Ana Reyes', name: 'Ana' }, 'Ana Reyes'],
+    [{ full_name: '', name: 'Ana' }, 'Ana'],
+    [{ full_name: '', name: '', phone_number: '+639171112222' }, '+639171112222'],
+  ])('of a customer with %j is on the name of %s', async (over, name) => {
+    const customerId = await store.make.customer(over);
+    const caller = await store.customer(customerId);
+    const { id } = await store.make.stock({ selling_price: 100 });
+    const line = await store.make.cartItem(customerId, id);
+    expect((await caller.orders.place(orderBody([line], 100))).profile.name).toBe(name);
+  });
+
   test('copies what it sold, takes the stock, and leaves the cart', async () => {
     const customerId = await store.make.customer({ full_name: 'Ana Reyes', email: 'ana@example.com' });
     const caller = await store.customer(customerId);

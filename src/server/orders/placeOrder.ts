@@ -2,22 +2,22 @@ import type { Order, OrderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { lockCart } from '../cart/cartLock.ts';
+import { lockSizes } from '../catalog/stockMoves.ts';
 import { productsById } from '../catalog/stocks.queries.ts';
-import { requireOrderingCustomer } from '../customers/orderingCustomer.ts';
+import { toOrderingCustomer } from '../customers/orderingCustomer.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { bodyHashOf, findOrderOfKey, rememberKey } from './idempotency.ts';
+import { bodyHashOf, orderOfKey, readCustomerAndKey, rememberKey } from './idempotency.ts';
 import { decideOrder, type OrderableLine, type OrderFacts } from './orderDecision.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import type { PlaceOrderInput } from './orderForms.ts';
 import { proofAddresses, selectOrders, withLines } from './orders.queries.ts';
 import { type OrderParts, toOrder } from './orders.records.ts';
 import { bytesOf, withProof } from './proofs.ts';
-import { lockSizes } from './stockMoves.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /**
@@ -35,12 +35,13 @@ export async function placeOrder(
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       await lockCart(em, customerId, now);
-      const earlier = await findOrderOfKey(em, customerId, key, body_hash);
+      const { customer, used } = await readCustomerAndKey(em, customerId, key);
+      const earlier = orderOfKey(used, body_hash);
       if (earlier !== null) return { result: await readOrder(em, earlier), unnamed: proof };
 
-      const customer = await requireOrderingCustomer(em, customerId);
+      const orderer = toOrderingCustomer(customer);
       const plan = decideOrder(form, await readFacts(em, deps, customerId, form, now));
-      const circumstances = { customer, proof, now, timeZone: deps.config.store.timeZone };
+      const circumstances = { customer: orderer, proof, now, timeZone: deps.config.store.timeZone };
       const placed = await writeOrder(em, plan, circumstances);
       const { id: order_id, order_no, status } = placed.order;
       await rememberKey(em, { customer_id: customerId, key, body_hash, order_id, created_at: now });

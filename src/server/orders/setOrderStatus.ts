@@ -2,6 +2,7 @@ import type { Order, OrderStatusInput } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages, movedMeanwhile } from '#shared/messages.ts';
+import { lockSizes, moveStock } from '../catalog/stockMoves.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -11,7 +12,6 @@ import { writeOrderEvent } from './orderEvents.ts';
 import { getOrder } from './orders.queries.ts';
 import { lastChangedBy, recordStatusChanges } from './statusChanges.ts';
 import { chooseLines, refuseShortage, type StatusLine, statusAfter, stockMovesOf } from './statusDecision.ts';
-import { lockSizes, moveStock } from './stockMoves.ts';
 
 /**
  * Sets the status of an order's lines, as far as they are in the staff user's scope; the order's own follows. Throws

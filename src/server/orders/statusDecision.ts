@@ -1,8 +1,8 @@
 import { type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orderStatus.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
+import type { SizeStockRow, StockMove } from '../catalog/stockMoves.ts';
 import { isInScope } from './orders.records.ts';
-import type { SizeStockRow, StockMove } from './stockMoves.ts';
 
 export interface StatusLine {
   id: number;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { expectRefusal, placeSimpleOrder, proofBody, proofFilesOf, proofPicture } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -38,19 +39,39 @@ test('keeps exactly one file when ten are sent at once', async () => {
   expect(files).toContain((await caller.orders.get({ _id: order._id })).proof_of_payment_filename);
 });
 
-test.each(['Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'] as const)(
-  'is refused once the order is %s',
-  async (order_status) => {
-    const { order, caller } = await placeSimpleOrder(store);
-    const staff = await store.staff(await store.make.staff());
-    await staff.orders.orderStatus({ _id: order._id, order_status });
-    const body = proofBody(order, await proofPicture());
-    await expectRefusal(store, () => caller.orders.uploadProof(body), {
-      code: 'CONFLICT',
-      message: messages.proofLocked,
-    });
-  },
-);
+const AFTER_PENDING = ['Processing', 'Ready for Pickup', 'Claimed'] as const;
+
+/** An order that staff have moved on. */
+async function movedOrder(order_status: OrderStatus, over: Parameters<typeof placeSimpleOrder>[1] = {}) {
+  const placed = await placeSimpleOrder(store, over);
+  const staff = await store.staff(await store.make.staff());
+  await staff.orders.orderStatus({ _id: placed.order._id, order_status });
+  return placed;
+}
+
+test.each(AFTER_PENDING)('is taken as the first one of an order that is %s', async (status) => {
+  const { order, caller } = await movedOrder(status);
+  const answer = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
+  expect(answer).toMatchObject({ order_status: { status }, proof_of_payment_filename: expect.any(String) });
+});
+
+test.each(AFTER_PENDING)('is refused in the place of another once the order is %s', async (status) => {
+  const { order, caller } = await movedOrder(status, { file: await proofPicture(1) });
+  const body = proofBody(order, await proofPicture(2));
+  await expectRefusal(store, () => caller.orders.uploadProof(body), {
+    code: 'CONFLICT',
+    message: messages.proofLocked,
+  });
+});
+
+test('is refused for a cancelled order', async () => {
+  const { order, caller } = await movedOrder('Cancelled');
+  const body = proofBody(order, await proofPicture());
+  await expectRefusal(store, () => caller.orders.uploadProof(body), {
+    code: 'CONFLICT',
+    message: messages.proofOfCancelled,
+  });
+});
 
 test('is refused unless id and number name one and the same own order', async () => {
   const [mine, other, theirs] = [

@@ -1,4 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +13,7 @@ import { bytesOf, withProof } from './proofs.ts';
 
 /**
  * Attaches a proof of payment to the customer's own order, in the place of an earlier one. Throws invalid without a file,
- * not_found unless id and number name one own order, conflict once it is no longer Pending.
+ * not_found unless id and number name one own order, conflict where the order takes no proof, or no other one, any more.
  */
 export async function uploadProof(
   deps: Deps,
@@ -31,7 +33,7 @@ export async function uploadProof(
         .forUpdate()
         .executeTakeFirst();
       if (!order) throw new DomainError('not_found', messages.orderNotFound);
-      if (order.status !== 'Pending') throw new DomainError('conflict', messages.proofLocked);
+      refuseLocked(order);
       await rows(em)
         .updateTable('order')
         .set({ proof_of_payment_filename: filename, proof_uploaded_at: now })
@@ -51,4 +53,9 @@ export async function uploadProof(
   );
   deps.orderEvents.notify();
   return getOrder(deps, { kind: 'customer', customerId }, order_id);
+}
+
+function refuseLocked({ status, replaced }: { status: OrderStatus; replaced: string | null }): void {
+  if (canUploadProof({ status, hasProof: replaced !== null })) return;
+  throw new DomainError('conflict', status === 'Cancelled' ? messages.proofOfCancelled : messages.proofLocked);
 }

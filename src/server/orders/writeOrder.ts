@@ -1,5 +1,6 @@
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { moveStock } from '../catalog/stockMoves.ts';
 import type { OrderingCustomer } from '../customers/orderingCustomer.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -7,7 +8,6 @@ import { nextInSequence } from '../platform/database/sequence.ts';
 import type { OrderPlan, PlannedLine } from './orderDecision.ts';
 import type { OrderParts } from './orders.records.ts';
 import { recordStatusChanges } from './statusChanges.ts';
-import { moveStock } from './stockMoves.ts';
 
 export interface OrderCircumstances {
   customer: OrderingCustomer;
@@ -55,7 +55,8 @@ async function insertOrder(
 ): Promise<OrderParts['order']> {
   const order = {
     order_no: await nextOrderNo(em, now, timeZone),
-    customer_name: customer.full_name || customer.name,
+    // One who signed in by phone may have given no name at all.
+    customer_name: customer.full_name || customer.name || customer.phone_number,
     customer_email: customer.email,
     customer_phone_number: customer.phone_number,
     receiving_option,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreEntityManager } from '../entities.ts';
+import { categoryBranch } from '../platform/database/categoryBranch.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { StaffIdentity } from '../platform/sessions/tokens.ts';
@@ -33,28 +34,16 @@ export async function loadStaffMember(
   };
 }
 
-/** The assigned categories and all below them. `union` drops what was met before, so a loop in the tree ends. */
+/** The assigned categories and all below them, ascending. */
 async function categoriesInReach(
   em: StoreEntityManager,
   staffUserId: number,
 ): Promise<{ id: number; is_assigned: boolean }[]> {
-  const reached = await rows(em)
-    .withRecursive('reach(id, is_assigned)', (db) =>
-      db
-        .selectFrom('staff_user_category')
-        .select(['category_id as id', sql<number>`1`.as('is_assigned')])
-        .where('staff_user_id', '=', staffUserId)
-        .union(
-          db
-            .selectFrom('category')
-            .innerJoin('reach', 'reach.id', 'category.parent_category_id')
-            .select(['category.id', sql<number>`0`.as('is_assigned')]),
-        ),
-    )
-    .selectFrom('reach')
-    .select((eb) => ['id', eb.fn.max('is_assigned').as('is_assigned')])
-    .groupBy('id')
-    .orderBy('id')
-    .execute();
+  const assigned = sql`select category_id from staff_user_category where staff_user_id = ${staffUserId}`;
+  const { rows: reached } = await sql<{ id: number; is_assigned: number }>`
+    select reach.id, a.category_id is not null as is_assigned
+    from ${categoryBranch(assigned)} reach
+    left join staff_user_category a on a.category_id = reach.id and a.staff_user_id = ${staffUserId}
+    order by reach.id`.execute(rows(em));
   return reached.map(({ id, is_assigned }) => ({ id, is_assigned: Number(is_assigned) === 1 }));
 }

@@ -2,6 +2,8 @@ import { type Centavos, LARGEST_AMOUNT, toCentavos } from './money.ts';
 
 /** The most of one item a cart line may ask for; keeps every amount within DECIMAL(12,2). */
 export const MAX_QUANTITY = 9_999;
+/** The most lines of one cart, and so of one order. */
+export const MAX_CART_LINES = 200;
 
 /** Unit price of a line in centavos: selling price plus the size's add-on. */
 export function unitPrice(sellingPrice: Centavos, addonPrice: Centavos): Centavos {

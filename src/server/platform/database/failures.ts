@@ -49,3 +49,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isDuplicate(error: unknown): boolean {
   return causes(error).some(({ code }) => code === 'ER_DUP_ENTRY');
 }
+
+/** Whether a write was refused because the row that it refers to does not exist. */
+export function isMissingReference(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === 'ER_NO_REFERENCED_ROW_2');
+}

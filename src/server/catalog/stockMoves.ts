@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LEDGER_REASONS } from '../catalog/stockLedger.entity.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { LEDGER_REASONS } from './stockLedger.entity.ts';
 
 /** What one order line does to the stock of its size: negative takes, positive gives back. */
 export interface StockMove {
