@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStoreProcess } from './testing/storeProcess.ts';
+import { embeddedServerPid, startStoreProcess } from './testing/storeProcess.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -42,3 +42,27 @@ test('a database that does not answer is told in one sentence', async () => {
 test('a bad setting is told in one sentence that names it', async () => {
   expect(await wordsOf({ STORE_TIME_ZONE: 'Manila' })).toBe('STORE_TIME_ZONE must be a time zone such as Asia/Manila.');
 });
+
+test('two stores with their own PORT and DATA_DIR run side by side, and each stops its own database', async () => {
+  const folders = [join(dataDir, 'one'), join(dataDir, 'two')];
+  const stores = await Promise.all(folders.map((DATA_DIR) => startStoreProcess({ DATA_DIR, DEMO: 'false' })));
+  const [one, two] = stores;
+  const pids = await Promise.all(folders.map(embeddedServerPid));
+  expect(new Set(pids).size).toBe(2);
+  for (const store of stores) expect((await fetch(`${store.url}/readyz`)).status).toBe(200);
+
+  await one?.stop();
+  expect(isAlive(pids[0])).toBe(false);
+  expect(isAlive(pids[1])).toBe(true);
+  expect((await fetch(`${two?.url}/readyz`)).status).toBe(200);
+  await two?.stop();
+  expect(isAlive(pids[1])).toBe(false);
+});
+
+function isAlive(pid = 0): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
