@@ -21,7 +21,8 @@ export async function sendPhoneCode(
 ): Promise<z.output<typeof phoneCodeOutput>> {
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
-  await deps.throttles.take('phoneCode', address);
+  // The demo sends nothing that costs money, and a class that tries it out sits behind one address.
+  if (!deps.config.demo) await deps.throttles.take('phoneCode', address);
 
   const code = makeCode();
   const id = await keepCode(deps, phone_number, code);

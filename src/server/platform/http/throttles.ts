@@ -14,7 +14,7 @@ export const limits = {
   /** Failed staff sign-ins from one address. */
   staffAddress: { points: 60, duration: 60 },
   /** Failed customer sign-ins from one address. */
-  customerSignIn: { points: 120, duration: 60 },
+  customerSignIn: { points: 600, duration: 60 },
   /** Codes asked from one address. */
   phoneCode: { points: 300, duration: 600 },
   register: { points: 5, duration: 600 },
