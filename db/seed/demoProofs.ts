@@ -7,8 +7,8 @@ import type { ProofOf } from './orderRows.ts';
 import type { Commission } from './pictures/gallery.ts';
 import { paintSlip } from './pictures/slip.ts';
 
-/** As many slips are drawn; older orders go without, since drawing costs more than all else about an order. */
-const SLIPS = 60;
+/** As many slips are drawn: this month's orders have theirs. Drawing costs more than all else about an order. */
+const SLIPS = 110;
 
 interface ProofOptions {
   orders: readonly PastOrder[];
@@ -17,13 +17,13 @@ interface ProofOptions {
   timeZone: string;
 }
 
-/** Proofs of payment for the newest orders, but for every fifth, which still owes its proof. */
+/** Proofs of payment for the newest orders that were not cancelled; of those still pending, every third owes its proof. */
 export function proofsOf({ orders, accounts, now, timeZone }: ProofOptions): {
   proofOf: ProofOf;
   commissions: Commission[];
 } {
-  const newest = orders.slice(-SLIPS * 1.25).filter((_, index) => index % 5 !== 2);
-  const paid = new Set(newest);
+  const newest = orders.filter((order) => order.status !== 'Cancelled').slice(-SLIPS);
+  const paid = new Set(newest.filter((order, index) => order.status !== 'Pending' || index % 3 !== 2));
   const commissions: Commission[] = [];
   const proofOf: ProofOf = (order, order_no) => {
     const account = accounts[order.buyer.id % accounts.length];
