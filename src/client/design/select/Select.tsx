@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import {
   Select as AriaSelect,
   type SelectProps as AriaSelectProps,
@@ -37,6 +37,14 @@ export function Select(props: SelectProps) {
     clearLabel = 'Clear',
     ...rest
   } = props;
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function clear() {
+    onClear?.();
+    // The button that had focus goes away with the choice.
+    opener.current?.focus();
+  }
+
   return (
     <AriaSelect
       validationBehavior="aria"
@@ -46,7 +54,7 @@ export function Select(props: SelectProps) {
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <div className={box({ size })}>
-        <Button className={trigger}>
+        <Button ref={opener} className={trigger}>
           <SelectValue className={chosen}>
             {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
           </SelectValue>
@@ -54,7 +62,7 @@ export function Select(props: SelectProps) {
         </Button>
         {onClear && rest.value != null && (
           // slot={null}: this button is its own, not the one that opens the list.
-          <Button slot={null} aria-label={clearLabel} className={boxButton} onPress={onClear}>
+          <Button slot={null} aria-label={clearLabel} className={boxButton} onPress={clear}>
             <X size={18} aria-hidden />
           </Button>
         )}

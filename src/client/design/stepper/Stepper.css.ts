@@ -5,13 +5,14 @@ import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, fontWeight, radius, space } = vars;
 
-export const steps = style({ display: 'flex', gap: space['2'], padding: 0, listStyle: 'none' });
+export const steps = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'], padding: 0, listStyle: 'none' });
 
 export const step = style({
   display: 'flex',
   flex: '1 1 0',
   flexDirection: 'column',
-  minWidth: 0,
+  // In a reader's large type a step that is wider than its share goes below.
+  minWidth: 'min-content',
   borderTop: `3px solid ${color.hairline}`,
   selectors: { '&[data-reached]': { borderTopColor: color.accent } },
 });
@@ -35,7 +36,7 @@ export const content = style({
     'a&[data-hovered]': { textDecoration: 'underline' },
   },
   '@media': {
-    [media.tablet]: { flexDirection: 'row', alignItems: 'center', gap: space['2'], fontSize: fontSize.body },
+    [media.tablet]: { flexDirection: 'row', gap: space['2'], fontSize: fontSize.body },
   },
 });
 

@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import type { Cart, CartItem } from '#shared/contracts/cart.ts';
 import { messages } from '#shared/messages.ts';
 import { type ApiInput, trpc } from '../../api.ts';
@@ -9,6 +9,9 @@ import { type CartChange, changeLine, countItems, removeLine } from './cartChang
 // One after the other: answers arrive in the order of the changes, and an older one never lands on a newer one.
 const scope = { id: 'cart' };
 const isCartMutation = (mutation: { options: { scope?: { id: string } } }) => mutation.options.scope?.id === scope.id;
+
+/** The cart as the server last told it, before the changes that are shown already. */
+const settled = new WeakMap<QueryClient, Cart | undefined>();
 
 const none: CartItem[] = [];
 
@@ -36,7 +39,7 @@ export function useCart(): CartAccess {
   const isChanging = useIsMutating({ predicate: isCartMutation }) > 0;
   const keeping = useCartKeeping();
 
-  const adding = trpc.cart.add.useMutation({ scope, ...keeping.after() });
+  const adding = trpc.cart.add.useMutation({ scope, onMutate: keeping.remember, ...keeping.after() });
   const updating = trpc.cart.updateItem.useMutation({
     scope,
     onMutate: ({ _id, ...change }) => keeping.show((items) => changeLine(items, String(_id), change)),
@@ -69,19 +72,30 @@ function useCartKeeping() {
   // The mutation that asks is itself still counted.
   const isLast = () => queryClient.isMutating({ predicate: isCartMutation }) <= 1;
 
+  const remember = () => {
+    if (isLast()) settled.set(queryClient, utils.cart.items.getData());
+  };
+
   return {
+    remember,
     async show(change: (items: CartItem[]) => CartItem[]) {
       await utils.cart.items.cancel();
+      remember();
       utils.cart.items.setData(undefined, (cart) => cart && { orders: change(cart.orders) });
     },
     after: (failure?: string) => ({
       onSuccess(cart: Cart) {
+        settled.set(queryClient, cart);
         if (isLast()) utils.cart.items.setData(undefined, cart);
       },
-      // What other changes have shown meanwhile must survive, so the server's cart is asked for instead of a snapshot.
       async onError(error: unknown) {
         if (failure) showToast(sentenceOf(error, failure), { tone: 'error' });
-        if (isLast()) await utils.cart.items.invalidate();
+        // What other changes have shown meanwhile must survive them.
+        if (!isLast()) return;
+        const cart = settled.get(queryClient);
+        // The server may be out of reach, so its cart is shown as it was before it is asked for again.
+        if (cart) utils.cart.items.setData(undefined, cart);
+        await utils.cart.items.invalidate();
       },
     }),
   };

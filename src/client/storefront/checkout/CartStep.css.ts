@@ -35,7 +35,12 @@ export const foot = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space['2'],
-  '@media': { [media.tablet]: { flexWrap: 'nowrap' } },
+  '@media': {
+    [media.tablet]: { flexWrap: 'nowrap' },
+    // Beside the summary the name needs the room: the amount goes below the quantity.
+    [media.desktop]: { flexWrap: 'wrap', maxWidth: 196 },
+    [media.wide]: { flexWrap: 'nowrap', maxWidth: 'none' },
+  },
 });
 export const amount = style({
   marginInlineStart: 'auto',

@@ -28,11 +28,14 @@ export default function CheckoutScreen() {
   const [refusals, setRefusals] = useState(cameForNames ? 1 : 0);
   const { cart, choices, change, selection, submission } = checkout;
 
+  const [hadLines, setHadLines] = useState(false);
+  if (!hadLines && cart.items.length > 0) setHadLines(true);
+
   if (cart.isPending) return <CheckoutSkeleton />;
   if (cart.error && cart.items.length === 0) {
     return <ErrorState message={sentenceOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
   }
-  if (cart.items.length === 0 && !submission.isPending) return <EmptyCart />;
+  if (cart.items.length === 0 && !submission.isPending) return <EmptyCart takesFocus={hadLines} />;
 
   function askForNames() {
     setRefusals((count) => count + 1);

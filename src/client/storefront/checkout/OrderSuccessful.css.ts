@@ -10,6 +10,7 @@ export const card = style({
   gap: space['6'],
   maxWidth: 520,
   marginInline: 'auto',
+  textAlign: 'center',
   paddingBlock: space['12'],
 });
 

@@ -6,6 +6,9 @@ const { space } = vars;
 
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['5'], maxWidth: 560 });
 
+/** Its words, not its padding, stand in line with the fields. */
+export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
+
 export const pickup = style({
   display: 'grid',
   gap: space['5'],

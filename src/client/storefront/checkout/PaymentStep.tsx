@@ -6,7 +6,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { CheckoutChoices } from './checkoutChoices.ts';
-import { fields } from './PaymentStep.css.ts';
+import { back, fields } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import type { Checkout } from './useCheckout.ts';
 
@@ -47,7 +47,7 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
           errorMessage={fieldErrors.mode_of_payment}
         />
       </div>
-      <div>
+      <div className={back}>
         <LinkButton tone="quiet" icon={<ArrowLeft size={18} aria-hidden />} href={paths.checkoutOrderInformation}>
           Go Back to Order Information
         </LinkButton>

@@ -26,12 +26,19 @@ interface StudentsStepProps {
 /** Step 1: whom the order is for. It may be left empty; each student in it needs a name. */
 export function StudentsStep({ students, onChange, refusals }: StudentsStepProps) {
   const list = useRef<HTMLUListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (refusals > 0) focusFirstInvalid(list.current);
   }, [refusals]);
 
   const edit = (id: number, change: Partial<StudentChoice>) =>
     onChange(students.map((student) => (student.id === id ? { ...student, ...change } : student)));
+
+  function removeStudent(removed: StudentChoice) {
+    onChange(students.filter(({ id }) => id !== removed.id));
+    // The button that had focus goes away with its row.
+    adding.current?.focus();
+  }
 
   return (
     <Stack gap="5" align="stretch">
@@ -66,7 +73,7 @@ export function StudentsStep({ students, onChange, refusals }: StudentsStepProps
               <div className={remove}>
                 <IconButton
                   label={`Remove ${student.name || `student ${place + 1}`}`}
-                  onPress={() => onChange(students.filter(({ id }) => id !== student.id))}
+                  onPress={() => removeStudent(student)}
                 >
                   <Trash2 size={18} aria-hidden />
                 </IconButton>
@@ -77,6 +84,7 @@ export function StudentsStep({ students, onChange, refusals }: StudentsStepProps
       )}
       <div>
         <Button
+          ref={adding}
           icon={<Plus size={18} aria-hidden />}
           isDisabled={students.length >= MOST_STUDENTS}
           onPress={() => onChange(withNewStudent(students))}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { FILTER_LISTS, withFilters } from './filterLists.ts';
+import { showAll } from './HomeScreen.css.ts';
 
 const MINUTE = 60_000;
 /** More names than this are shown on demand. */
@@ -64,9 +65,11 @@ function FilterList({ label, names, chosen, onChange }: FilterListProps) {
         onChange={onChange}
       />
       {names.length > SHORT_LIST && (
-        <Button size="small" tone="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${names.length}`}
-        </Button>
+        <div className={showAll}>
+          <Button size="small" tone="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${names.length}`}
+          </Button>
+        </div>
       )}
     </Stack>
   );

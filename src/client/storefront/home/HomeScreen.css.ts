@@ -22,6 +22,9 @@ export const panel = style({
   scrollbarWidth: 'thin',
 });
 
+/** Its words stand in line with the names of the filters. */
+export const showAll = style({ marginInlineStart: space['5'] });
+
 export const catalog = style({ display: 'flex', flexDirection: 'column', gap: space['4'], minWidth: 0 });
 
 export const subcategories = style({

@@ -43,7 +43,7 @@ export const facts = style([
   inset,
   {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 224px), 1fr))',
     gap: space['4'],
     paddingBlock: space['4'],
   },

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orderStatus.ts';
+import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
@@ -65,8 +66,9 @@ function Payment({ order }: { order: Order }) {
   const [, navigate] = useLocation();
   const [, change] = useCheckoutChoices();
   const openProof = useProofWindow();
-  const isTransfer = order.mode_of_payment === TRANSFER;
   const hasProof = order.proof_of_payment_filename !== null;
+  const isTransfer = order.mode_of_payment === TRANSFER;
+  const canAttach = isTransfer && canUploadProof({ status: order.order_status.status, hasProof });
 
   function attach() {
     change(withLatestOrder(order));
@@ -79,14 +81,14 @@ function Payment({ order }: { order: Order }) {
         {order.mode_of_payment}
         <VisuallyHidden>, open the proof of payment of order {order.order_no}</VisuallyHidden>
       </Link>
-      {isTransfer && !hasProof && (
+      {canAttach && !hasProof && (
         <Link tone="danger" onPress={attach}>
           {messages.uploadProof}
         </Link>
       )}
-      {isTransfer && hasProof && order.order_status.status === 'Pending' && (
+      {isTransfer && hasProof && (
         <Text as="span" size="small" tone="muted">
-          Proof received. <Link onPress={attach}>Replace it</Link>
+          Proof received. {canAttach && <Link onPress={attach}>Replace it</Link>}
         </Text>
       )}
     </>

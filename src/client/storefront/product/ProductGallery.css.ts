@@ -17,4 +17,4 @@ export const main = style({
 });
 
 export const thumbnails = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
-export const thumbnail = style({ display: 'block', width: 56 });
+export const thumbnail = style({ display: 'block', width: 44, '@media': { [media.desktop]: { width: 56 } } });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, radius } = vars;
@@ -10,5 +11,12 @@ const frame = style({
   background: color.sunken,
 });
 
-export const picture = style([frame, { objectFit: 'cover' }]);
+export const picture = style([
+  frame,
+  {
+    objectFit: 'cover',
+    // Pictures are taken on paper; among dark surfaces they would glare.
+    '@media': { [media.dark]: { filter: 'brightness(0.9)' } },
+  },
+]);
 export const missing = style([frame, { display: 'grid', placeItems: 'center', color: color.inkMuted }]);

@@ -4,11 +4,13 @@ import { vars } from '../../design/theme.css.ts';
 
 const { space } = vars;
 
+/** Picture and words stand in the middle of a wide screen, their trail above them. */
+export const product = style({ width: '100%', maxWidth: '72rem', marginInline: 'auto' });
+
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space['6'],
-  maxWidth: '72rem',
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
@@ -17,6 +19,7 @@ export const page = style({
       columnGap: space['8'],
     },
     [media.desktop]: { gridTemplateColumns: 'minmax(0, 27rem) minmax(0, 1fr)', columnGap: space['12'] },
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 32rem) minmax(0, 1fr)', columnGap: space['16'] },
   },
 });
 
@@ -30,7 +33,7 @@ export const facts = style({
 
 export const content = style({
   minWidth: 0,
-  maxWidth: '44rem',
+  maxWidth: '36rem',
   paddingTop: space['5'],
   borderTop: `1px solid ${vars.color.hairline}`,
 });

@@ -60,32 +60,34 @@ function ProductPage({ id }: { id: string }) {
 function ProductView({ product }: { product: Product }) {
   const category = useCategoryPath(product.category);
   return (
-    <Stack gap="5">
-      <Breadcrumbs
-        items={[
-          { label: 'Home', href: paths.home() },
-          ...category.path.map(({ _id, name }) => ({ label: name, href: paths.home({ category: _id }) })),
-          { label: product.name },
-        ]}
-      />
-      <div className={css.page}>
-        <ProductGallery name={product.name} images={product.images} />
-        <div className={css.facts}>
-          <Stack gap="2">
-            <Heading level={1}>{product.name}</Heading>
-            {product.description && <Text tone="muted">{product.description}</Text>}
-          </Stack>
-          <AddToCartForm product={product} category={category} />
-        </div>
-        {product.content && (
-          <div className={css.content}>
-            <Suspense fallback={null}>
-              <ProductContent html={product.content} />
-            </Suspense>
+    <div className={css.product}>
+      <Stack gap="5">
+        <Breadcrumbs
+          items={[
+            { label: 'Home', href: paths.home() },
+            ...category.path.map(({ _id, name }) => ({ label: name, href: paths.home({ category: _id }) })),
+            { label: product.name },
+          ]}
+        />
+        <div className={css.page}>
+          <ProductGallery name={product.name} images={product.images} />
+          <div className={css.facts}>
+            <Stack gap="2">
+              <Heading level={1}>{product.name}</Heading>
+              {product.description && <Text tone="muted">{product.description}</Text>}
+            </Stack>
+            <AddToCartForm product={product} category={category} />
           </div>
-        )}
-      </div>
-    </Stack>
+          {product.content && (
+            <div className={css.content}>
+              <Suspense fallback={null}>
+                <ProductContent html={product.content} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </Stack>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
@@ -17,6 +17,7 @@ import { wantedAddress } from '../shell/wantedAddress.ts';
 import { isComplete } from './isComplete.ts';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { ProfileBanners } from './ProfileBanners.tsx';
+import { banners } from './ProfileScreen.css.ts';
 
 /** The profile as a form; what the sign-in vouches for is read-only. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -27,7 +28,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [hasAgreed, setAgreed] = useState(profile.has_agreed_to_terms_and_conditions);
   const [agreementWay, setAgreementWay] = useState<(typeof AGREEMENT_WAYS)[number]>('tick_box');
   const [isPolicyOpen, setPolicyOpen] = useState(false);
-  const update = useProfileUpdate();
+  const lacking = useRef<HTMLDivElement>(null);
+  const update = useProfileUpdate(() => lacking.current?.focus());
   const errors = useMemo(() => fieldErrorsOf(update.error), [update.error]);
 
   function save() {
@@ -45,12 +47,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <Stack gap="6">
-      <ProfileBanners hasName={profile.name !== ''} hasAgreed={hasAgreed} hasPhone={phone.trim() !== ''} />
+      <div ref={lacking} tabIndex={-1} className={banners}>
+        <ProfileBanners hasName={profile.name !== ''} hasAgreed={hasAgreed} hasPhone={phone.trim() !== ''} />
+      </div>
       <Form errors={errors} onSubmit={save}>
         <Stack gap="5">
-          {update.error && Object.keys(errors).length === 0 && (
-            <Banner tone="error">{sentenceOf(update.error, messages.profileSaveFailed)}</Banner>
-          )}
           <TextField label="Name" value={profile.name} isReadOnly />
           <TextField
             label="Full Name"
@@ -101,6 +102,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </Checkbox>
             <Link onPress={() => setPolicyOpen(true)}>Read the privacy policy</Link>
           </Stack>
+          {update.error && Object.keys(errors).length === 0 && (
+            <Banner tone="error">{sentenceOf(update.error, messages.profileSaveFailed)}</Banner>
+          )}
           <Button type="submit" tone="primary" size="large" isPending={update.isPending}>
             Save Changes
           </Button>
@@ -118,8 +122,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** Saves the profile; a complete one leads on to where the customer wanted to go. */
-function useProfileUpdate() {
+/** Saves the profile; a complete one leads on to where the customer wanted to go, another to what it still lacks. */
+function useProfileUpdate(showLacking: () => void) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
   return trpc.customers.updateProfile.useMutation({
@@ -129,6 +133,7 @@ function useProfileUpdate() {
       if (session) customerSession.set({ ...session, user });
       showToast(messages.profileSaved);
       if (isComplete(user)) navigate(wantedAddress());
+      else showLacking();
     },
   });
 }

@@ -10,3 +10,6 @@ export const back = style({
   marginBlockEnd: vars.space['2'],
   '@media': { [media.desktop]: { display: 'none' } },
 });
+
+/** What the profile lacks; gets the focus when saving was not enough. Takes no room when there is nothing to say. */
+export const banners = style({ outline: 'none', ':empty': { display: 'none' } });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, fontFamily, fontSize, radius, space } = vars;
@@ -7,9 +8,10 @@ export const panel = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space['4'],
-  padding: space['5'],
+  padding: space['3'],
   background: color.accentSoft,
   borderRadius: radius.large,
+  '@media': { [media.tablet]: { padding: space['5'] } },
 });
 
 export const accounts = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
@@ -17,8 +19,8 @@ export const accounts = style({ display: 'flex', flexDirection: 'column', gap: s
 export const account = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space['4'],
-  padding: `${space['3']} ${space['2']} ${space['3']} ${space['4']}`,
+  gap: space['3'],
+  padding: `${space['3']} ${space['1']} ${space['3']} ${space['3']}`,
   background: color.surface,
   borderRadius: radius.small,
 });
@@ -27,10 +29,14 @@ export const words = style({ flex: '1 1 auto', minWidth: 0 });
 
 export const number = style({
   fontFamily: fontFamily.serif,
-  fontSize: fontSize.large,
+  fontSize: fontSize.body,
+  // A number is copied by eye as well: it stays whole where there is room for it at all.
+  display: 'inline-block',
+  whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums lining-nums',
   letterSpacing: '0.02em',
   userSelect: 'all',
+  '@media': { [media.tablet]: { fontSize: fontSize.large } },
 });
 
 export const emblem = style({ flexShrink: 0, color: color.accent });

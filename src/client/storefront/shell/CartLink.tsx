@@ -8,7 +8,8 @@ import { badge, iconWithBadge } from './StorefrontShell.css.ts';
 /** The way to the cart, with a live count of its items. */
 export function CartLink() {
   const { count, isPending, error } = useCart();
-  const isKnown = !isPending && !error;
+  // A cart that could not be refreshed is still the last one known.
+  const isKnown = !isPending && (!error || count > 0);
   return (
     <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${describeCount(count)}` : 'Cart'}>
       <span className={iconWithBadge}>

@@ -25,6 +25,7 @@ function LiveSearch() {
     // Somebody else has changed the address: back, the logo, "Clear all".
     if (applied.current === keyword) return;
     applied.current = keyword;
+    latest.current = keyword;
     clearTimeout(timer.current);
     timer.current = undefined;
     setText(keyword);

@@ -19,7 +19,7 @@ export function StorefrontHeader() {
           <Link href={paths.home()} tone="ink" underline="hover" aria-label="Campus Store, all products">
             <span className={css.logoMark}>
               <img src="/favicon.svg" width={32} height={32} alt="" />
-              <span>Campus Store</span>
+              <span className={css.logoWord}>Campus Store</span>
             </span>
           </Link>
         </div>

@@ -30,7 +30,7 @@ export const header = style({
 
 export const headerRow = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gridTemplateAreas: '"categories logo own" "search search search"',
   alignItems: 'center',
   columnGap: space['1'],
@@ -53,13 +53,23 @@ export const logoMark = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space['2'],
+  maxWidth: '100%',
   minHeight: 44,
   fontFamily: fontFamily.serif,
-  fontSize: fontSize.large,
+  fontSize: fontSize.body,
   fontWeight: '600',
   whiteSpace: 'nowrap',
+  // Between two buttons on the narrowest phones, or in a reader's large type.
+  '@media': { 'screen and (min-width: 350px)': { fontSize: fontSize.large } },
 });
-export const categories = style({ gridArea: 'categories' });
+export const logoWord = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+// The buttons' own padding is room enough on a phone: what it spares keeps the store's name whole.
+const spare = `calc(-1 * ${space['2']})`;
+export const categories = style({
+  gridArea: 'categories',
+  marginInline: spare,
+  '@media': { [media.tablet]: { marginInline: 0 } },
+});
 export const search = style({
   gridArea: 'search',
   width: '100%',
@@ -68,7 +78,13 @@ export const search = style({
   marginInline: 'auto',
   paddingInline: space['1'],
 });
-export const own = style({ gridArea: 'own', display: 'flex', alignItems: 'center' });
+export const own = style({
+  gridArea: 'own',
+  display: 'flex',
+  alignItems: 'center',
+  marginInlineStart: spare,
+  '@media': { [media.tablet]: { marginInlineStart: 0 } },
+});
 
 /** A label for which a phone has no room; its icon stands for it, and screen readers still read it. */
 export const wideLabel = style({
