@@ -38,8 +38,9 @@ export async function openPage(
   return { page, faults, close: () => context.close() };
 }
 
-/** What axe finds on the page as it stands, a line each: rule and where. */
+/** What axe finds on the page as it stands, a line each: rule and where. Of a long list of cards it looks at the first. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The dashboard holds a hundred and more cards of one make; each costs as much as a small page.
+  const { violations } = await new AxeBuilder({ page }).exclude('li:nth-of-type(n + 4) > article').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
