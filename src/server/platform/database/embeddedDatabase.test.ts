@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DatabaseConnection, type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
+import type { DatabaseConnection } from './orm.ts';
 
 const log = pino({ level: 'silent' });
 const patience = { timeout: 20_000, interval: 20 };

@@ -5,16 +5,8 @@ import { installData } from './embeddedInstall.ts';
 import { lockDataDir } from './embeddedLock.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
 import { type Log, type ServerPlan, startServer, superviseServer } from './embeddedServer.ts';
-import {
-  type DatabaseAddress,
-  type DatabaseConnection,
-  databaseFiles,
-  fitsSocketPath,
-  serverOptions,
-  writeAccess,
-} from './embeddedSettings.ts';
-
-export type { DatabaseConnection } from './embeddedSettings.ts';
+import { type DatabaseAddress, databaseFiles, fitsSocketPath, serverOptions, writeAccess } from './embeddedSettings.ts';
+import type { DatabaseConnection } from './orm.ts';
 
 export type EmbeddedDatabaseOptions = {
   /** Folder of the store, made when missing and closed to other users. */

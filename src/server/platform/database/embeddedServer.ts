@@ -6,7 +6,7 @@ import { createConnection } from 'mysql2/promise';
 import type { Logger } from 'pino';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { accountOptions, programPath } from './embeddedInstall.ts';
-import type { DatabaseConnection } from './embeddedSettings.ts';
+import type { DatabaseConnection } from './orm.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 

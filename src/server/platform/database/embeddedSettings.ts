@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** How a client reaches the database; spreads into the options of mysql2. */
-export type DatabaseConnection = { user: string; password: string; database: string } & (
-  | { socketPath: string }
-  | { host: string; port: number }
-);
+import type { DatabaseConnection } from './orm.ts';
 
 export type DatabaseAddress = { socketPath: string } | { host: string; port: number };
 

@@ -2,10 +2,11 @@ import { MikroORM, type Options } from '@mikro-orm/mysql';
 import { CompiledQuery, type DatabaseConnection as KyselyConnection } from 'kysely';
 import { createConnection } from 'mysql2/promise';
 
-/** How to reach a database: the embedded server's socket or port, or a `mysql://` address. */
-export type DatabaseConnection =
-  | { socketPath: string; user: string; password?: string; database: string }
-  | { host: string; port: number; user: string; password?: string; database: string };
+/** How to reach a database: the embedded server's socket or port, or a `mysql://` address. Spreads into mysql2's options. */
+export type DatabaseConnection = { user: string; password: string; database: string } & (
+  | { socketPath: string }
+  | { host: string; port: number }
+);
 
 /** A `mysql://user:password@host:port/database` address as connection parts. */
 export function parseDatabaseUrl(url: string): DatabaseConnection {
