@@ -4,6 +4,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -65,15 +66,14 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions
           Placed {formatMoment(order.created_at, storeConfig.timeZone)}
         </Text>
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
-      <ul className={cardLines} role="list" aria-label="Items">
+      <PlainList className={cardLines} aria-label="Items">
         {order.orders.map((line) => (
           <li key={line._id}>
             <LineText line={line} />
             {line.order_status.status !== order_status.status && <StatusBadge>{line.order_status.status}</StatusBadge>}
           </li>
         ))}
-      </ul>
+      </PlainList>
       {students.length > 0 && (
         <Text size="tiny" tone="muted">
           For {students.map(({ name, grade_level }) => (grade_level ? `${name} (${grade_level})` : name)).join(', ')}

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { LineText } from './LineText.tsx';
@@ -42,8 +43,7 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
         <Heading level={3} size="h4">
           Items
         </Heading>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
-        <ul className={detailLines} role="list">
+        <PlainList className={detailLines}>
           {order.orders.map((line) => (
             <li key={line._id} className={detailLine}>
               <LineText line={line} />
@@ -58,7 +58,7 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
               </div>
             </li>
           ))}
-        </ul>
+        </PlainList>
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { BoardProps } from './Board.tsx';
@@ -32,8 +33,7 @@ export function StatusColumn({ column, view, unseen, actions }: StatusColumnProp
         </Text>
       </header>
       {found.length === 0 && <Text tone="muted">{emptySentence(status, view.find)}</Text>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
-      <ul className={cards} role="list">
+      <PlainList className={cards}>
         {found.map((order) => (
           <li key={order._id}>
             <OrderCard
@@ -44,7 +44,7 @@ export function StatusColumn({ column, view, unseen, actions }: StatusColumnProp
             />
           </li>
         ))}
-      </ul>
+      </PlainList>
       <More column={column} isFinding={view.find !== ''} />
     </section>
   );

@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { CartAccess } from '../cart/useCart.ts';
@@ -59,8 +60,7 @@ export function CartStep({ cart, fieldErrors }: CartStepProps) {
           {checked} of {items.length} selected
         </Text>
       </Inline>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
-      <ul className={list} role="list" ref={lines} tabIndex={-1} aria-label="Items in your cart">
+      <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
         {items.map((line) => (
           <CartLine
             key={line._id}
@@ -70,7 +70,7 @@ export function CartStep({ cart, fieldErrors }: CartStepProps) {
             onRemove={() => remove(line)}
           />
         ))}
-      </ul>
+      </PlainList>
     </>
   );
 }

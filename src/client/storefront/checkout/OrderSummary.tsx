@@ -1,6 +1,7 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../design/button/Button.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { StudentChoice } from './checkoutChoices.ts';
@@ -42,12 +43,11 @@ export function OrderSummary({ selection, students, fieldErrors, children }: Ord
   return (
     <>
       <div id={id} className={details} data-open={isOpen || undefined}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
-        <ul className={lines} role="list" aria-label="Items in this order">
+        <PlainList className={lines} aria-label="Items in this order">
           {selection.lines.map((line) => (
             <SummaryLine key={line._id} line={line} fault={lineFault(fieldErrors, line._id)} />
           ))}
-        </ul>
+        </PlainList>
         {named.length > 0 && (
           <Text size="small" tone="muted">
             For {named.map(({ name, grade_level }) => (grade_level ? `${name} (${grade_level})` : name)).join(', ')}

@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { focusFirstInvalid } from '../../design/form/Form.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
@@ -46,8 +47,7 @@ export function StudentsStep({ students, onChange, refusals }: StudentsStepProps
         Ordering for students? Add them, and their names go on the order. You can also skip this.
       </Text>
       {students.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away
-        <ul className={listClass} role="list" ref={list} aria-label="Students">
+        <PlainList className={listClass} ref={list} aria-label="Students">
           {students.map((student, place) => (
             <li key={student.id} className={rowClass}>
               <div className={name}>
@@ -80,7 +80,7 @@ export function StudentsStep({ students, onChange, refusals }: StudentsStepProps
               </div>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
       <div>
         <Button

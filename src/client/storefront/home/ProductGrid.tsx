@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contracts/catalog.ts';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { useNow } from '../product/useNow.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -17,14 +18,13 @@ export interface ProductGridProps {
 export function ProductGrid({ products, isOutdated }: ProductGridProps) {
   const now = useNow();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to Safari's screen reader
-    <ul role="list" className={grid} aria-busy={isOutdated} aria-label="Products">
+    <PlainList className={grid} aria-busy={isOutdated} aria-label="Products">
       {products.map((product, place) => (
         <li key={product._id}>
           <ProductCard product={product} now={now} isFirst={place < FIRST_ROW} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

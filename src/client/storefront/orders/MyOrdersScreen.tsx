@@ -6,6 +6,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -60,14 +61,13 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
-      <ul className={list} role="list">
+      <PlainList className={list}>
         {mine.orders.map((order) => (
           <li key={order._id}>
             <OrderCard order={order} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       <OlderOrders mine={mine} />
     </>
   );

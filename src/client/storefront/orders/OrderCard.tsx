@@ -8,6 +8,7 @@ import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
@@ -44,12 +45,11 @@ export function OrderCard({ order }: { order: Order }) {
         </Fact>
         {order.students.length > 0 && <Fact label="Students">{studentNames(order)}</Fact>}
       </dl>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away */}
-      <ul className={lines} role="list" aria-label="Items">
+      <PlainList className={lines} aria-label="Items">
         {order.orders.map((line) => (
           <OrderLine key={line._id} line={line} />
         ))}
-      </ul>
+      </PlainList>
       <footer className={total}>
         <Text as="span">Total</Text>
         <Price pesos={order.total_amount} size="large" />

@@ -3,6 +3,7 @@ import type { Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -37,12 +38,11 @@ function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   const { payment_accounts } = store.settings;
   if (payment_accounts.length === 0) return <Text tone="muted">Please ask the store where to pay.</Text>;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the marks are taken away
-    <ul className={accounts} role="list">
+    <PlainList className={accounts}>
       {payment_accounts.map((account) => (
         <AccountCard key={`${account.bank} ${account.account_number}`} account={account} />
       ))}
-    </ul>
+    </PlainList>
   );
 }
 
