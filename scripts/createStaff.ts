@@ -1,18 +1,24 @@
 import { createInterface } from 'node:readline/promises';
 import ormOptions from '#db/mikro-orm.config.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
+import { writeAudit } from '#server/masterData/audit.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { isDuplicate } from '#server/platform/database/failures.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import '#server/platform/trpc/fieldSentences.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
+import { userChanges } from '#server/staff/staff.records.ts';
+import { readUser } from '#server/staff/users.queries.ts';
+import { registerInput } from '#shared/contracts/staff.ts';
 import { passwordFault } from '#shared/domain/staffPassword.ts';
 import { messages } from '#shared/messages.ts';
 
 // Makes an active staff user without assigned categories: `npm run staff -- "Full Name" username`. The password comes from
 // STAFF_PASSWORD or is asked for. An embedded store must not be running meanwhile.
-const [name, username] = process.argv.slice(2);
-if (!name || !username) {
+const [givenName, givenUsername] = process.argv.slice(2);
+if (!givenName || !givenUsername) {
   console.error('Usage: npm run staff -- "Full Name" username');
   process.exit(2);
 }
@@ -24,19 +30,31 @@ async function askPassword(): Promise<string> {
   return answer;
 }
 
-const password = process.env.STAFF_PASSWORD ?? (await askPassword());
-const fault = passwordFault(password, username);
-if (fault) {
+const registration = registerInput.safeParse({
+  name: givenName,
+  username: givenUsername,
+  password: process.env.STAFF_PASSWORD ?? (await askPassword()),
+});
+const fault = registration.success
+  ? passwordFault(registration.data.password, registration.data.username)
+  : registration.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+if (!registration.success || fault) {
   console.error(fault);
   process.exit(1);
 }
+const { name, username, password } = registration.data;
 
 const database = await openDatabase(loadConfig(process.env));
 try {
   const orm = await openOrm(ormOptions, database.connection);
   await migrate(orm, database.connection);
   const em = orm.em.fork() as StoreEntityManager;
-  await createStaffUser(em, { name, username, password, now: new Date() });
+  const now = new Date();
+  await inTransaction(em, async (transaction) => {
+    const record_id = await createStaffUser(transaction, { name, username, password, now });
+    const changes = userChanges(null, await readUser(transaction, record_id));
+    await writeAudit(transaction, null, now, [{ record_type: 'staff_user', record_id, action: 'created', changes }]);
+  });
   await orm.close();
   console.info(`${username} can sign in at /login.`);
 } catch (error) {

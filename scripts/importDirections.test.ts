@@ -9,6 +9,7 @@ const refused: [file: string, specifier: string][] = [
   ['src/shared/contracts/rule.ts', '#server/app.ts'],
   ['src/server/platform/http/part.ts', '../../catalog/listProducts.ts'],
   ['src/server/catalog/part.ts', '../orders/placeOrder.ts'],
+  ['src/server/catalog/spreadsheet/part.ts', '../../orders/placeOrder.ts'],
   ['src/server/settings/part.ts', '../staff/signIn.ts'],
   ['src/server/staff/part.entity.ts', '../catalog/listProducts.ts'],
   ['src/server/aNewRoom/part.ts', '../catalog/listProducts.ts'],
@@ -22,6 +23,7 @@ const refused: [file: string, specifier: string][] = [
 const allowed: [file: string, specifier: string][] = [
   ['src/shared/contracts/allowedRule.ts', 'zod'],
   ['src/server/orders/allowedPart.ts', '../catalog/stocks.queries.ts'],
+  ['src/server/catalog/spreadsheet/allowedPart.ts', '../../platform/config.ts'],
   ['src/server/staff/allowedPart.entity.ts', '../catalog/category.entity.ts'],
   ['src/server/aNewRoom/allowedPart.ts', '../platform/config.ts'],
   ['src/client/storefront/home/AllowedPart.tsx', '../../design/button/Button.tsx'],

@@ -11,6 +11,7 @@ import { mountRest, refuseAddress, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { createCallContext } from './platform/trpc/context.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
+import { referenceRest } from './reference/reference.rest.ts';
 import { appRouter, createCaller } from './router.ts';
 import { mountPageViews } from './settings/pageViews.http.ts';
 import { settingsRest } from './settings/settings.rest.ts';
@@ -45,10 +46,14 @@ export async function createApp(
   mountHealth(app, services.forkEm);
   mountPictures(app, services);
   mountTrpc(app, appRouter, services);
-  mountRest(app, [...usersRest, ...catalogRest, ...customersRest, ...cartRest, ...ordersRest, ...settingsRest], {
-    contextOf: (request) => createCallContext(services, request),
-    callerOf: createCaller,
-  });
+  mountRest(
+    app,
+    [...usersRest, ...referenceRest, ...catalogRest, ...customersRest, ...cartRest, ...ordersRest, ...settingsRest],
+    {
+      contextOf: (request) => createCallContext(services, request),
+      callerOf: createCaller,
+    },
+  );
   mountPageViews(app, services);
   await mountClient(app);
   app.use(refuseAddress);

@@ -11,8 +11,10 @@ import {
   StockSubject,
   StockWord,
 } from './catalog/stock.entity.ts';
+import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode } from './customers/customer.entity.ts';
+import { AuditLog } from './masterData/auditLog.entity.ts';
 import {
   IdempotencyKey,
   Order,
@@ -24,7 +26,6 @@ import {
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, PageView } from './settings/settings.entity.ts';
-import { AuditLog } from './staff/auditLog.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
 
 /** Every table of the store. */
@@ -51,6 +52,7 @@ export const entities = [
   StockAgriculture,
   StockWord,
   StockLedger,
+  StockImport,
   Customer,
   CustomerIdentity,
   Consent,

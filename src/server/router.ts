@@ -5,12 +5,18 @@ import { customersRouter } from './customers/customers.router.ts';
 import { dashboardRouter } from './orders/dashboard.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { createCallerFactory, router } from './platform/trpc/procedures.ts';
+import { agricultureRouter, gradeLevelsRouter, subjectsRouter } from './reference/reference.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { usersRouter } from './staff/users.router.ts';
+import { warehousesRouter } from './staff/warehouses.router.ts';
 
 /** All procedures there are; the documented REST paths call these and no others. */
 export const appRouter = router({
   users: usersRouter,
+  warehouses: warehousesRouter,
+  subjects: subjectsRouter,
+  gradeLevels: gradeLevelsRouter,
+  agriculture: agricultureRouter,
   categories: categoriesRouter,
   stocks: stocksRouter,
   customers: customersRouter,

@@ -120,6 +120,83 @@ export const messages = {
   numberTooSmall: 'This number is too small.',
   numberTooLarge: 'This number is too large.',
   tooMany: 'These are too many.',
+  sameTwice: 'The same stands here twice.',
+  nameTaken: 'There is another record of this name.',
+  recordInUse: 'This record is still in use.',
+  stockInOpenOrders:
+    'This product is in orders that are still open. Hide it instead, or delete it when they are claimed.',
+  categoryInUse: 'This category still has products, categories below it, or staff assigned to it.',
+  warehouseInUse: 'This warehouse still has users.',
+  referenceInUse: 'There are still products with this name.',
+  categoryCycle: 'A category cannot be placed below itself.',
+  categoryUnknown: 'There is no such category.',
+  warehouseUnknown: 'There is no such warehouse.',
+  nameUnknown: 'There is no such name in the list.',
+  notYourself: 'You cannot delete or switch off your own account.',
+  hoursIncomplete: 'Please set both hours, or neither.',
+  hoursReversed: 'The hours must end after they begin.',
+  nothingToChange: 'Please say what to change.',
+  imageUnknown: 'This picture does not belong to this product.',
+  imagesChanged: 'The pictures of this product have changed meanwhile.',
+  tooManyImages: 'A product can have at most 20 pictures.',
+  dayPast: 'A past day cannot be closed.',
+  importFileUnknown: 'Please send a CSV or XLSX file.',
+  importFileUnreadable: 'This file could not be read as CSV or XLSX.',
+  importHeadsMissing: 'The first row must name the columns; download the template to see them.',
+  importEmpty: 'There are no rows in this file.',
+  importTooLong: 'A file may have at most 10,000 rows.',
+  importUnknown: 'This import does not exist any more. Please choose the file again.',
+  importHasErrors: 'Some rows have errors; nothing was written.',
+  importDone: 'This file has already been imported.',
+  somebody: 'Somebody else',
+  changedMeanwhile: 'This record has been changed since you opened it.',
+  sessionEndedWhileTyping: 'Your session has ended. Sign in again; what you typed is kept.',
+  registrationNext:
+    'A new account works once a colleague has approved it; only the very first of a new store works at once.',
+  settingsReadOnly: 'Your account is limited to some categories, so you can read the settings but not change them.',
+  usersNotForScoped: 'Your account is limited to some categories, so you cannot maintain users.',
+  noPaymentAccounts: 'No accounts yet: customers are not told where to pay.',
+  dayClosed: 'This day is closed for pick-up.',
+  dayOpened: 'This day is open for pick-up again.',
+  leaveUnsaved: 'What you typed has not been saved.',
+  draftRestored: 'Your unsaved changes were brought back.',
+  importHeadTwice: 'Two columns have the same head.',
+  importDiffers: 'This differs from the first row of the product.',
+  importNotNumber: 'This is not a number.',
+  importNotTime: 'This is not a time, such as 8:00 AM.',
+  importNotYesNo: 'Please write yes or no.',
+  importNotDays: 'Please write days, such as Mon;Tue.',
+  importDateCell: 'The spreadsheet has made a date of this. Format the cell as text and type it again.',
+  importSizeless: 'This product is counted without sizes. Take that line off on its form first.',
+  importCategoryAmbiguous:
+    'There are several categories of this name. Write the path from the top, such as Uniforms > PE.',
+  importContentKept: '[Too long for a cell: stays as it is]',
+  categoriesReadOnly: 'Your account is limited to some categories, so you can read the categories but not change them.',
+  importAllGood: 'Every row is good. Nothing has been written yet.',
+  importSomeFaulty: 'Some rows have errors. Nothing has been written yet.',
+  importFailed: 'The import was broken off; nothing of it was written.',
+  importGoesOn: 'You may close this: the import goes on, and you will be told when it is done.',
+  tooManyAtOnce: 'Please send at most 10 pictures at a time.',
+  sizeGone: 'This size is not offered any more.',
+  limitsYourself: 'You cannot limit your own account to categories.',
+  userWaiting: 'This user is waiting for approval and cannot sign in.',
+  colorGone: 'This color is not offered any more.',
+  undoEnded: 'This cannot be undone any more.',
+  connectionLost: 'The connection was lost. Please check it and try again.',
+  uploadCancelled: 'The upload was cancelled. Nothing was attached.',
+  proofEmpty: 'This file is empty.',
+  windowBlocked: 'Your browser has blocked the new window.',
+  withdrawalMeaning:
+    'Without it you can no longer place orders. Orders that are already placed are still fulfilled, and you can agree again at any time.',
+  agreementWithdrawn: 'Your agreement has been withdrawn.',
+  nothingOrdered: 'You have not ordered anything yet.',
+  noOrderChosen: 'No order has been chosen.',
+  allOrdersShown: 'These are all of your orders.',
+  askWhereToPay: 'Please ask the store where to pay.',
+  numberNotCopied: 'Please select the number and copy it.',
+  lookingForOrder: 'Looking for your order…',
+  waitingForConnection: 'There is no connection. Your order goes out as soon as it is back.',
+  googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
 
 export type Message = (typeof messages)[keyof typeof messages];
@@ -139,3 +216,32 @@ export const signInCodeText = (code: string, minutes: number): string =>
   `${code} is your Campus Store sign-in code. It works for ${minutes} minutes. Please share it with nobody.`;
 /** What the storefront says once an item is in the cart. */
 export const addedToCart = (name: string): string => `${name} is in your cart.`;
+/** What it says once a line is out of it. */
+export const removedFromCart = (name: string): string => `Removed ${name}.`;
+/** The guard of two people and one record: who has saved it meanwhile, and when (formatMoment). */
+export const savedMeanwhile = (who: string, when: string): string =>
+  `${who} has saved this record on ${when}, after you opened it.`;
+/** What the ledger notes of a quantity that came with a file. */
+export const importedFrom = (filename: string): string => `Imported from ${filename}`;
+const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
+/** What a bulk change of availability has done. */
+export const availabilityChanged = (count: number, isAvailable: boolean): string =>
+  `${products(count)} ${count === 1 ? 'is' : 'are'} ${isAvailable ? 'available' : 'hidden'} now.`;
+/** What a bulk change of category has done. */
+export const categoryChanged = (count: number, category: string): string => `${products(count)} moved to ${category}.`;
+/** What an import has written. */
+export const importWritten = (created: number, updated: number): string =>
+  `${products(created)} created, ${products(updated)} updated.`;
+/** What an import leaves out of a file. */
+export const columnsIgnored = (columns: readonly string[]): string =>
+  `Left out, for there is no such column: ${columns.join(', ')}.`;
+/** What a cart line says whose unit price has changed since the customer saw it; both prices as people read them. */
+export const priceRaised = (before: string, now: string): string => `The price has gone up from ${before} to ${now}.`;
+export const priceLowered = (before: string, now: string): string =>
+  `The price has gone down from ${before} to ${now}.`;
+/** What a customer hears of an order that has moved on. */
+export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
+/** What a customer hears of an order that was placed in another window. */
+export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
+/** What a customer hears once the proof of an order has arrived. */
+export const proofReceived = (orderNo: string): string => `The proof of payment of order ${orderNo} has been received.`;

@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { createdAt, key, updatedAt } from '../platform/database/columns.ts';
+import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 
 export const Category = defineEntity({
   name: 'Category',
@@ -13,6 +13,7 @@ export const Category = defineEntity({
     sequence: p.integer().default(0),
     /** Labels that a customer fills in per item. */
     other_fields: p.json().$type<string[]>(),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),

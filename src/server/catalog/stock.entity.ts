@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { MAX_WORD_LENGTH } from '#shared/domain/searchWords.ts';
-import { createdAt, key, money, updatedAt } from '../platform/database/columns.ts';
+import { createdAt, key, money, updatedAt, version } from '../platform/database/columns.ts';
 import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
 import { Category } from './category.entity.ts';
 
@@ -12,6 +12,8 @@ export const Stock = defineEntity({
     { name: 'stock_shown_by_name', properties: ['is_available', 'name'] },
     { name: 'stock_category_name', properties: ['category', 'name'] },
     { name: 'stock_name', properties: ['name'] },
+    { name: 'stock_price', properties: ['selling_price'] },
+    { name: 'stock_updated', properties: ['updated_at'] },
   ],
   properties: (p) => ({
     id: key(),
@@ -28,8 +30,7 @@ export const Stock = defineEntity({
     weekly_schedule: p.json().$type<number[]>(),
     from_time_available: p.string().length(5).nullable(),
     to_time_available: p.string().length(5).nullable(),
-    /** Raised by every save; a save over a newer one is refused. */
-    version: p.integer().unsigned().default(1),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),

@@ -1,8 +1,8 @@
 import { defineEntity } from '@mikro-orm/core';
-import { key } from '../platform/database/columns.ts';
+import { key, version } from '../platform/database/columns.ts';
 
 const p = defineEntity.properties;
-const named = { id: key(), name: p.string().length(120).unique() };
+const named = { id: key(), name: p.string().length(120).unique(), version: version() };
 
 export const Subject = defineEntity({ name: 'Subject', tableName: 'subject', properties: named });
 export const GradeLevel = defineEntity({ name: 'GradeLevel', tableName: 'grade_level', properties: named });

@@ -69,7 +69,7 @@ it.each([
 });
 
 describe('public holidays', () => {
-  it('are fetched for every year that the 60 days touch, so that November shows January’s', async () => {
+  it('are fetched for this year and the next, so that November shows January’s', async () => {
     await refreshHolidays(store.services);
     expect(paths()).toEqual(['/2026/PH', '/2027/PH']);
     expect(await closedDays()).toEqual([
@@ -77,6 +77,14 @@ describe('public holidays', () => {
       { date: '2026-12-25', reason: 'Christmas Day' },
       { date: '2027-01-01', reason: "New Year's Day" },
     ]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('of the next year are fetched all year round, for the settings; none is missed before it comes within reach', async () => {
+    store.clock.set(new Date('2026-03-02T02:00:00Z'));
+    answer = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
+    await refreshHolidays(store.services);
+    expect(paths()).toEqual(['/2026/PH', '/2027/PH']);
     expect(await notices()).toEqual([]);
   });
 

@@ -15,8 +15,14 @@ export function yearsInReach(now: Date, timeZone: string): number[] {
   return [...new Set([today, addDays(today, FURTHEST_DAYS)].map((day) => Number(day.slice(0, 4))))];
 }
 
+/** The years whose holidays are kept: this one and the next, which staff see in the settings. */
+export function holidayYears(now: Date, timeZone: string): number[] {
+  const year = Number(storeDayOf(now, timeZone).slice(0, 4));
+  return [year, year + 1];
+}
+
 /**
- * Fetches the years within reach whose list is missing, older than a day, or from another address than the setting's.
+ * Fetches those of the kept years whose list is missing, older than a day, or from another address than the setting's.
  * Never throws: a year that cannot be fetched keeps its last list, and the log says so. `signal` ends it early.
  */
 export async function refreshHolidays(services: Services, signal = new AbortController().signal): Promise<void> {
@@ -36,7 +42,7 @@ async function refreshYear(services: Services, year: number, signal: AbortSignal
 }
 
 async function staleYears({ forkEm, now, config }: Services): Promise<number[]> {
-  const years = yearsInReach(now(), config.store.timeZone);
+  const years = holidayYears(now(), config.store.timeZone);
   const kept = await rows(forkEm()).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute();
   const isFresh = (year: number) =>
     kept.some(

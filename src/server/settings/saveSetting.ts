@@ -1,11 +1,16 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import { SETTING_KEYS, type saveSettingInput, settingValues } from '#shared/contracts/settings.ts';
+import { SETTING_KEYS, type SettingKey, type saveSettingInput, settingValues } from '#shared/contracts/settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { changesBetween, writeAudit } from '../masterData/audit.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { AccountSetting } from './settings.entity.ts';
+import { settingFrom } from './settings.queries.ts';
 
 /** Sets one of the known settings. Throws invalid for an unknown key or a value of another shape. */
 export async function saveSetting(
@@ -24,7 +29,24 @@ export async function saveSetting(
     );
     throw new DomainError('invalid', messages.invalidInput, { errors });
   }
-  await deps.em.upsert(AccountSetting, { key, value: parsed.data });
-  deps.log.info({ key, staff: staff.username }, 'setting saved');
+  await inTransaction(deps.em, async (em) => {
+    const changes = changesBetween({ value: await lockValue(em, key) }, { value: parsed.data });
+    if (!changes.value) return;
+    await em.upsert(AccountSetting, { key, value: parsed.data });
+    await writeAudit(em, staff, deps.now(), [
+      { record_type: 'account_setting', record_id: key, action: 'updated', changes },
+    ]);
+  });
   return { msg: messages.settingUpdated };
+}
+
+/** What holds so far: a stored value that no longer fits is as good as none. */
+async function lockValue(em: StoreEntityManager, key: SettingKey): Promise<unknown> {
+  const stored = await rows(em)
+    .selectFrom('account_setting')
+    .select('value')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  return settingFrom(key, stored?.value);
 }

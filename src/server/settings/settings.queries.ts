@@ -23,15 +23,18 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
       value,
     ]),
   );
-  const setting = <Key extends SettingKey>(key: Key): Settings[Key] => {
-    const parsed = settingValues[key].safeParse(stored.get(key));
-    return parsed.success ? (parsed.data as Settings[Key]) : defaults[key];
-  };
+  const setting = <Key extends SettingKey>(key: Key) => settingFrom(key, stored.get(key));
   return {
     allow_no_payment_proof: setting('allow_no_payment_proof'),
     offer_delivery: setting('offer_delivery'),
     payment_accounts: setting('payment_accounts'),
   };
+}
+
+/** A setting's value from what is stored for it, or its default where nothing is, or nothing that fits. */
+export function settingFrom<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
+  const parsed = settingValues[key].safeParse(stored);
+  return parsed.success ? (parsed.data as Settings[Key]) : defaults[key];
 }
 
 /** Settings as key and value: staff see all, everybody else the public ones. */

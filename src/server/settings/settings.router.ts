@@ -1,6 +1,18 @@
+import { historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
-import { accountSettings, pickupCalendar, saveSettingInput } from '#shared/contracts/settings.ts';
+import {
+  accountSettings,
+  closeDayInput,
+  closedDays,
+  openDayInput,
+  pickupCalendar,
+  saveSettingInput,
+  settingHistoryInput,
+} from '#shared/contracts/settings.ts';
+import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { closeDay, openDay } from './closeDay.ts';
+import { listClosedDays } from './closedDays.queries.ts';
 import { getPickupCalendar } from './pickupCalendar.queries.ts';
 import { saveSetting } from './saveSetting.ts';
 import { listSettings } from './settings.queries.ts';
@@ -14,6 +26,22 @@ export const settingsRouter = router({
     .input(saveSettingInput)
     .output(acknowledged)
     .mutation(({ ctx, input }) => saveSetting(ctx.deps, ctx.staff, input)),
+  history: procedure.staff
+    .input(settingHistoryInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, input.record_type, input)),
+  closedDays: procedure.staff
+    .input(empty)
+    .output(closedDays)
+    .query(({ ctx }) => listClosedDays(ctx.deps)),
+  closeDay: procedure.unscopedStaff
+    .input(closeDayInput)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => closeDay(ctx.deps, ctx.staff, input)),
+  openDay: procedure.unscopedStaff
+    .input(openDayInput)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => openDay(ctx.deps, ctx.staff, input)),
   pickupCalendar: procedure.anyone
     .input(empty)
     .output(pickupCalendar)

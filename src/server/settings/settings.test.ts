@@ -79,6 +79,32 @@ describe('settings', () => {
     expect(await readSettings(store.deps().em)).toEqual(defaults);
   });
 
+  it('leave a row in the log when the value changes, and only then', async () => {
+    const { settings } = await store.staff(staffId);
+    const changesOf = async (key: string) =>
+      (await settings.history({ key })).docs.map(({ action, who, changes }) => ({ action, who, changes }));
+    await rows(store.deps().em).deleteFrom('audit_log').execute();
+    const saves: [string, unknown][] = [
+      ['offer_delivery', false],
+      ['offer_delivery', true],
+      ['offer_delivery', true],
+      ['payment_accounts', [account]],
+      // MySQL keeps the keys of JSON in an order of its own.
+      ['payment_accounts', [Object.fromEntries(Object.entries(account).reverse())]],
+      ['offer_delivery', false],
+    ];
+    for (const [key, value] of saves) await settings.save({ key, value });
+    const by = { action: 'updated', who: expect.stringMatching(/^Staff/) };
+    expect(await changesOf('offer_delivery')).toEqual([
+      { ...by, changes: [{ field: 'value', from: true, to: false }] },
+      { ...by, changes: [{ field: 'value', from: false, to: true }] },
+    ]);
+    expect(await changesOf('payment_accounts')).toEqual([
+      { ...by, changes: [{ field: 'value', from: [], to: [account] }] },
+    ]);
+    expect(await changesOf('allow_no_payment_proof')).toEqual([]);
+  });
+
   it('whose stored value no longer fits fall back to their default', async () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: '"yes"' });
     await store.make.insert('account_setting', { key: 'of_an_older_version', value: '1' });

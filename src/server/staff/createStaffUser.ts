@@ -3,34 +3,51 @@ import { rows } from '../platform/database/rows.ts';
 import { hashPassword } from './passwords.ts';
 import { StaffUser } from './staffUser.entity.ts';
 
-export interface NewStaffUser {
+interface NewStaffFields {
   name: string;
   username: string;
-  password: string;
   email?: string | null;
+  /** Default true. */
+  is_active?: boolean;
   warehouse?: number | null;
   /** Empty means free. */
   assigned_categories?: readonly number[];
   now: Date;
 }
+export type NewStaffUser = NewStaffFields & { password: string };
 
-/** Writes an active staff user, in the caller's transaction where there is one, and returns the key. */
-export async function createStaffUser(em: StoreEntityManager, user: NewStaffUser): Promise<number> {
+/** Writes a staff user, in the caller's transaction where there is one, and returns the key. */
+export async function createStaffUser(em: StoreEntityManager, { password, ...user }: NewStaffUser): Promise<number> {
+  return insertStaffUser(em, { ...user, password_hash: await hashPassword(password) });
+}
+
+/** As createStaffUser, for a caller who has hashed the password before taking locks. */
+export async function insertStaffUser(
+  em: StoreEntityManager,
+  user: NewStaffFields & { password_hash: string },
+): Promise<number> {
   const id = await em.insert(StaffUser, {
     name: user.name,
     username: user.username,
     email: user.email ?? null,
-    password_hash: await hashPassword(user.password),
-    is_active: true,
+    password_hash: user.password_hash,
+    is_active: user.is_active ?? true,
     warehouse: user.warehouse ?? null,
     created_at: user.now,
   });
-  const categories = user.assigned_categories ?? [];
-  if (categories.length > 0) {
-    await rows(em)
-      .insertInto('staff_user_category')
-      .values(categories.map((category_id) => ({ staff_user_id: id, category_id })))
-      .execute();
-  }
+  await assignCategories(em, id, user.assigned_categories ?? []);
   return id;
+}
+
+/** Limits a staff user, who has no assigned categories yet, to these. */
+export async function assignCategories(
+  em: StoreEntityManager,
+  staff_user_id: number,
+  categories: readonly number[],
+): Promise<void> {
+  if (categories.length === 0) return;
+  await rows(em)
+    .insertInto('staff_user_category')
+    .values(categories.map((category_id) => ({ staff_user_id, category_id })))
+    .execute();
 }

@@ -1,4 +1,6 @@
-import type { StaffUser } from '#shared/contracts/staff.ts';
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import type { StaffUser, UserRecord } from '#shared/contracts/staff.ts';
+import { changesBetween } from '../masterData/audit.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
 /** A staff user as the back office and the token show them. */
@@ -10,4 +12,57 @@ export function toStaffRecord(member: StaffMember): StaffUser {
     warehouse: member.warehouse,
     assigned_categories: member.assigned_categories.map(String),
   };
+}
+
+export interface NamedKey {
+  id: number;
+  name: string;
+}
+
+/** What a save of a staff user may change, the password aside. */
+export interface UserFields {
+  name: string;
+  username: string;
+  email: string | null;
+  warehouse: NamedKey | null;
+  /** Ascending by key. */
+  assigned_categories: readonly NamedKey[];
+  is_active: boolean;
+}
+
+export type UserRow = UserFields & { id: number; created_at: Date; version: number };
+
+/** A staff user as /users maintains them. */
+export function toUserRecord({ id, warehouse, assigned_categories, ...user }: UserRow): UserRecord {
+  return {
+    ...user,
+    _id: String(id),
+    warehouse: warehouse && { _id: String(warehouse.id), name: warehouse.name },
+    assigned_categories: assigned_categories.map((category) => String(category.id)),
+  };
+}
+
+/** How the log tells that there is a new password, of which it keeps nothing. */
+export const passwordChanged: AuditChanges = { password: { from: null, to: 'changed' } };
+
+/** What differs between two states of a staff user, null being none: compared by key, told by name. */
+export function userChanges(before: UserFields | null, after: UserFields | null): AuditChanges {
+  const changes = changesBetween(before ? fieldsOf(before) : {}, after ? fieldsOf(after) : {});
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [field, { from: told(from), to: told(to) }]),
+  );
+}
+
+const fieldsOf = ({ name, username, email, warehouse, assigned_categories, is_active }: UserFields) => ({
+  name,
+  username,
+  email,
+  warehouse,
+  assigned_categories,
+  is_active,
+});
+
+function told(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(told);
+  return typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
 }

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { Category } from '../catalog/category.entity.ts';
-import { createdAt, key, updatedAt } from '../platform/database/columns.ts';
+import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 
 export const Warehouse = defineEntity({
   name: 'Warehouse',
@@ -9,6 +9,7 @@ export const Warehouse = defineEntity({
     id: key(),
     name: p.string().length(120).unique(),
     address: p.string().length(500).default(''),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),
@@ -27,6 +28,7 @@ export const StaffUser = defineEntity({
     token_generation: p.integer().unsigned().default(0),
     is_active: p.boolean().default(false),
     warehouse: () => p.manyToOne(Warehouse).nullable().deleteRule('restrict'),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),

@@ -1,16 +1,68 @@
-import { empty } from '#shared/contracts/common.ts';
-import { loginInput, loginOutput, staffUser } from '#shared/contracts/staff.ts';
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import { acknowledged, empty } from '#shared/contracts/common.ts';
+import { recordKey } from '#shared/contracts/masterData.ts';
+import {
+  createUserInput,
+  loginInput,
+  loginOutput,
+  paginateUsersInput,
+  paginateUsersOutput,
+  registerInput,
+  staffUser,
+  updatePasswordInput,
+  updatePasswordOutput,
+  updateUserInput,
+  userRecord,
+} from '#shared/contracts/staff.ts';
+import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { deleteUser } from './deleteUser.ts';
+import { registerUser } from './registerUser.ts';
+import { createUser, updateUser } from './saveUser.ts';
 import { signIn } from './signIn.ts';
 import { toStaffRecord } from './staff.records.ts';
+import { updatePassword } from './updatePassword.ts';
+import { getUser, paginateUsers } from './users.queries.ts';
 
 export const usersRouter = router({
   login: procedure.anyone
     .input(loginInput)
     .output(loginOutput)
     .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.address, input)),
+  register: procedure.anyone
+    .input(registerInput)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.address, input)),
+  updatePassword: procedure.staff
+    .input(updatePasswordInput)
+    .output(updatePasswordOutput)
+    .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.staff, input)),
   me: procedure.staff
     .input(empty)
     .output(staffUser)
     .query(({ ctx }) => toStaffRecord(ctx.staff)),
+  get: procedure.unscopedStaff
+    .input(recordKey)
+    .output(userRecord)
+    .query(({ ctx, input }) => getUser(ctx.deps, input._id)),
+  create: procedure.unscopedStaff
+    .input(createUserInput)
+    .output(userRecord)
+    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.staff, input)),
+  update: procedure.unscopedStaff
+    .input(updateUserInput)
+    .output(userRecord)
+    .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.staff, input)),
+  delete: procedure.unscopedStaff
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.staff, input._id)),
+  paginate: procedure.unscopedStaff
+    .input(paginateUsersInput)
+    .output(paginateUsersOutput)
+    .query(({ ctx, input }) => paginateUsers(ctx.deps, input)),
+  history: procedure.unscopedStaff
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listHistory(ctx.deps, 'staff_user', input)),
 });

@@ -28,11 +28,18 @@ export const line = (max: number) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'This has characters that cannot be used here.')
     .transform((text) => text.trim());
 
+/** A line that must say something. */
+export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));
+
 /** An instant: a Date by tRPC, ISO 8601 text by REST. */
 export const instant = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))]);
 
 /** `user` and other authority-less keys of the documented bodies are dropped by every object schema. */
 export const empty = z.object({}).nullish();
+
+/** A file as a procedure answers it; its documented path sends the file itself. `content` is base64. */
+export const fileAnswer = z.object({ filename: z.string(), type: z.string(), content: z.string() });
+export type FileAnswer = z.infer<typeof fileAnswer>;
 
 /** Acknowledges a call whose answer the specification does not show. */
 export const acknowledged = z.object({ msg: z.string() });

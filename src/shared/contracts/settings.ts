@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { storeDay } from './common.ts';
+import { isStoreDay } from '../domain/storeTime.ts';
+import { recordId, requiredLine, storeDay } from './common.ts';
 
 /** What the payment-centers picture and the proof screen show. */
 export const paymentAccount = z.object({
@@ -52,3 +53,26 @@ export interface StoreConfig {
   /** Google Analytics, where a setting asks for it. */
   analyticsMeasurementId: string | null;
 }
+
+/** A year's public holidays as last fetched; `fetched_at` is null where they never were. */
+export const holidayYear = z.object({
+  year: z.number().int(),
+  source: z.string(),
+  fetched_at: z.date().nullable(),
+  holidays: z.array(z.object({ date: storeDay, name: z.string() })),
+});
+/** Staff's own closed days from today on, and the holidays of this year and the next. */
+export const closedDays = z.object({
+  closed_days: z.array(z.object({ date: storeDay, reason: z.string(), who: z.string() })),
+  years: z.array(holidayYear),
+});
+export const closeDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
+export const openDayInput = z.object({ date: storeDay });
+/** Names a setting by its key, or a closed day by its date, for its history. */
+export const settingHistoryInput = z
+  .object({ key: z.string().max(80), before: recordId.optional() })
+  .transform(({ key, before }) => ({
+    record_type: isStoreDay(key) ? ('closed_day' as const) : ('account_setting' as const),
+    record_id: key,
+    before,
+  }));

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { line, wireId } from './common.ts';
+import { recordId, requiredLine, wireId } from './common.ts';
+import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
 export const loginInput = z.object({ username: z.string().max(120), password: z.string().max(200) });
 export const loginOutput = z.object({ token: z.string() });
 
-export const registerInput = z.object({ name: line(160), username: line(120), password: z.string().max(200) });
+const password = z.string().max(200);
+
+export const registerInput = z.object({ name: requiredLine(160), username: requiredLine(120), password });
+
+export const updatePasswordInput = z.object({ password, password_confirmation: password });
+/** The session goes on under the new token; every older one has ended. */
+export const updatePasswordOutput = z.object({ msg: z.string(), token: z.string() });
 
 /** What the token carries, and what the server trusts for identity only. */
 export const staffUser = z.object({
@@ -16,3 +23,52 @@ export const staffUser = z.object({
   assigned_categories: z.array(wireId),
 });
 export type StaffUser = z.infer<typeof staffUser>;
+
+/** A staff user as /users maintains them. Hashes never leave. */
+export const userRecord = staffUser.extend({
+  email: z.string().nullable(),
+  /** False for a registration that waits for approval, and for a user who was switched off. */
+  is_active: z.boolean(),
+  created_at: z.date(),
+  version,
+});
+export type UserRecord = z.infer<typeof userRecord>;
+
+const userFields = z.object({
+  name: requiredLine(160),
+  username: requiredLine(120),
+  email: z.preprocess((value) => (value === '' ? null : value), z.email().max(254).nullable()).default(null),
+  warehouse: optionalReference.default(null),
+  assigned_categories: z.array(recordId).max(200).default([]),
+  is_active: z.boolean().default(true),
+});
+export const createUserInput = userFields.extend({ password, password_confirmation: password });
+/** Fields left out stay as they are; a password is set only where one is sent. */
+export const updateUserInput = updateKey.extend({
+  name: userFields.shape.name.optional(),
+  username: userFields.shape.username.optional(),
+  email: userFields.shape.email.unwrap().optional(),
+  warehouse: userFields.shape.warehouse.unwrap().optional(),
+  assigned_categories: userFields.shape.assigned_categories.unwrap().optional(),
+  is_active: z.boolean().optional(),
+  password: password.optional(),
+  password_confirmation: password.optional(),
+});
+export const paginateUsersInput = paginateInput(
+  z.object({ ...sorting(['name', 'username', 'created_at']), is_active: z.boolean().optional() }),
+);
+export const paginateUsersOutput = paginateOutput(userRecord);
+
+export const warehouseRecord = z.object({ _id: wireId, name: z.string(), address: z.string(), version });
+export type WarehouseRecord = z.infer<typeof warehouseRecord>;
+const address = z
+  .string()
+  .max(500)
+  .transform((text) => text.trim());
+export const createWarehouseInput = z.object({ name: requiredLine(120), address: address.default('') });
+export const updateWarehouseInput = updateKey.extend({
+  name: requiredLine(120).optional(),
+  address: address.optional(),
+});
+export const paginateWarehousesInput = paginateInput(z.object(sorting(['name', 'address'])));
+export const paginateWarehousesOutput = paginateOutput(warehouseRecord);

@@ -1,5 +1,8 @@
-/** Errors of the server or driver after which the whole transaction may be tried again. */
-const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+/**
+ * Errors of the server or driver after which the whole transaction may be tried again. A row that was read may be gone when
+ * another comes to refer to it: the second run finds it gone and says so in the store's own words.
+ */
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_NO_REFERENCED_ROW_2']);
 
 /** Errors that mean the database is away: not started, stopping, or the line to it is cut. */
 const AWAY = new Set([
@@ -53,4 +56,9 @@ export function isDuplicate(error: unknown): boolean {
 /** Whether a write was refused because the row that it refers to does not exist. */
 export function isMissingReference(error: unknown): boolean {
   return causes(error).some(({ code }) => code === 'ER_NO_REFERENCED_ROW_2');
+}
+
+/** Whether a delete was refused because other rows still refer to the row. */
+export function isStillReferenced(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === 'ER_ROW_IS_REFERENCED_2');
 }

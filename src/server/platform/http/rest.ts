@@ -5,6 +5,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { type FileAnswer, fileAnswer } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Log } from '../logging/log.ts';
@@ -36,6 +37,8 @@ export interface RestRoute<Caller> {
   path: string;
   /** Only for paths that take a multipart body: its largest size in bytes, and whose token must be there before it is read. */
   form?: { limit: number; caller: 'customer' | 'staff' };
+  /** The procedure's answer is a `FileAnswer`, to be sent as the file. */
+  sendsFile?: boolean;
   call: (caller: Caller, request: RestRequest) => Promise<unknown>;
 }
 
@@ -83,14 +86,18 @@ function answer<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestC
     }
     const context = await contextOf(request);
     if (route.form) requireIdentity(context, route.form.caller);
-    response.json(
-      await route.call(callerOf(context), {
-        input: { ...(route.method === 'get' ? request.query : body), ...request.params } as Unchecked,
-        form: route.form ? await readForm(request, route.form.limit) : new FormData(),
-        header: (name) => request.get(name),
-      }),
-    );
+    const result = await route.call(callerOf(context), {
+      input: { ...(route.method === 'get' ? request.query : body), ...request.params } as Unchecked,
+      form: route.form ? await readForm(request, route.form.limit) : new FormData(),
+      header: (name) => request.get(name),
+    });
+    if (route.sendsFile) sendFile(response, fileAnswer.parse(result));
+    else response.json(result);
   };
+}
+
+function sendFile(response: Response, { filename, type, content }: FileAnswer): void {
+  response.attachment(filename).type(type).send(Buffer.from(content, 'base64'));
 }
 
 function refuseMethod(methods: readonly Method[]): RequestHandler {

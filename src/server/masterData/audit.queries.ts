@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { AuditedRecord, historyOutput } from '#shared/contracts/audit.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+
+const PAGE_SIZE = 20;
+
+/** The changes of one record, latest first. A record that nobody has changed, or that does not exist, has none. */
+export async function listHistory(
+  deps: Deps,
+  recordType: AuditedRecord,
+  { record_id, before }: { record_id: number | string; before?: number | undefined },
+): Promise<z.output<typeof historyOutput>> {
+  const found = await rows(deps.em)
+    .selectFrom('audit_log')
+    .select(['id', 'action', 'changes', 'staff_name', 'created_at'])
+    .where('record_type', '=', recordType)
+    .where('record_id', '=', String(record_id))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  return {
+    docs: found.slice(0, PAGE_SIZE).map(({ id, action, changes, staff_name, created_at }) => ({
+      _id: String(id),
+      action,
+      who: staff_name,
+      when: created_at,
+      changes: Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to })),
+    })),
+    has_more: found.length > PAGE_SIZE,
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { listHistory } from './audit.queries.ts';
+import { changesBetween, requireVersion, writeAudit } from './audit.ts';
+
+describe('what differs between two states of a record', () => {
+  it.each([
+    ['nothing', { name: 'a', tags: ['x'] }, { name: 'a', tags: ['x'] }, {}],
+    ['a field', { name: 'a', price: 1 }, { name: 'b', price: 1 }, { name: { from: 'a', to: 'b' } }],
+    ['the order of a list', { tags: ['x', 'y'] }, { tags: ['y', 'x'] }, { tags: { from: ['x', 'y'], to: ['y', 'x'] } }],
+    ['all of a new record', {}, { name: 'a', email: null }, { name: { from: null, to: 'a' } }],
+    ['all of one that goes', { name: 'a', email: undefined }, {}, { name: { from: 'a', to: null } }],
+    ['a flag', { is_active: true }, { is_active: false }, { is_active: { from: true, to: false } }],
+  ])('is %s', (_, before, after, changes) => {
+    expect(changesBetween(before, after)).toEqual(changes);
+  });
+
+  it('tells long text by its beginning', () => {
+    const { content } = changesBetween({ content: '' }, { content: 'x'.repeat(9_000) });
+    expect(content?.to).toBe(`${'x'.repeat(500)}…`);
+  });
+});
+
+describe('the log', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await createTestStore();
+  });
+  afterAll(() => store.close());
+
+  const entry = (record_id: number, to: number) => ({
+    record_type: 'stock' as const,
+    record_id,
+    action: 'updated' as const,
+    changes: changesBetween({ price: 0 }, { price: to }),
+  });
+  const write = (entries: ReturnType<typeof entry>[], staff: { id: number; name: string } | null = null) =>
+    writeAudit(store.deps().em, staff, store.clock.now(), entries);
+
+  it('keeps thousands of changes at once, and none for a save that changed nothing', async () => {
+    await write(Array.from({ length: 2_500 }, (_, index) => entry(index + 1_000, index)));
+    expect((await listHistory(store.deps(), 'stock', { record_id: 1_000 })).docs).toEqual([]);
+    expect((await listHistory(store.deps(), 'stock', { record_id: 3_499 })).docs).toHaveLength(1);
+  });
+
+  it('is read latest first, twenty at a time, by record', async () => {
+    await write(Array.from({ length: 41 }, (_, index) => entry(7, index + 1)));
+    await write([entry(8, 1)]);
+    const seen: unknown[] = [];
+    let before: number | undefined;
+    const pages: number[] = [];
+    for (let more = true; more; ) {
+      const { docs, has_more } = await listHistory(store.deps(), 'stock', { record_id: 7, before });
+      seen.push(...docs.map(({ changes }) => changes[0]?.to));
+      pages.push(docs.length);
+      before = Number(docs.at(-1)?._id);
+      more = has_more;
+    }
+    expect(pages).toEqual([20, 20, 1]);
+    expect(seen).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index));
+  });
+
+  it('names who saved, or somebody, in the refusal of an older version', async () => {
+    const record = { record_type: 'stock', record_id: 9, version: 3 } as const;
+    const guard = (version: number | undefined) => requireVersion(store.deps(), store.deps().em, record, version);
+    await guard(undefined);
+    await guard(3);
+    expect(await refusalOf(guard(2))).toMatchObject({ code: 'conflict', message: messages.changedMeanwhile });
+    await write([entry(9, 1)]);
+    expect((await refusalOf(guard(2))).message).toMatch(/^Somebody else has saved this record on Fri, 20 Nov 2026/);
+    await write([entry(9, 2)], { id: await store.make.staff(), name: 'Ana Cruz' });
+    expect((await refusalOf(guard(4))).message).toMatch(/^Ana Cruz has saved this record on Fri, 20 Nov 2026/);
+  });
+});

@@ -1,0 +1,98 @@
+import type { AUDIT_ACTIONS, AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages, savedMeanwhile } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+
+/** One change of a master record, to be written in the transaction that makes it. */
+export interface AuditedChange {
+  record_type: AuditedRecord;
+  record_id: number | string;
+  action: (typeof AUDIT_ACTIONS)[number];
+  changes: AuditChanges;
+}
+
+/** Rows a statement, for imports. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Writes what somebody changed; null where the store itself did. An update that changed nothing leaves no row. */
+export async function writeAudit(
+  em: StoreEntityManager,
+  staff: { id: number; name: string } | null,
+  at: Date,
+  entries: readonly AuditedChange[],
+): Promise<void> {
+  const told = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
+  for (let start = 0; start < told.length; start += ROWS_AT_ONCE) {
+    await rows(em)
+      .insertInto('audit_log')
+      .values(
+        told.slice(start, start + ROWS_AT_ONCE).map(({ record_type, record_id, action, changes }) => ({
+          record_type,
+          record_id: String(record_id),
+          action,
+          changes,
+          staff_user_id: staff?.id ?? null,
+          staff_name: staff?.name ?? '',
+          created_at: at,
+        })),
+      )
+      .execute();
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Longer text is told by its beginning: the log says what happened, it is no second copy of the catalog. */
+const LONGEST_VALUE = 500;
+
+/**
+ * The fields of `after` that differ from `before`, as the log keeps them. For a record that is new, `before` is empty; for
+ * one that goes, `after` is.
+ */
+export function changesBetween(before: Fields, after: Fields): AuditChanges {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changes: AuditChanges = {};
+  for (const name of names) {
+    const [from, to] = [before[name] ?? null, after[name] ?? null];
+    if (JSON.stringify(from) !== JSON.stringify(to)) changes[name] = { from: shortened(from), to: shortened(to) };
+  }
+  return changes;
+}
+
+function shortened(value: unknown): unknown {
+  return typeof value === 'string' && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+}
+
+/** What is written beside a record's form and raises no version: whoever wrote it is not who saved the record. */
+const WRITTEN_APART: ReadonlySet<string> = new Set(['is_available', 'images']);
+/** Switches and pictures since the save in question, at most. */
+const LATEST_CHANGES = 50;
+
+/**
+ * Refuses a save over somebody else's newer one: 409 that names who and when, with `version` as the field at fault. The
+ * caller holds the record's row locked. `sent` is undefined for those who do not guard.
+ */
+export async function requireVersion(
+  deps: Pick<Deps, 'config'>,
+  em: StoreEntityManager,
+  record: { record_type: AuditedRecord; record_id: number | string; version: number },
+  sent: number | undefined,
+): Promise<void> {
+  if (sent === undefined || sent === record.version) return;
+  const latest = await rows(em)
+    .selectFrom('audit_log')
+    .select(['staff_name', 'created_at', 'changes'])
+    .where('record_type', '=', record.record_type)
+    .where('record_id', '=', String(record.record_id))
+    .orderBy('id', 'desc')
+    .limit(LATEST_CHANGES)
+    .execute();
+  const last = latest.find(({ changes }) => Object.keys(changes).some((field) => !WRITTEN_APART.has(field)));
+  const sentence = last
+    ? savedMeanwhile(last.staff_name || messages.somebody, formatMoment(last.created_at, deps.config.store.timeZone))
+    : messages.changedMeanwhile;
+  throw new DomainError('conflict', sentence, { errors: { version: sentence } });
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { serveTestStore } from '../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let serial = 0;
+/** Tokens of a free staff user, of another, and of one with assigned categories. */
+let ana: string;
+let ben: string;
+let limited: string;
+
+const tokenOf = (id: number) => {
+  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+  return store.services.tokens.signStaff(claims, 0);
+};
+
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  ana = await tokenOf(await store.make.staff({ name: 'Ana Cruz' }));
+  ben = await tokenOf(await store.make.staff({ name: 'Ben Reyes' }));
+  limited = await tokenOf(await store.make.staff({ categories: [await store.make.category()] }));
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+beforeEach(() => {
+  serial += 1;
+});
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+async function call(method: Method, path: string, body?: unknown, token: string | null = ana) {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { _id: string } };
+}
+
+type Router = 'subjects' | 'gradeLevels' | 'agriculture' | 'warehouses';
+
+/** Each kind with what makes a record of it be in use. */
+const kinds: [base: string, router: Router, inUse: string, use: (id: number) => Promise<unknown>][] = [
+  ['/api/subjects/', 'subjects', messages.referenceInUse, (id) => ofStock('stock_subject', { subject_id: id })],
+  [
+    '/api/grade-levels/',
+    'gradeLevels',
+    messages.referenceInUse,
+    (id) => ofStock('stock_grade_level', { grade_level_id: id }),
+  ],
+  [
+    '/api/agriculture/',
+    'agriculture',
+    messages.referenceInUse,
+    (id) => ofStock('stock_agriculture', { agriculture_id: id }),
+  ],
+  ['/api/warehouses/', 'warehouses', messages.warehouseInUse, (id) => userOf(id)],
+];
+
+async function ofStock(table: string, link: Record<string, number>) {
+  return store.make.insert(table, { stock_id: (await store.make.stock()).id, ...link });
+}
+function userOf(warehouse_id: number) {
+  const user = { name: 'User', username: `user-of-${warehouse_id}`, password_hash: 'unusable' };
+  return store.make.insert('staff_user', { ...user, warehouse_id });
+}
+
+describe.each(kinds)('%s', (base, router, inUse, use) => {
+  const ofWarehouse = router === 'warehouses' ? { address: '' } : {};
+  const add = async (name: string) => (await call('PUT', base, { name, user: { _id: '1' } })).body;
+  const historyOf = async (_id: string) => {
+    const viewer = await store.staff(await store.make.staff());
+    return (await viewer[router].history({ _id })).docs;
+  };
+
+  it('PUT creates, GET opens, POST updates, DELETE deletes, and each leaves its row in the log', async () => {
+    const name = `Name ${serial}`;
+    const { status, body: record } = await call('PUT', base, { name: `  ${name} `, user: { name: 'Forged' } });
+    expect(status).toBe(200);
+    expect(record).toEqual({ _id: expect.stringMatching(/^\d+$/), name, ...ofWarehouse, version: 1 });
+    const path = base + record._id;
+    expect(await call('GET', path)).toEqual({ status: 200, body: record });
+    const renamed = { ...record, name: `${name} b`, version: 2 };
+    expect(await call('POST', path, { name: `${name} b`, user: {} }, ben)).toEqual({ status: 200, body: renamed });
+    expect(await call('GET', path, undefined, limited)).toEqual({ status: 200, body: renamed });
+    expect(await call('DELETE', path, { user: {} })).toEqual({ status: 200, body: { msg: 'Transaction Deleted' } });
+    expect(await call('GET', path)).toEqual({ status: 404, body: { msg: messages.notFound } });
+
+    const history = await historyOf(record._id);
+    expect(history.map(({ action, who }) => [action, who])).toEqual([
+      ['deleted', 'Ana Cruz'],
+      ['updated', 'Ben Reyes'],
+      ['created', 'Ana Cruz'],
+    ]);
+    expect(history[1]?.changes).toEqual([{ field: 'name', from: name, to: `${name} b` }]);
+    expect(history.every(({ when }) => when.getTime() === store.clock.now().getTime())).toBe(true);
+  });
+
+  it('a save that changes nothing neither counts nor is logged', async () => {
+    const record = await add(`Same ${serial}`);
+    expect(await call('POST', base + record._id, record)).toEqual({ status: 200, body: record });
+    expect(await call('POST', base + record._id, {})).toEqual({ status: 200, body: record });
+    expect(await historyOf(record._id)).toHaveLength(1);
+  });
+
+  it('a name is taken once, whatever its letter case; a record may change the case of its own', async () => {
+    const record = await add(`Taken ${serial}`);
+    const taken = { status: 409, body: { msg: messages.nameTaken, errors: { name: messages.nameTaken } } };
+    expect(await call('PUT', base, { name: `TAKEN ${serial}` })).toEqual(taken);
+    const other = await add(`Free ${serial}`);
+    expect(await call('POST', base + other._id, { name: ` taken ${serial}` })).toEqual(taken);
+    expect(await call('POST', base + record._id, { name: `TAKEN ${serial}` })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    {},
+    { name: null },
+    { name: '' },
+    { name: '  ' },
+    { name: 'x'.repeat(121) },
+    { name: 'a\nb' },
+    { name: {} },
+  ])('a name is required and plain: not %j', async (body) => {
+    const answer = await call('PUT', base, body);
+    expect(answer).toMatchObject({ status: 422, body: { msg: messages.invalidInput } });
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(['name']);
+  });
+
+  it('a save over a newer one answers 409 with who and when; without a version it is not guarded', async () => {
+    const record = await add(`Guarded ${serial}`);
+    const path = base + record._id;
+    await call('POST', path, { name: `First ${serial}`, version: 1 }, ben);
+    const sentence = 'Ben Reyes has saved this record on Fri, 20 Nov 2026, 10:00 AM, after you opened it.';
+    expect(await call('POST', path, { name: `Second ${serial}`, version: 1 })).toEqual({
+      status: 409,
+      body: { msg: sentence, errors: { version: sentence } },
+    });
+    expect((await call('GET', path)).body).toMatchObject({ name: `First ${serial}`, version: 2 });
+    expect(await call('POST', path, { name: `Third ${serial}` })).toMatchObject({ status: 200, body: { version: 3 } });
+  });
+
+  it('of two who save one version at once, one is refused', async () => {
+    const record = await add(`Race ${serial}`);
+    const saves = ['One', 'Other'].map((name) =>
+      call('POST', base + record._id, { name: `${name} ${serial}`, version: 1 }),
+    );
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  it('one that is in use stays', async () => {
+    const record = await add(`Used ${serial}`);
+    await use(Number(record._id));
+    expect(await call('DELETE', base + record._id)).toEqual({ status: 409, body: { msg: inUse } });
+    expect(await call('GET', base + record._id)).toMatchObject({ status: 200 });
+    expect(await historyOf(record._id)).toHaveLength(1);
+  });
+
+  it('an unknown record answers 404', async () => {
+    for (const id of ['0', '999999', '99999999999', 'abc', '-1']) {
+      const unknown = { status: 404, body: { msg: messages.notFound } };
+      expect(await call('GET', base + id)).toEqual(unknown);
+      expect(await call('POST', base + id, { name: 'Nobody’s' })).toEqual(unknown);
+      expect(await call('DELETE', base + id)).toEqual(unknown);
+    }
+  });
+
+  it('staff with assigned categories read but do not write, others do neither', async () => {
+    const { _id } = await add(`Closed ${serial}`);
+    const customer = await store.services.tokens.signCustomer(await store.make.customer());
+    const calls: [Method, string, unknown][] = [
+      ['PUT', base, { name: 'Never' }],
+      ['POST', base + _id, { name: 'Never' }],
+      ['DELETE', base + _id, {}],
+      ['GET', base + _id, undefined],
+      ['POST', `${base}paginate`, {}],
+    ];
+    for (const [method, path, body] of calls) {
+      const isRead = method === 'GET' || path.endsWith('paginate');
+      expect((await call(method, path, body, limited)).status).toBe(isRead ? 200 : 403);
+      expect((await call(method, path, body, customer)).status).toBe(401);
+      expect((await call(method, path, body, null)).status).toBe(401);
+    }
+  });
+
+  it('paginate searches, sorts and pages', async () => {
+    const mark = `Page${serial}`;
+    for (const name of ['Beta', 'Alpha', 'Delta', 'Gamma']) await add(`${mark} ${name}`);
+    const list = async (body: Record<string, unknown>) => {
+      const answer = await call('POST', `${base}paginate`, { s: mark, ...body });
+      const { docs, total } = answer.body as unknown as { docs: { name: string }[]; total: number };
+      return { names: docs.map(({ name }) => name.replace(`${mark} `, '')), total };
+    };
+    expect(await list({})).toEqual({ names: ['Alpha', 'Beta', 'Delta', 'Gamma'], total: 4 });
+    expect(await list({ page: 2, page_size: 3, extras: {} })).toEqual({ names: ['Gamma'], total: 4 });
+    expect(await list({ page: 3, page_size: 3 })).toEqual({ names: [], total: 4 });
+    expect(await list({ extras: { sort: 'name', order: 'desc' }, page_size: 1 })).toEqual({
+      names: ['Gamma'],
+      total: 4,
+    });
+    expect(await list({ s: ` ${mark.toLowerCase()} be ` })).toEqual({ names: ['Beta'], total: 1 });
+    expect(await list({ s: `${mark}%` })).toEqual({ names: [], total: 0 });
+    expect(await list({ s: '_' })).toEqual({ names: [], total: 0 });
+  });
+
+  it('paginate answers ten records unless asked otherwise, and at most a hundred', async () => {
+    for (let count = 0; count < 11; count += 1) await add(`Ten${serial} ${count}`);
+    const { body } = await call('POST', `${base}paginate`, { s: `Ten${serial}` });
+    expect(body.docs).toHaveLength(10);
+    expect(body.total).toBe(11);
+    for (const refused of [
+      { page_size: 0 },
+      { page_size: 101 },
+      { page_size: 2.5 },
+      { page: 0 },
+      { page: -1 },
+      { s: 'x'.repeat(201) },
+      { extras: { sort: 'version' } },
+      { extras: { order: 'sideways' } },
+    ]) {
+      expect(await call('POST', `${base}paginate`, refused)).toMatchObject({ status: 422 });
+    }
+    expect(await call('POST', `${base}paginate`, { page_size: 100 })).toMatchObject({ status: 200 });
+  });
+
+  it('takes its addresses without the last slash too', async () => {
+    expect((await call('PUT', base.slice(0, -1), { name: `Slash ${serial}` })).status).toBe(200);
+    expect((await call('POST', `${base}paginate/`, {})).status).toBe(200);
+  });
+});
+
+it('the reference lists take search_keyword for s', async () => {
+  for (const base of ['/api/subjects/', '/api/grade-levels/', '/api/agriculture/']) {
+    await call('PUT', base, { name: `Keyword ${serial}` });
+    const found = await call('POST', `${base}paginate`, { page: 1, search_keyword: `keyword ${serial}` });
+    expect(found.body).toMatchObject({ docs: [{ name: `Keyword ${serial}` }], total: 1 });
+  }
+});
+
+it('warehouses are found, sorted and saved by their address as well', async () => {
+  const add = (name: string, address: string) =>
+    call('PUT', '/api/warehouses/', { name: `${name} ${serial}`, address });
+  const { body: north } = await add('North', ' 9 Hill Road\nIloilo City ');
+  await add('South', '1 Hill Road');
+  expect(north).toMatchObject({ address: '9 Hill Road\nIloilo City' });
+  const list = { s: 'hill road', extras: { sort: 'address', order: 'asc' } };
+  expect((await call('POST', '/api/warehouses/paginate', list)).body).toMatchObject({
+    docs: [{ name: `South ${serial}` }, { name: `North ${serial}` }],
+    total: 2,
+  });
+  expect((await call('POST', `/api/warehouses/${north._id}`, { address: '' })).body).toMatchObject({
+    name: `North ${serial}`,
+    address: '',
+  });
+  const tooLong = { name: `Long ${serial}`, address: 'x'.repeat(501) };
+  expect(await call('PUT', '/api/warehouses/', tooLong)).toMatchObject({
+    status: 422,
+    body: { errors: { address: messages.tooLong } },
+  });
+});

@@ -1,0 +1,10 @@
+import { messages } from '#shared/messages.ts';
+import { simpleRecords } from '../masterData/simpleRecords.ts';
+
+const kindOf = (table: 'subject' | 'grade_level' | 'agriculture') =>
+  simpleRecords<{ name: string }>({ table, fields: ['name'], inUse: messages.referenceInUse });
+
+/** The three lists of names that products are filed under. */
+export const subjects = kindOf('subject');
+export const gradeLevels = kindOf('grade_level');
+export const agriculture = kindOf('agriculture');

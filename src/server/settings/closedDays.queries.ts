@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { closedDays } from '#shared/contracts/settings.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import { holidayAddress } from './holidayService.ts';
+import { holidayYears } from './holidays.ts';
+
+/** Staff's own closed days from today on, with who closed them, and the public holidays of this year and the next. */
+export async function listClosedDays(deps: Deps): Promise<z.output<typeof closedDays>> {
+  const [closed_days, years] = await Promise.all([ownClosedDays(deps), keptYears(deps)]);
+  return { closed_days, years };
+}
+
+async function ownClosedDays({ em, now, config }: Deps) {
+  const found = await rows(em)
+    .selectFrom('closed_day')
+    .leftJoin('staff_user', 'staff_user.id', 'closed_day.created_by_id')
+    .select(['date', 'reason', 'staff_user.name as who'])
+    .where('date', '>=', storeDayOf(now(), config.store.timeZone))
+    .orderBy('date')
+    .execute();
+  return found.map(({ date, reason, who }) => ({ date, reason, who: who ?? '' }));
+}
+
+async function keptYears({ em, now, config }: Deps) {
+  const years = holidayYears(now(), config.store.timeZone);
+  const [fetched, holidays] = await Promise.all([
+    rows(em).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute(),
+    rows(em)
+      .selectFrom('holiday')
+      .select(['year', 'date', 'name'])
+      .where('year', 'in', years)
+      .orderBy('date')
+      .orderBy('name')
+      .execute(),
+  ]);
+  return years.map((year) => {
+    const last = fetched.find((fetch) => fetch.year === year);
+    return {
+      year,
+      source: last?.source ?? holidayAddress(config.store.holidayUrl, year),
+      fetched_at: last?.fetched_at ?? null,
+      holidays: holidays.filter((holiday) => holiday.year === year).map(({ date, name }) => ({ date, name })),
+    };
+  });
+}

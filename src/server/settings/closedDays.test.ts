@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { listHistory } from '../masterData/audit.queries.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { AppCaller } from '../router.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+let store: TestStore;
+let ana: AppCaller['settings'];
+let ben: AppCaller['settings'];
+
+beforeAll(async () => {
+  store = await createTestStore({ env: { HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}' } });
+  ana = (await store.staff(await store.make.staff({ name: 'Ana Cruz' }))).settings;
+  ben = (await store.staff(await store.make.staff({ name: 'Ben Reyes' }))).settings;
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  store.clock.set(new Date('2026-11-20T02:00:00Z'));
+  for (const table of ['closed_day', 'holiday', 'holiday_fetch', 'audit_log'] as const) {
+    await rows(store.deps().em).deleteFrom(table).execute();
+  }
+});
+
+const own = async () => (await ana.closedDays()).closed_days;
+const logOf = async (date: string) =>
+  (await listHistory(store.deps(), 'closed_day', { record_id: date })).docs.map(({ action, who, changes }) => ({
+    action,
+    who,
+    reason: changes[0] && [changes[0].from, changes[0].to],
+  }));
+
+describe('a day closed by staff', () => {
+  it('is shown with who closed it, closes the pick-up calendar, and is in the log', async () => {
+    expect(await ana.closeDay({ date: '2026-11-24', reason: ' Inventory ' })).toEqual({ msg: 'Transaction Saved' });
+    expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Inventory', who: 'Ana Cruz' }]);
+    expect((await (await store.anyone()).settings.pickupCalendar()).closed_days).toEqual([
+      { date: '2026-11-24', reason: 'Inventory' },
+    ]);
+    expect(await logOf('2026-11-24')).toEqual([{ action: 'created', who: 'Ana Cruz', reason: [null, 'Inventory'] }]);
+  });
+
+  it('takes another reason, from whoever gives it; the same again is no change', async () => {
+    await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
+    await ben.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
+    await ana.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
+    expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Typhoon', who: 'Ben Reyes' }]);
+    expect(await logOf('2026-11-24')).toEqual([
+      { action: 'updated', who: 'Ben Reyes', reason: ['Inventory', 'Typhoon'] },
+      { action: 'created', who: 'Ana Cruz', reason: [null, 'Inventory'] },
+    ]);
+  });
+
+  it('closed by ten at once is one day, created once in the log', async () => {
+    const closing = Array.from({ length: 10 }, (_, index) =>
+      [ana, ben][index % 2]?.closeDay({ date: '2026-12-01', reason: `Reason ${index}` }),
+    );
+    await Promise.all(closing);
+    expect(await own()).toHaveLength(1);
+    const log = await logOf('2026-12-01');
+    expect(log.map(({ action }) => action)).toEqual([...Array.from({ length: 9 }, () => 'updated'), 'created']);
+    // Each change goes on where the one before it ended.
+    expect(log.slice(0, -1).map(({ reason }) => reason?.[0])).toEqual(log.slice(1).map(({ reason }) => reason?.[1]));
+  });
+
+  it('may be today, by the store’s clock, and no day before', async () => {
+    store.clock.set(new Date('2026-11-20T16:00:00Z'));
+    expect(await refusalOf(ana.closeDay({ date: '2026-11-20', reason: 'Late' }))).toMatchObject({
+      code: 'invalid',
+      message: messages.invalidInput,
+      errors: { date: messages.dayPast },
+    });
+    await ana.closeDay({ date: '2026-11-21', reason: 'Today' });
+    await ana.closeDay({ date: '2030-02-28', reason: 'Far off' });
+    expect((await own()).map(({ date }) => date)).toEqual(['2026-11-21', '2030-02-28']);
+  });
+
+  it.each([
+    [{ date: '2026-02-30', reason: 'x' }, 'date'],
+    [{ date: '24 Nov', reason: 'x' }, 'date'],
+    [{ date: '', reason: 'x' }, 'date'],
+    [{ date: '2026-11-24', reason: ' ' }, 'reason'],
+    [{ date: '2026-11-24', reason: 'x'.repeat(161) }, 'reason'],
+    [{ date: '2026-11-24', reason: 'a\u0000b' }, 'reason'],
+  ])('is refused as %j', async (input, field) => {
+    const refusal = await refusalOf(ana.closeDay(input));
+    expect(refusal.code).toBe('invalid');
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+    expect(await own()).toEqual([]);
+  });
+
+  it('is opened again; a day that was open answers 404', async () => {
+    await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
+    expect(await ben.openDay({ date: '2026-11-24' })).toEqual({ msg: 'Transaction Deleted' });
+    expect(await own()).toEqual([]);
+    expect((await logOf('2026-11-24'))[0]).toEqual({
+      action: 'deleted',
+      who: 'Ben Reyes',
+      reason: ['Inventory', null],
+    });
+    expect(await refusalOf(ben.openDay({ date: '2026-11-24' }))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('goes from the list when it is over, and stays when its user is deleted', async () => {
+    const leaving = await store.make.staff();
+    await (await store.staff(leaving)).settings.closeDay({ date: '2026-11-24', reason: 'Inventory' });
+    await rows(store.deps().em).deleteFrom('staff_user').where('id', '=', leaving).execute();
+    expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Inventory', who: '' }]);
+    store.clock.set(new Date('2026-11-24T16:00:00Z'));
+    expect(await own()).toEqual([]);
+  });
+
+  it('is closed and opened by free staff only, and seen by all staff', async () => {
+    const limited = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
+    const day = { date: '2026-11-24', reason: 'Inventory' };
+    expect(await refusalOf(limited.settings.closeDay(day))).toMatchObject({ code: 'forbidden' });
+    expect(await refusalOf(limited.settings.openDay(day))).toMatchObject({ code: 'forbidden' });
+    expect((await limited.settings.closedDays()).closed_days).toEqual([]);
+  });
+});
+
+describe('the holidays that staff see', () => {
+  it('are this year’s and the next one’s, with the address asked and when', async () => {
+    await store.make.insert('holiday_fetch', { year: 2026, source: 'the service', fetched_at: '2026-11-19 20:00:00' });
+    for (const [date, name] of [
+      ['2026-12-25', 'Christmas Day'],
+      ['2026-01-01', 'New Year'],
+      ['2025-12-25', 'Christmas Past'],
+    ]) {
+      await store.make.insert('holiday', { date, name, year: Number(date?.slice(0, 4)) });
+    }
+    expect((await ana.closedDays()).years).toEqual([
+      {
+        year: 2026,
+        source: 'the service',
+        fetched_at: new Date('2026-11-19T20:00:00Z'),
+        holidays: [
+          { date: '2026-01-01', name: 'New Year' },
+          { date: '2026-12-25', name: 'Christmas Day' },
+        ],
+      },
+      { year: 2027, source: 'http://127.0.0.1:9/2027/PH', fetched_at: null, holidays: [] },
+    ]);
+  });
+
+  it('turn over with the store’s year, not with UTC’s', async () => {
+    store.clock.set(new Date('2026-12-31T16:00:00Z'));
+    expect((await ana.closedDays()).years.map(({ year }) => year)).toEqual([2027, 2028]);
+  });
+});

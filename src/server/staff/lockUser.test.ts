@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../router.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+let store: TestStore;
+let books: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  books = String(await store.make.category({ name: 'Books' }));
+});
+afterAll(() => store.close());
+
+async function add() {
+  const id = await store.make.staff();
+  return { _id: String(id), caller: await store.staff(id) };
+}
+
+describe('somebody is always left who maintains staff users: nobody', () => {
+  it('deletes, switches off or limits themself', async () => {
+    const { _id, caller } = await add();
+    const notYourself = { code: 'forbidden', message: messages.notYourself };
+    expect(await refusalOf(caller.users.delete({ _id }))).toMatchObject(notYourself);
+    expect(await refusalOf(caller.users.update({ _id, is_active: false }))).toMatchObject({
+      ...notYourself,
+      errors: { is_active: messages.notYourself },
+    });
+    expect(await refusalOf(caller.users.update({ _id, assigned_categories: [books] }))).toMatchObject({
+      code: 'forbidden',
+      errors: { assigned_categories: messages.limitsYourself },
+    });
+    expect(
+      await caller.users.update({ _id, is_active: true, assigned_categories: [], email: 'ada@example.edu' }),
+    ).toMatchObject({ is_active: true, email: 'ada@example.edu' });
+  });
+
+  it.each<[string, (users: AppCaller['users'], _id: string) => Promise<unknown>]>([
+    ['switch each other off', (users, _id) => users.update({ _id, is_active: false })],
+    ['delete each other', (users, _id) => users.delete({ _id })],
+    ['limit each other', (users, _id) => users.update({ _id, assigned_categories: [books] })],
+  ])('is done for when two %s at once', async (_title, act) => {
+    const [one, other] = [await add(), await add()];
+    const outcomes = await Promise.allSettled([act(one.caller.users, other._id), act(other.caller.users, one._id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

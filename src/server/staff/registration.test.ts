@@ -1,0 +1,151 @@
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { listHistory } from '../masterData/audit.queries.ts';
+import { rows } from '../platform/database/rows.ts';
+import { limits } from '../platform/http/throttles.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { serveTestStore } from '../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { registerUser } from './registerUser.ts';
+
+let store: TestStore;
+let serial = 0;
+const password = 'correct horse battery';
+
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+beforeEach(() => rows(store.deps().em).deleteFrom('staff_user').execute());
+
+/** From an address of its own each time, unless one is named. */
+const register = (username: string, over: { name?: string; password?: string; address?: string } = {}) => {
+  serial += 1;
+  const { name = 'Maria Santos', address = `10.9.${serial >> 8}.${serial & 255}` } = over;
+  return registerUser(store.deps(), address, { name, username, password: over.password ?? password });
+};
+const users = () =>
+  rows(store.deps().em).selectFrom('staff_user').select(['id', 'username', 'is_active']).orderBy('id').execute();
+const signIn = async (username: string) => (await store.anyone()).users.login({ username, password });
+
+describe('registering', () => {
+  it('lets the first user of a store in, and nobody after', async () => {
+    expect(await register('first')).toEqual({ msg: 'User Registered' });
+    expect(await register('second')).toEqual({ msg: 'User Registered' });
+    expect(await signIn('first')).toHaveProperty('token');
+    expect(await refusalOf(signIn('second'))).toMatchObject({
+      code: 'forbidden',
+      message: 'Your account is waiting for approval.',
+    });
+  });
+
+  it('lets in exactly one of ten who register at once on an empty store', async () => {
+    // Nothing can be written until all ten are waiting for the database: whoever looked has seen an empty store.
+    const gate = await createConnection(store.database.connection);
+    await gate.query('lock tables staff_user read');
+    const rush = Promise.all(Array.from({ length: 10 }, (_, index) => register(`rush-${index}`)));
+    await vi.waitFor(
+      async () => {
+        const [waiting] = await gate.query(
+          "select id from information_schema.processlist where db = database() and command = 'Query' and id <> connection_id()",
+        );
+        expect(waiting).toHaveLength(10);
+      },
+      { timeout: 10_000 },
+    );
+    await gate.end();
+    await rush;
+    const registered = await users();
+    expect(registered).toHaveLength(10);
+    expect(registered.filter((user) => user.is_active)).toHaveLength(1);
+  });
+
+  it('lets nobody in while there is any staff user, be they switched off', async () => {
+    await store.make.staff({ is_active: false });
+    await register('late');
+    expect((await users()).map((user) => user.is_active)).toEqual([false, false]);
+  });
+
+  it.each(['Maria', 'MARIA', 'mária', 'maria\u200b'])(
+    'takes the name “maria” only once: not as %j',
+    async (username) => {
+      await register('maria');
+      expect(await refusalOf(register(username))).toMatchObject({
+        code: 'conflict',
+        message: messages.usernameTaken,
+        errors: { username: messages.usernameTaken },
+      });
+      expect(await users()).toHaveLength(1);
+    },
+  );
+
+  it('keeps one of ten who ask for the same name at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => register('same')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await users()).toMatchObject([{ username: 'same', is_active: true }]);
+  });
+
+  it.each([
+    ['ninechars', messages.passwordTooShort],
+    ['', messages.passwordTooShort],
+    ['Maria.Santos', messages.passwordIsUsername],
+  ])('refuses the password %j at its field', async (secret, sentence) => {
+    expect(await refusalOf(register('maria.santos', { password: secret }))).toMatchObject({
+      code: 'invalid',
+      message: messages.invalidInput,
+      errors: { password: sentence },
+    });
+    expect(await users()).toEqual([]);
+  });
+
+  it('is slowed down by address; a password that will not do is no try', async () => {
+    const address = '10.8.0.1';
+    for (let tries = 0; tries < 2 * limits.register.points; tries += 1) {
+      await refusalOf(register('hasty', { password: 'short', address }));
+    }
+    for (let tries = 0; tries < limits.register.points; tries += 1) await register(`hasty-${tries}`, { address });
+    const refusal = await refusalOf(register('hasty', { address }));
+    expect(refusal).toMatchObject({ code: 'too_many', message: messages.tooManyRequests });
+    expect(refusal.retryAfter).toBeGreaterThan(0);
+    expect(await register('hasty', { address: '10.8.0.2' })).toEqual({ msg: messages.userRegistered });
+  });
+
+  it('is in the log under nobody’s name, without a trace of the password', async () => {
+    await register('logged', { name: 'Somebody Important' });
+    const [user] = await users();
+    const { docs } = await listHistory(store.deps(), 'staff_user', { record_id: user?.id ?? 0 });
+    expect(docs).toMatchObject([{ action: 'created', who: '', when: store.clock.now() }]);
+    expect(docs[0]?.changes).toContainEqual({ field: 'is_active', from: null, to: true });
+    expect(JSON.stringify(docs)).not.toMatch(/argon2|correct horse/);
+  });
+
+  it('answers POST /api/users/register as documented, for staff and strangers alike', async () => {
+    const server = await serveTestStore(store);
+    try {
+      const post = async (body: unknown) => {
+        const headers = { 'content-type': 'application/json' };
+        const init = { method: 'POST', headers, body: JSON.stringify(body) };
+        const answer = await fetch(`${server.url}/api/users/register`, init);
+        return { status: answer.status, body: await answer.json() };
+      };
+      const body = { name: ' Ana ', username: ' ana ', password, is_active: true, assigned_categories: [] };
+      await store.make.staff();
+      expect(await post(body)).toEqual({ status: 200, body: { msg: 'User Registered' } });
+      expect((await users())[1]).toMatchObject({ username: 'ana', is_active: false });
+      expect(await post(body)).toEqual({
+        status: 409,
+        body: { msg: messages.usernameTaken, errors: { username: messages.usernameTaken } },
+      });
+      expect(await post({ name: ' ', username: '', password: '' })).toEqual({
+        status: 422,
+        body: {
+          msg: messages.invalidInput,
+          errors: { name: messages.fieldRequired, username: messages.fieldRequired },
+        },
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});

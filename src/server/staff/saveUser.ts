@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { createUserInput, UserRecord, updateUserInput } from '#shared/contracts/staff.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { requireVersion, writeAudit } from '../masterData/audit.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { assignCategories, insertStaffUser } from './createStaffUser.ts';
+import { lockMaintained } from './lockUser.ts';
+import { hashPassword } from './passwords.ts';
+import { passwordChanged, toUserRecord, type UserFields, userChanges } from './staff.records.ts';
+import { passwordErrors, refuseErrors, refuseTakenUsername } from './staffFaults.ts';
+import { findRelations } from './userRelations.ts';
+import { readUser } from './users.queries.ts';
+
+/** Adds a staff user. Throws invalid by field, and conflict for a username that is taken. */
+export async function createUser(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof createUserInput>,
+): Promise<UserRecord> {
+  const password_hash = await hashPassword(input.password);
+  return inTransaction(deps.em, async (em) => {
+    const relations = await findRelations(em, input);
+    refuseErrors({ ...passwordErrors(input, input.username), ...relations.errors });
+    const { name, username, email, warehouse, is_active } = input;
+    const assigned_categories = (relations.found.assigned_categories ?? []).map(({ id }) => id);
+    const fields = { name, username, email, warehouse, assigned_categories, is_active };
+    const id = await insertStaffUser(em, { ...fields, password_hash, now: deps.now() }).catch(refuseTakenUsername);
+    const user = await readUser(em, id);
+    const changes = { ...userChanges(null, user), ...passwordChanged };
+    await writeAudit(em, staff, deps.now(), [{ record_type: 'staff_user', record_id: id, action: 'created', changes }]);
+    return toUserRecord(user);
+  });
+}
+
+/**
+ * Saves a staff user; fields left out stay as they are, and an empty password is none. A new password, and switching a
+ * user off, ends all their sessions. Throws not_found, invalid by field, forbidden for switching off or limiting oneself, and
+ * conflict for a newer save or a username that is taken.
+ */
+export async function updateUser(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, version, password = '', password_confirmation = '', ...sent }: z.output<typeof updateUserInput>,
+): Promise<UserRecord> {
+  const isPasswordSent = password !== '' || password_confirmation !== '';
+  const password_hash = isPasswordSent ? await hashPassword(password) : undefined;
+  return inTransaction(deps.em, async (em) => {
+    const locked = await lockMaintained(em, staff, _id);
+    const identity = { record_type: 'staff_user', record_id: _id } as const;
+    await requireVersion(deps, em, { ...identity, version: locked.version }, version);
+    const before = await readUser(em, _id);
+    const relations = await findRelations(em, sent);
+    const after = {
+      ...before,
+      name: sent.name ?? before.name,
+      username: sent.username ?? before.username,
+      email: sent.email === undefined ? before.email : sent.email,
+      is_active: sent.is_active ?? before.is_active,
+      ...relations.found,
+      version: locked.version + 1,
+    };
+    const ofPassword = isPasswordSent ? passwordErrors({ password, password_confirmation }, after.username) : {};
+    refuseErrors({ ...ofPassword, ...relations.errors });
+    if (_id === staff.id) refuseLockingOut(after);
+
+    const changes = { ...userChanges(before, after), ...(isPasswordSent ? passwordChanged : {}) };
+    if (Object.keys(changes).length === 0) return toUserRecord(before);
+    const endsSessions = isPasswordSent || (before.is_active && !after.is_active);
+    const token_generation = locked.token_generation + (endsSessions ? 1 : 0);
+    await writeFields(em, _id, after, { ...(password_hash ? { password_hash } : {}), token_generation });
+    if (changes.assigned_categories) await reassignCategories(em, _id, after);
+    await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
+    return toUserRecord(after);
+  });
+}
+
+async function writeFields(
+  em: StoreEntityManager,
+  id: number,
+  { name, username, email, warehouse, is_active, version }: UserFields & { version: number },
+  secrets: { password_hash?: string; token_generation: number },
+): Promise<void> {
+  await rows(em)
+    .updateTable('staff_user')
+    .set({ name, username, email, warehouse_id: warehouse?.id ?? null, is_active, version, ...secrets })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTakenUsername);
+}
+
+async function reassignCategories(em: StoreEntityManager, id: number, { assigned_categories }: UserFields) {
+  await rows(em).deleteFrom('staff_user_category').where('staff_user_id', '=', id).execute();
+  await assignCategories(
+    em,
+    id,
+    assigned_categories.map((category) => category.id),
+  );
+}
+
+/** Whoever maintains users must be able to go on: the last of them could let nobody else in. */
+function refuseLockingOut({ is_active, assigned_categories }: UserFields): void {
+  const { notYourself, limitsYourself } = messages;
+  if (!is_active) throw new DomainError('forbidden', notYourself, { errors: { is_active: notYourself } });
+  if (assigned_categories.length > 0) {
+    throw new DomainError('forbidden', limitsYourself, { errors: { assigned_categories: limitsYourself } });
+  }
+}

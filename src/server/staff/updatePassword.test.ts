@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { AppCaller } from '../router.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { loadStaffMember } from './loadStaffMember.ts';
+
+let store: TestStore;
+let admin: AppCaller;
+let serial = 0;
+const password = 'correct horse battery';
+
+beforeAll(async () => {
+  store = await createTestStore();
+  admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  serial += 1;
+});
+
+const add = (over: { username?: string; assigned_categories?: number[] } = {}) =>
+  admin.users.create({
+    name: 'Ben Reyes',
+    username: `ben-${serial}`,
+    password,
+    password_confirmation: password,
+    ...over,
+  });
+const signIn = async (username: string, secret = password) =>
+  (await store.anyone()).users.login({ username, password: secret });
+const isLiving = async (token: string) => {
+  const identity = await store.services.tokens.verify(token);
+  return identity?.kind === 'staff' && (await loadStaffMember(store.deps().em, identity)) !== null;
+};
+
+describe('one’s own password', () => {
+  const fresh = 'a password of my own';
+
+  it('is changed with the right confirmation; the answer’s token goes on, every older one has ended', async () => {
+    const user = await add({ assigned_categories: [await store.make.category()] });
+    const [{ token }, elsewhere] = [await signIn(user.username), await signIn(user.username)];
+    const self = await store.staff(Number(user._id));
+    const answer = await self.users.updatePassword({ password: fresh, password_confirmation: fresh });
+    expect(answer).toEqual({ msg: 'Password updated', token: expect.stringMatching(/^ey/) });
+    expect(await Promise.all([token, elsewhere.token, answer.token].map(isLiving))).toEqual([false, false, true]);
+    expect(await signIn(user.username, fresh)).toHaveProperty('token');
+    expect((await admin.users.history({ _id: user._id })).docs[0]).toMatchObject({
+      who: 'Ben Reyes',
+      changes: [{ field: 'password', from: null, to: 'changed' }],
+    });
+    // A form of this user that is open elsewhere shows no password, so it does not collide.
+    expect(await admin.users.update({ _id: user._id, version: user.version, name: 'Saved' })).toHaveProperty('version');
+  });
+
+  it.each([
+    ['short', 'short', { password: messages.passwordTooShort }],
+    ['', '', { password: messages.passwordTooShort }],
+    [fresh, `${fresh} `, { password_confirmation: messages.passwordMismatch }],
+    ['short', 'other', { password: messages.passwordTooShort, password_confirmation: messages.passwordMismatch }],
+  ])('is refused as %j confirmed by %j, field by field', async (first, second, errors) => {
+    const user = await add();
+    const self = await store.staff(Number(user._id));
+    const refusal = await refusalOf(self.users.updatePassword({ password: first, password_confirmation: second }));
+    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(refusal.errors).toEqual(errors);
+    expect(await signIn(user.username)).toHaveProperty('token');
+  });
+
+  it('may not be the username, in any letter case', async () => {
+    const user = await add({ username: `long.username.${serial}` });
+    const self = await store.staff(Number(user._id));
+    const secret = user.username.toUpperCase();
+    expect(
+      await refusalOf(self.users.updatePassword({ password: secret, password_confirmation: secret })),
+    ).toMatchObject({ errors: { password: messages.passwordIsUsername } });
+  });
+});
+
+it('hashes never leave: not in a record, not in the log', async () => {
+  const user = await add();
+  const self = await store.staff(Number(user._id));
+  await self.users.updatePassword({ password: `${password}!`, password_confirmation: `${password}!` });
+  const [record, page, history] = [
+    await admin.users.get({ _id: user._id }),
+    await admin.users.paginate({ page_size: 100 }),
+    await rows(store.deps().em).selectFrom('audit_log').select('changes').execute(),
+  ];
+  expect(JSON.stringify([user, record, page, history])).not.toMatch(/argon2|token_generation|correct horse/);
+});

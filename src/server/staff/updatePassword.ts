@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { updatePasswordInput, updatePasswordOutput } from '#shared/contracts/staff.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import { writeAudit } from '../masterData/audit.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { lockUser } from './lockUser.ts';
+import { hashPassword } from './passwords.ts';
+import { passwordChanged, toStaffRecord } from './staff.records.ts';
+import { passwordErrors, refuseErrors } from './staffFaults.ts';
+
+/**
+ * Sets the staff user's own password. All their sessions end; the answer's token begins a new one. Throws invalid by field.
+ */
+export async function updatePassword(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof updatePasswordInput>,
+): Promise<z.output<typeof updatePasswordOutput>> {
+  refuseErrors(passwordErrors(input, staff.username));
+  const password_hash = await hashPassword(input.password);
+  const token_generation = await inTransaction(deps.em, async (em) => {
+    const next = (await lockUser(em, staff, staff.id)).token_generation + 1;
+    const change = { password_hash, token_generation: next };
+    await rows(em).updateTable('staff_user').set(change).where('id', '=', staff.id).execute();
+    await writeAudit(em, staff, deps.now(), [
+      { record_type: 'staff_user', record_id: staff.id, action: 'updated', changes: passwordChanged },
+    ]);
+    return next;
+  });
+  return { msg: messages.passwordUpdated, token: await deps.tokens.signStaff(toStaffRecord(staff), token_generation) };
+}

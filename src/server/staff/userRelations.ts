@@ -1,0 +1,44 @@
+import type { FieldErrors } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { NamedKey } from './staff.records.ts';
+
+interface Sent {
+  warehouse?: number | null | undefined;
+  assigned_categories?: readonly number[] | undefined;
+}
+interface Found {
+  warehouse?: NamedKey | null;
+  assigned_categories?: NamedKey[];
+}
+
+/**
+ * The warehouse and categories that a save names, as far as it names any, with the fields at fault where one does not
+ * exist. They stay locked, so that none of them is deleted before the save refers to it.
+ */
+export async function findRelations(
+  em: StoreEntityManager,
+  { warehouse, assigned_categories }: Sent,
+): Promise<{ found: Found; errors: FieldErrors }> {
+  const found: Found = {};
+  const errors: FieldErrors = {};
+  if (warehouse !== undefined) {
+    found.warehouse = warehouse === null ? null : ((await lockNamed(em, 'warehouse', [warehouse]))[0] ?? null);
+    if (warehouse !== null && !found.warehouse) errors.warehouse = messages.warehouseUnknown;
+  }
+  if (assigned_categories !== undefined) {
+    const ids = [...new Set(assigned_categories)];
+    found.assigned_categories = ids.length === 0 ? [] : await lockNamed(em, 'category', ids);
+    if (found.assigned_categories.length < ids.length) errors.assigned_categories = messages.categoryUnknown;
+  }
+  return { found, errors };
+}
+
+function lockNamed(
+  em: StoreEntityManager,
+  table: 'warehouse' | 'category',
+  ids: readonly number[],
+): Promise<NamedKey[]> {
+  return rows(em).selectFrom(table).select(['id', 'name']).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { paginateUsersInput, paginateUsersOutput, UserRecord } from '#shared/contracts/staff.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { containing } from '../platform/database/likePattern.ts';
+import { rows } from '../platform/database/rows.ts';
+import { toUserRecord, type UserRow } from './staff.records.ts';
+
+/** One staff user; throws not_found. */
+export async function getUser(deps: Deps, id: number): Promise<UserRecord> {
+  return toUserRecord(await readUser(deps.em, id));
+}
+
+/** One staff user with the names of what they refer to, as far as the caller's transaction sees; throws not_found. */
+export async function readUser(em: StoreEntityManager, id: number): Promise<UserRow> {
+  const [user] = await withCategories(em, await selectUsers(em).where('u.id', '=', id).execute());
+  if (!user) throw new DomainError('not_found', messages.notFound);
+  return user;
+}
+
+/** A page of the staff users whose name, username or email contains `s`; `extras.is_active` keeps those of one kind. */
+export async function paginateUsers(
+  deps: Deps,
+  { page, s, page_size, extras: { sort, order, is_active } }: z.output<typeof paginateUsersInput>,
+): Promise<z.output<typeof paginateUsersOutput>> {
+  const pattern = containing(s);
+  const matches = rows(deps.em)
+    .selectFrom('staff_user as u')
+    .where((eb) =>
+      eb.or([eb('u.name', 'like', pattern), eb('u.username', 'like', pattern), eb('u.email', 'like', pattern)]),
+    )
+    .$if(is_active !== undefined, (query) => query.where('u.is_active', '=', is_active === true));
+  const [counted, found] = await Promise.all([
+    matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
+    selectUsers(deps.em)
+      .where('u.id', 'in', matches.select('u.id'))
+      .orderBy(`u.${sort}`, order)
+      .orderBy('u.id')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ]);
+  const docs = await withCategories(deps.em, found);
+  return { docs: docs.map(toUserRecord), total: Number(counted?.total ?? 0) };
+}
+
+const selectUsers = (em: StoreEntityManager) =>
+  rows(em)
+    .selectFrom('staff_user as u')
+    .leftJoin('warehouse as w', 'w.id', 'u.warehouse_id')
+    .select(['u.id', 'u.name', 'u.username', 'u.email', 'u.is_active', 'u.created_at', 'u.version', 'u.warehouse_id'])
+    .select('w.name as warehouse_name');
+
+async function withCategories(
+  em: StoreEntityManager,
+  users: Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>,
+): Promise<UserRow[]> {
+  if (users.length === 0) return [];
+  const ids = users.map(({ id }) => id);
+  const assigned = await rows(em)
+    .selectFrom('staff_user_category as a')
+    .innerJoin('category as c', 'c.id', 'a.category_id')
+    .select(['a.staff_user_id', 'c.id', 'c.name'])
+    .where('a.staff_user_id', 'in', ids)
+    .orderBy('c.id')
+    .execute();
+  const byUser = Map.groupBy(assigned, ({ staff_user_id }) => staff_user_id);
+  return users.map(({ warehouse_id, warehouse_name, ...user }) => ({
+    ...user,
+    warehouse: warehouse_id === null ? null : { id: warehouse_id, name: warehouse_name ?? '' },
+    assigned_categories: (byUser.get(user.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
+}

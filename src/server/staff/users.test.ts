@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserRecord } from '#shared/contracts/staff.ts';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../router.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { loadStaffMember } from './loadStaffMember.ts';
+
+let store: TestStore;
+let admin: AppCaller;
+let adminId: number;
+let warehouse: number;
+let books: number;
+let pens: number;
+let serial = 0;
+const password = 'correct horse battery';
+const secrets = { password, password_confirmation: password };
+
+beforeAll(async () => {
+  store = await createTestStore();
+  adminId = await store.make.staff({ name: 'Ada Admin' });
+  admin = await store.staff(adminId);
+  warehouse = await store.make.insert('warehouse', { name: 'Main' });
+  books = await store.make.category({ name: 'Books' });
+  pens = await store.make.category({ name: 'Pens' });
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  serial += 1;
+  store.clock.advance(60);
+});
+
+const add = (over: Partial<Parameters<AppCaller['users']['create']>[0]> = {}) =>
+  admin.users.create({ name: 'Ben Reyes', username: `ben-${serial}`, ...secrets, ...over });
+const signIn = async (username: string, secret = password) =>
+  (await store.anyone()).users.login({ username, password: secret });
+/** Whether a token still opens staff procedures. */
+const isLiving = async (token: string) => {
+  const identity = await store.services.tokens.verify(token);
+  return identity?.kind === 'staff' && (await loadStaffMember(store.deps().em, identity)) !== null;
+};
+const latest = async ({ _id }: UserRecord) => (await admin.users.history({ _id })).docs[0];
+
+describe('a new staff user', () => {
+  it('is kept with warehouse and categories, may sign in, and is in the log', async () => {
+    const user = await add({ email: 'ben@example.edu', warehouse, assigned_categories: [pens, books, pens] });
+    const record = {
+      _id: expect.stringMatching(/^\d+$/),
+      name: 'Ben Reyes',
+      username: `ben-${serial}`,
+      email: 'ben@example.edu',
+      warehouse: { _id: String(warehouse), name: 'Main' },
+      assigned_categories: [String(books), String(pens)],
+      is_active: true,
+      created_at: store.clock.now(),
+      version: 1,
+    };
+    expect(user).toEqual(record);
+    expect(await admin.users.get({ _id: user._id })).toEqual(record);
+    expect(await signIn(user.username)).toHaveProperty('token');
+    expect(await latest(user)).toEqual({
+      _id: expect.any(String),
+      action: 'created',
+      who: 'Ada Admin',
+      when: store.clock.now(),
+      changes: [
+        { field: 'name', from: null, to: 'Ben Reyes' },
+        { field: 'username', from: null, to: `ben-${serial}` },
+        { field: 'email', from: null, to: 'ben@example.edu' },
+        { field: 'warehouse', from: null, to: 'Main' },
+        { field: 'assigned_categories', from: null, to: ['Books', 'Pens'] },
+        { field: 'is_active', from: null, to: true },
+        { field: 'password', from: null, to: 'changed' },
+      ],
+    });
+  });
+
+  it('is refused with every field at fault named', async () => {
+    const refusal = refusalOf(
+      add({ warehouse: 999_999, assigned_categories: [books, 999_999], password: 'short', password_confirmation: '' }),
+    );
+    expect(await refusal).toMatchObject({
+      code: 'invalid',
+      message: messages.invalidInput,
+      errors: {
+        warehouse: messages.warehouseUnknown,
+        assigned_categories: messages.categoryUnknown,
+        password: messages.passwordTooShort,
+        password_confirmation: messages.passwordMismatch,
+      },
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ username: '' }, 'username'],
+    [{ username: 'a\tb' }, 'username'],
+    [{ username: 'x'.repeat(121) }, 'username'],
+    [{ email: 'not an address' }, 'email'],
+    [{ password: 'x'.repeat(201) }, 'password'],
+    [{ warehouse: '1 or 1=1' }, 'warehouse'],
+    [{ warehouse: 99_999_999_999 }, 'warehouse'],
+    [{ assigned_categories: ['99999999999'] }, 'assigned_categories'],
+  ])('is refused with %j', async (over, field) => {
+    const refusal = await refusalOf(add({ ...over, ...('password' in over ? {} : secrets) }));
+    expect(refusal.code).toBe('invalid');
+    expect(Object.keys(refusal.errors ?? {})).toContain(field);
+  });
+
+  it('cannot have a username that is taken, however it is spelt', async () => {
+    await add({ username: `José.${serial}` });
+    for (const username of [`josé.${serial}`, `JOSE.${serial}`]) {
+      expect(await refusalOf(add({ username }))).toMatchObject({
+        code: 'conflict',
+        errors: { username: messages.usernameTaken },
+      });
+    }
+  });
+});
+
+describe('saving a staff user', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const user = await add({ warehouse, assigned_categories: [books], email: 'ben@example.edu' });
+    const { _id } = user;
+    const renamed = await admin.users.update({ _id, name: 'Benito Reyes' });
+    expect(renamed).toEqual({ ...user, name: 'Benito Reyes', version: 2 });
+    const freed = await admin.users.update({ _id, warehouse: null, assigned_categories: [], email: '' });
+    expect(freed).toEqual({ ...renamed, warehouse: null, assigned_categories: [], email: null, version: 3 });
+    expect(await admin.users.get({ _id })).toEqual(freed);
+    expect((await latest(user))?.changes).toEqual([
+      { field: 'email', from: 'ben@example.edu', to: null },
+      { field: 'warehouse', from: 'Main', to: null },
+      { field: 'assigned_categories', from: ['Books'], to: [] },
+    ]);
+  });
+
+  it('takes the record as it was answered, and writes nothing where nothing differs', async () => {
+    const user = await add({ warehouse, assigned_categories: [books] });
+    const sent = { ...user, password: '', password_confirmation: '' };
+    expect(await admin.users.update(sent)).toEqual(user);
+    expect((await admin.users.history({ _id: user._id })).docs).toHaveLength(1);
+  });
+
+  it('tells categories of one name apart', async () => {
+    const [one, other] = [
+      await store.make.category({ name: 'Others', parent: books }),
+      await store.make.category({ name: 'Others', parent: pens }),
+    ];
+    const user = await add({ assigned_categories: [one] });
+    expect(await admin.users.update({ _id: user._id, assigned_categories: [other] })).toMatchObject({
+      assigned_categories: [String(other)],
+    });
+  });
+
+  it('over somebody’s newer save is refused with who and when, and changes nothing', async () => {
+    const user = await add();
+    await admin.users.update({ _id: user._id, version: 1, name: 'First' });
+    const refusal = await refusalOf(admin.users.update({ _id: user._id, version: 1, name: 'Second' }));
+    const sentence = 'Ada Admin has saved this record on Fri, 20 Nov 2026, 10:';
+    expect(refusal).toMatchObject({ code: 'conflict', message: expect.stringContaining(sentence) });
+    expect(refusal.errors?.version).toBe(refusal.message);
+    expect(await admin.users.get({ _id: user._id })).toMatchObject({ name: 'First', version: 2 });
+  });
+
+  it('of two at once with one version lets one through', async () => {
+    const { _id } = await add();
+    const saves = ['One', 'Other'].map((name) => admin.users.update({ _id, version: 1, name }));
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await admin.users.get({ _id })).toMatchObject({ version: 2 });
+  });
+
+  it('approves a registration', async () => {
+    const anyone = await store.anyone();
+    const username = `waiting-${serial}`;
+    await anyone.users.register({ name: 'Waiting', username, password });
+    const { docs } = await admin.users.paginate({ s: username, extras: { is_active: false } });
+    expect(await refusalOf(signIn(username))).toMatchObject({ message: messages.awaitingApproval });
+    await admin.users.update({ _id: docs[0]?._id ?? '', is_active: true });
+    expect(await signIn(username)).toHaveProperty('token');
+  });
+
+  it('that switches a user off ends their sessions at once, also for when they are switched on again', async () => {
+    const user = await add();
+    const { token } = await signIn(user.username);
+    expect(await isLiving(token)).toBe(true);
+    await admin.users.update({ _id: user._id, is_active: false });
+    expect(await isLiving(token)).toBe(false);
+    await admin.users.update({ _id: user._id, is_active: true });
+    expect(await isLiving(token)).toBe(false);
+    expect(await signIn(user.username)).toHaveProperty('token');
+  });
+
+  it('with a new password ends their sessions; without one it does not', async () => {
+    const user = await add();
+    const { token } = await signIn(user.username);
+    await admin.users.update({ _id: user._id, name: 'Renamed' });
+    expect(await isLiving(token)).toBe(true);
+    const fresh = 'another long password';
+    await admin.users.update({ _id: user._id, password: fresh, password_confirmation: fresh });
+    expect(await isLiving(token)).toBe(false);
+    expect(await refusalOf(signIn(user.username))).toMatchObject({ message: messages.wrongCredentials });
+    expect(await signIn(user.username, fresh)).toHaveProperty('token');
+    expect((await latest(user))?.changes).toEqual([{ field: 'password', from: null, to: 'changed' }]);
+  });
+
+  it.each([
+    [{ password: 'short', password_confirmation: 'short' }, { password: messages.passwordTooShort }],
+    [{ password }, { password_confirmation: messages.passwordMismatch }],
+    [
+      { password_confirmation: password },
+      { password: messages.passwordTooShort, password_confirmation: messages.passwordMismatch },
+    ],
+    [
+      { username: 'Benito.Reyes', password: 'benito.reyes', password_confirmation: 'benito.reyes' },
+      { password: messages.passwordIsUsername },
+    ],
+    [{ warehouse: 999_999 }, { warehouse: messages.warehouseUnknown }],
+    [{ assigned_categories: ['no'] }, { assigned_categories: messages.categoryUnknown }],
+  ])('is refused with %j', async (sent, errors) => {
+    const user = await add();
+    expect(await refusalOf(admin.users.update({ _id: user._id, ...sent }))).toMatchObject({ code: 'invalid', errors });
+    expect(await admin.users.get({ _id: user._id })).toEqual(user);
+  });
+
+  it('cannot give a username that is taken', async () => {
+    const [one, other] = [await add(), await add({ username: `other-${serial}` })];
+    expect(await refusalOf(admin.users.update({ _id: one._id, username: other.username.toUpperCase() }))).toMatchObject(
+      { code: 'conflict', errors: { username: messages.usernameTaken } },
+    );
+    expect(await admin.users.update({ _id: one._id, username: one.username.toUpperCase() })).toMatchObject({
+      username: one.username.toUpperCase(),
+    });
+  });
+
+  it('of nobody answers 404', async () => {
+    for (const _id of ['0', 'x', '999999', 99_999_999_999]) {
+      expect(await refusalOf(admin.users.update({ _id, name: 'Nobody' }))).toMatchObject({ code: 'not_found' });
+      expect(await refusalOf(admin.users.get({ _id }))).toMatchObject({ code: 'not_found' });
+      expect(await refusalOf(admin.users.delete({ _id }))).toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
+describe('deleting a staff user', () => {
+  it('ends their sessions and keeps the log, with their name on what they did', async () => {
+    const user = await add({ name: 'Gone Soon', assigned_categories: [] });
+    const { token } = await signIn(user.username);
+    const other = await add({ username: `other-${serial}` });
+    const gone = await store.staff(Number(user._id));
+    await gone.users.update({ _id: other._id, name: 'Edited' });
+    expect(await admin.users.delete({ _id: user._id })).toEqual({ msg: 'Transaction Deleted' });
+    expect(await isLiving(token)).toBe(false);
+    expect(await latest(other)).toMatchObject({ action: 'updated', who: 'Gone Soon' });
+    expect(await latest(user)).toMatchObject({ action: 'deleted', who: 'Ada Admin' });
+    expect((await latest(user))?.changes).toContainEqual({ field: 'name', from: 'Gone Soon', to: null });
+    expect(await refusalOf(admin.users.get({ _id: user._id }))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the list of staff users', () => {
+  it('searches name, username and email, keeps the active or the others, sorts and pages', async () => {
+    const mark = `list${serial}`;
+    await add({ name: `${mark} Zoe`, username: `${mark}-1`, email: null });
+    await add({ name: 'Yan', username: `${mark}-2`, is_active: false, warehouse, assigned_categories: [pens, books] });
+    store.clock.advance(60);
+    await add({ name: 'Xia', username: `plain-${serial}`, email: `${mark}@example.edu` });
+    const list = async (input: Parameters<AppCaller['users']['paginate']>[0]) => {
+      const { docs, total } = await admin.users.paginate({ s: mark, ...input });
+      return { names: docs.map(({ name }) => name.replace(`${mark} `, '')), total };
+    };
+    expect(await list({})).toEqual({ names: ['Zoe', 'Xia', 'Yan'], total: 3 });
+    expect(await list({ extras: { is_active: false } })).toEqual({ names: ['Yan'], total: 1 });
+    expect(await list({ extras: { is_active: true, sort: 'created_at', order: 'desc' } })).toEqual({
+      names: ['Xia', 'Zoe'],
+      total: 2,
+    });
+    expect(await list({ extras: { sort: 'username', order: 'desc' }, page_size: 1, page: 2 })).toEqual({
+      names: ['Yan'],
+      total: 3,
+    });
+    expect(await list({ page: 9 })).toEqual({ names: [], total: 3 });
+    expect(await list({ s: `${mark}%` })).toEqual({ names: [], total: 0 });
+    const { docs } = await admin.users.paginate({ s: `${mark}-2` });
+    expect(docs).toEqual([await admin.users.get({ _id: docs[0]?._id ?? '' })]);
+  });
+});
