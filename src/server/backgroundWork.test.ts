@@ -1,5 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startBackgroundWork } from './backgroundWork.ts';
 import { placeSimpleOrder, proofPicture } from './testing/orders.ts';
@@ -16,9 +17,16 @@ afterEach(() => vi.useRealTimers());
 
 const folder = (name: string) => join(store.services.config.dataDir, 'uploads', name);
 const filesOf = (name: string) => readdir(folder(name)).then((names) => names.sort());
-async function age(filename: string) {
+async function age(filename: string, inFolder = 'proofs') {
   const then = Date.now() / 1000 - 2 * 3600;
-  await utimes(join(folder('proofs'), filename), then, then);
+  await utimes(join(folder(inFolder), filename), then, then);
+}
+
+async function runHourly() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startBackgroundWork(store.services);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  await stop();
 }
 
 test('a start on a database that names no proof leaves every file in its place', async () => {
@@ -35,12 +43,25 @@ test('the hourly run sets aside, keeps and tells of what no order names', async 
   for (const filename of await filesOf('proofs')) await age(filename);
   const warn = vi.spyOn(store.services.log, 'warn');
 
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startBackgroundWork(store.services);
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
-  await stop();
+  await runHourly();
 
   expect(await filesOf('proofs')).toEqual([named]);
   expect(await filesOf('orphans')).toContain(orphan);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ setAside: 2, deleted: 0 }), expect.any(String));
+});
+
+test('and of product pictures what neither a product nor a past order shows', async () => {
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer();
+  const save = async () => (await store.services.pictures.saveProductImage(jpeg)).filename;
+  const [shown, sold, orphan] = [await save(), await save(), await save()];
+  const { order, stockId } = await placeSimpleOrder(store);
+  await store.make.insert('stock_image', { stock_id: stockId, filename: shown, width: 8, height: 8 });
+  await store.deps().em.execute('update order_line set image_filename = ? where order_id = ?', [sold, order._id]);
+  for (const filename of await filesOf('products')) await age(filename, 'products');
+
+  await runHourly();
+  expect(await filesOf('products')).toEqual([shown, sold].sort());
+  expect(await filesOf('orphans')).toContain(orphan);
 });

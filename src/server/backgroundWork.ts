@@ -1,3 +1,5 @@
+import { forgetOldImports } from './catalog/spreadsheet/forgetOldImports.ts';
+import { giveUpBrokenImports } from './catalog/spreadsheet/importLock.ts';
 import { forgetOldCodes } from './customers/forgetOldCodes.ts';
 import type { Services } from './deps.ts';
 import { forgetOldKeys } from './orders/forgetOldKeys.ts';
@@ -16,15 +18,40 @@ async function provedOrders({ forkEm }: Services, filenames: string[]): Promise<
   return new Set(known.map((row) => row.proof_of_payment_filename ?? ''));
 }
 
-async function sweepProofs(services: Services): Promise<void> {
-  const swept = await services.pictures.sweepProofs((filenames) => provedOrders(services, filenames));
-  if (swept.setAside > 0 || swept.deleted > 0) services.log.warn(swept, 'proofs that no order names');
+/** Of these product pictures, those that a product has or a past order shows. */
+async function shownPictures({ forkEm }: Services, filenames: string[]): Promise<Set<string>> {
+  const em = forkEm();
+  const onProducts = await rows(em)
+    .selectFrom('stock_image')
+    .select('filename')
+    .where('filename', 'in', filenames)
+    .execute();
+  const shown = new Set(onProducts.map(({ filename }) => filename));
+  const others = filenames.filter((filename) => !shown.has(filename));
+  // Order lines have no index for it, so they are read only for the few that no product has.
+  if (others.length === 0) return shown;
+  const onOrders = await rows(em)
+    .selectFrom('order_line')
+    .select('image_filename')
+    .distinct()
+    .where('image_filename', 'in', others)
+    .execute();
+  for (const { image_filename } of onOrders) shown.add(image_filename ?? '');
+  return shown;
+}
+
+async function sweepPictures(services: Services): Promise<void> {
+  const { pictures, log } = services;
+  const proofs = await pictures.sweepProofs((filenames) => provedOrders(services, filenames));
+  if (proofs.setAside > 0 || proofs.deleted > 0) log.warn(proofs, 'proofs that no order names');
+  const images = await pictures.sweepProductImages((filenames) => shownPictures(services, filenames));
+  if (images.setAside > 0 || images.deleted > 0) log.warn(images, 'product pictures that no product names');
 }
 
 /**
  * What goes on beside the requests, at start and every hour: holidays are refreshed, what serves nothing any more is
- * forgotten. Proofs that no order names are set aside every hour, but never at start, when the database may be the wrong
- * one. Returns what ends it.
+ * forgotten. Pictures that no record names are set aside every hour, but never at start, when the database may be the
+ * wrong one. Returns what ends it.
  */
 export function startBackgroundWork(services: Services): () => Promise<void> {
   const ending = new AbortController();
@@ -33,8 +60,10 @@ export function startBackgroundWork(services: Services): () => Promise<void> {
     () => refreshHolidays(services, ending.signal),
     () => forgetOldCodes({ ...services, em: services.forkEm() }),
     () => forgetOldKeys({ ...services, em: services.forkEm() }),
+    () => forgetOldImports({ ...services, em: services.forkEm() }),
+    () => giveUpBrokenImports({ em: services.forkEm() }),
   ];
-  const hourly: Work = [...always, () => sweepProofs(services)];
+  const hourly: Work = [...always, () => sweepPictures(services)];
   const run = async (work: Work) => {
     for (const step of work) {
       await step().catch((error: unknown) => services.log.warn({ err: error }, 'background work failed'));

@@ -1,5 +1,17 @@
-import type { RestRoute } from '../platform/http/rest.ts';
+import { IMPORT_BYTES } from '#shared/contracts/stockImport.ts';
+import { masterRest } from '../platform/http/masterRest.ts';
+import type { RestRoute, Unchecked } from '../platform/http/rest.ts';
 import type { AppCaller } from '../router.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Ten pictures of the largest size at once, and what the form itself takes. */
+const IMAGES_LIMIT = 21 * MEGABYTE;
+
+/** The path names the stock; a form has no other place for it. */
+function withStock(form: FormData, { _id }: { _id: string }): FormData {
+  form.set('_id', _id);
+  return form;
+}
 
 export const catalogRest: RestRoute<AppCaller>[] = [
   { method: 'get', path: '/api/categories/menu', call: (store) => store.categories.menu() },
@@ -8,8 +20,8 @@ export const catalogRest: RestRoute<AppCaller>[] = [
     path: '/api/categories/:_id/breadcrumbs',
     call: (store, { input }) => store.categories.breadcrumbs(input),
   },
-  { method: 'get', path: '/api/categories/:_id', call: (store, { input }) => store.categories.get(input) },
   { method: 'get', path: '/api/categories', call: (store, { input }) => store.categories.list(input) },
+  ...masterRest<AppCaller>('/api/categories', (store) => store.categories),
   { method: 'get', path: '/api/stocks/product-filters', call: (store) => store.stocks.productFilters() },
   {
     method: 'post',
@@ -21,5 +33,35 @@ export const catalogRest: RestRoute<AppCaller>[] = [
     path: '/api/stocks/stock-inventory',
     call: (store, { input }) => store.stocks.stockInventory(input),
   },
-  { method: 'get', path: '/api/stocks/:_id', call: (store, { input }) => store.stocks.get(input) },
+  { method: 'get', path: '/api/stocks/listing', call: (store, { input }) => store.stocks.listing(input) },
+  {
+    method: 'get',
+    path: '/api/stocks/export',
+    sendsFile: true,
+    call: (store, { input }) => store.stocks.export(input),
+  },
+  {
+    method: 'post',
+    path: '/api/stocks/check-import',
+    form: { limit: IMPORT_BYTES + MEGABYTE, caller: 'staff' },
+    call: (store, { form }) => store.stocks.checkImport(form),
+  },
+  { method: 'post', path: '/api/stocks/run-import', call: (store, { input }) => store.stocks.runImport(input) },
+  {
+    method: 'post',
+    path: '/api/stocks/:_id/availability',
+    call: (store, { input }) => store.stocks.availability(input),
+  },
+  {
+    method: 'post',
+    path: '/api/stocks/:_id/upload',
+    form: { limit: IMAGES_LIMIT, caller: 'staff' },
+    call: (store, { form, input }) => store.stocks.upload(withStock(form, input as Unchecked)),
+  },
+  {
+    method: 'post',
+    path: '/api/stocks/:_id/delete-image',
+    call: (store, { input }) => store.stocks.deleteImage(input),
+  },
+  ...masterRest<AppCaller>('/api/stocks', (store) => store.stocks),
 ];

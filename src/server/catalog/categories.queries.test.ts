@@ -61,6 +61,7 @@ test('a category comes with its parent and its fields', async () => {
     _id: idOf('agribiz'),
     name: 'Agribiz',
     parent_category: null,
+    version: 1,
     icon: 'sprout',
     sequence: 1,
     other_fields: ['Farm', 'Lot'],

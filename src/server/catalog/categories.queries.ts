@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { breadcrumbs, category, categoryListInput, MenuGroup } from '#shared/contracts/catalog.ts';
+import type {
+  breadcrumbs,
+  category,
+  categoryListInput,
+  MenuGroup,
+  paginateCategoriesInput,
+  paginateCategoriesOutput,
+} from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
+import { containing } from '../platform/database/likePattern.ts';
 import { rows } from '../platform/database/rows.ts';
 
 type CategoryRecord = z.output<typeof category>;
 
 /** All categories by name, or those whose name contains `s`. */
 export async function listCategories(deps: Deps, { s }: z.output<typeof categoryListInput>): Promise<CategoryRecord[]> {
-  const keyword = s.trim();
   const found = await selectCategories(deps)
-    .$if(keyword !== '', (query) => query.where('name', 'like', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`))
+    .where('name', 'like', containing(s))
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -62,10 +69,33 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
   return { name: self.name, menus: path.map((step) => ({ _id: String(step.id), name: step.name })) };
 }
 
+/** A page of the categories whose name contains `s`. */
+export async function paginateCategories(
+  deps: Deps,
+  { page, s, page_size, extras: { sort, order } }: z.output<typeof paginateCategoriesInput>,
+): Promise<z.output<typeof paginateCategoriesOutput>> {
+  const pattern = containing(s);
+  const [counted, docs] = await Promise.all([
+    rows(deps.em)
+      .selectFrom('category')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('name', 'like', pattern)
+      .executeTakeFirstOrThrow(),
+    selectCategories(deps)
+      .where('name', 'like', pattern)
+      .orderBy(sort, order)
+      .orderBy('id')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ]);
+  return { docs: docs.map(toCategory), total: Number(counted.total) };
+}
+
 function selectCategories(deps: Deps) {
   return rows(deps.em)
     .selectFrom('category')
-    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields']);
+    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'version']);
 }
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[number];

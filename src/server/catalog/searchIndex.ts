@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { searchWords } from '#shared/domain/searchWords.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -46,6 +46,23 @@ export async function indexStockWords(em: StoreEntityManager, stockIds: readonly
       await rows(em).insertInto('stock_word').values(portion).execute();
     }
   }
+}
+
+/**
+ * The stocks in which every word begins some word of the index, and how well they match: a word counts by the heaviest
+ * place it stands in, a little more when it stands there whole. A missing word makes the sum null.
+ */
+export function matchesOf(words: readonly string[]): RawBuilder<unknown> {
+  // Words hold letters and digits only, so nothing in them is a wildcard.
+  const begins = (word: string) => sql`word like ${`${word}%`}`;
+  const scores = words.map(
+    (word) => sql`max(case when word = ${word} then weight * 2 + 1 when ${begins(word)} then weight * 2 end)`,
+  );
+  return sql`(
+    select stock_id, ${sql.join(scores, sql` + `)} as score
+    from stock_word where ${sql.join(words.map(begins), sql` or `)}
+    group by stock_id having score is not null
+  )`;
 }
 
 interface SearchableText {

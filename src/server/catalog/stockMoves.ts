@@ -3,11 +3,13 @@ import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { LEDGER_REASONS } from './stockLedger.entity.ts';
 
-/** What one order line does to the stock of its size: negative takes, positive gives back. */
+/** One change of a size's stock: negative takes, positive gives. */
 export interface StockMove {
   size_price_id: number;
-  order_line_id: number;
+  /** The order line that it is for; null for what staff count. */
+  order_line_id: number | null;
   quantity: number;
+  note?: string;
 }
 
 export interface SizeStockRow {

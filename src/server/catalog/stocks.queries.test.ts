@@ -156,6 +156,7 @@ describe('a stock for staff', () => {
         { ...expected.size_prices[0], restock_level: 5, adjustment_quantity: 0 },
         { ...expected.size_prices[1], restock_level: 0, adjustment_quantity: 0 },
       ],
+      version: 1,
       updated_at: expect.any(Date),
     });
   });

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Product, productFilterNames, stockInventoryInput } from '#shared/contracts/catalog.ts';
+import type { Product, productFilterNames, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
-import { byName, type StockRow, toProduct } from './stocks.records.ts';
+import { byName, type StockRow, toProduct, toStock } from './stocks.records.ts';
 import { isVisibleRow, visibilityTo } from './visibility.ts';
 
 /** Stocks with all that belongs to them, hidden ones too, in one statement and in no order. */
@@ -29,6 +29,7 @@ export async function selectStocks(em: StoreEntityManager, ids: readonly number[
       's.weekly_schedule',
       's.from_time_available',
       's.to_time_available',
+      's.version',
       's.updated_at',
       's.category_id',
       'c.name as category_name',
@@ -68,6 +69,13 @@ function listOf(entry: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBui
 export async function productsById(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, Product>> {
   const found = await selectStocks(em, ids);
   return new Map(found.map((row) => [row.id, toProduct(row)]));
+}
+
+/** The whole record, hidden or not; throws not_found. */
+export async function readStock(em: StoreEntityManager, id: number): Promise<Stock> {
+  const [row] = await selectStocks(em, [id]);
+  if (!row) throw new DomainError('not_found', messages.notFound);
+  return toStock(row);
 }
 
 type FilterNames = z.output<typeof productFilterNames>;

@@ -14,6 +14,7 @@ export interface StockRow {
   weekly_schedule: number[];
   from_time_available: string | null;
   to_time_available: string | null;
+  version: number;
   updated_at: Date;
   category_id: number;
   category_name: string;
@@ -66,6 +67,7 @@ export function toStock(row: StockRow): Stock {
       restock_level: entry.restock_level,
       adjustment_quantity: 0,
     })),
+    version: row.version,
     updated_at: row.updated_at,
   };
 }
@@ -113,7 +115,15 @@ function inSequence<Entry extends { sequence: number; id: number }>(entries: Ent
 
 const nameOrder = new Intl.Collator('en', { numeric: true });
 
-/** Names as people sort them: Grade 2 before Grade 10. */
+/** Compares names as people sort them: Grade 2 before Grade 10. */
+export const compareNames = (one: string, other: string): number => nameOrder.compare(one, other);
+
+/** Names sorted by compareNames. */
 export function byName(names: unknown): string[] {
-  return jsonList<string>(names).sort(nameOrder.compare);
+  return jsonList<string>(names).sort(compareNames);
 }
+
+const nameEquality = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Whether the database takes two names for one: neither case nor accents count. */
+export const isSameName = (one: string, other: string): boolean => nameEquality.compare(one, other) === 0;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { writeWhole } from './durableFile.ts';
 import { isFile, type PictureFolders } from './pictureFiles.ts';
@@ -8,6 +8,8 @@ import { isFile, type PictureFolders } from './pictureFiles.ts';
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const VARIANT_FORMATS = ['webp', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+
+const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 const ENDINGS: Record<VariantFormat, string> = { webp: 'webp', jpeg: 'jpg' };
 
@@ -17,11 +19,16 @@ const variantName = (filename: string, width: ImageWidth, format: VariantFormat)
 export interface ImageVariants {
   /** The filename in the variants folder, made on first request; `filename` must exist. */
   get(filename: string, width: ImageWidth, format: VariantFormat): Promise<string>;
+  /** Makes all widths of a picture in the format that nearly all browsers ask for. */
+  prepare(filename: string): Promise<void>;
   /** Forgets all that was made of a picture. */
   remove(filename: string): Promise<void>;
 }
 
-/** Narrower copies of product pictures, derived when first asked for and kept on disk. `gate` bounds the decoders at work. */
+/**
+ * Narrower copies of product pictures, derived on saving or when first asked for, and kept on disk. `gate` bounds
+ * the decoders at work.
+ */
 export function createImageVariants(
   folders: PictureFolders,
   gate: <Result>(work: () => Promise<Result>) => Promise<Result>,
@@ -29,27 +36,44 @@ export function createImageVariants(
   /** A grid of forty people asking at once for a new picture makes it once. */
   const underWay = new Map<string, Promise<void>>();
 
-  const derive = async (filename: string, name: string, width: ImageWidth, format: VariantFormat) => {
-    const picture = sharp(join(folders.products, filename)).resize({ width, withoutEnlargement: true });
+  const derive = async (picture: Sharp, name: string, width: ImageWidth, format: VariantFormat) => {
+    const narrow = picture.resize({ width, withoutEnlargement: true });
     const bytes = await (format === 'webp'
-      ? picture.webp({ quality: 78 })
-      : picture.jpeg({ quality: 80, progressive: true })
+      ? narrow.webp({ quality: 78 })
+      : narrow.jpeg({ quality: 80, progressive: true })
     ).toBuffer();
     await writeWhole(folders.variants, name, bytes, { durable: false });
   };
 
+  const get: ImageVariants['get'] = async (filename, width, format) => {
+    const name = variantName(filename, width, format);
+    if (await isFile(join(folders.variants, name))) return name;
+    let making = underWay.get(name);
+    if (!making) {
+      making = gate(() => derive(sharp(join(folders.products, filename)), name, width, format)).finally(() =>
+        underWay.delete(name),
+      );
+      underWay.set(name, making);
+    }
+    await making;
+    return name;
+  };
+
   return {
-    get: async (filename, width, format) => {
-      const name = variantName(filename, width, format);
-      if (await isFile(join(folders.variants, name))) return name;
-      let making = underWay.get(name);
-      if (!making) {
-        making = gate(() => derive(filename, name, width, format)).finally(() => underWay.delete(name));
-        underWay.set(name, making);
-      }
-      await making;
-      return name;
-    },
+    get,
+
+    prepare: (filename) =>
+      gate(async () => {
+        // Decoded once for all widths, which takes half the time of five decodings.
+        const { data, info } = await sharp(join(folders.products, filename))
+          .resize({ width: WIDEST, withoutEnlargement: true })
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        for (const width of IMAGE_WIDTHS) {
+          await derive(sharp(data, { raw: info }), variantName(filename, width, 'webp'), width, 'webp');
+        }
+      }),
+
     remove: async (filename) => {
       const names = IMAGE_WIDTHS.flatMap((width) =>
         VARIANT_FORMATS.map((format) => variantName(filename, width, format)),

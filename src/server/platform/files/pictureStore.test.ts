@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -179,6 +179,35 @@ describe('a narrower variant', () => {
     await expect(pictures.productImage(filename, { width: 320, format: 'jpeg' })).rejects.toThrow();
     await writeFile(join(folder('products'), filename), whole);
     expect(await contentOf(filename, 320, 'jpeg')).toMatchObject({ width: 320 });
+  });
+
+  test('is there before anybody asks, in all widths, where it was prepared', async () => {
+    const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
+    await pictures.prepareVariants(filename);
+    expect(await readdir(folder('variants'))).toHaveLength(IMAGE_WIDTHS.length);
+    await writeFile(join(folder('products'), filename), 'spoiled');
+    for (const width of IMAGE_WIDTHS) {
+      expect(await contentOf(filename, width, 'webp')).toMatchObject({ format: 'webp', width: Math.min(width, 800) });
+    }
+  });
+
+  test.each([
+    ['gray', () => plain(400, 300).toColourspace('b-w').jpeg().toBuffer()],
+    ['CMYK', () => plain(400, 300).toColourspace('cmyk').jpeg().toBuffer()],
+  ])('is prepared of a %s picture too', async (_title, bytes) => {
+    const { filename } = await pictures.saveProductImage(await bytes());
+    await pictures.prepareVariants(filename);
+    expect(await contentOf(filename, 160, 'webp')).toMatchObject({ width: 160, height: 120, space: 'srgb' });
+  });
+
+  test('goes with its picture when that is set aside', async () => {
+    const { filename } = await pictures.saveProductImage(await jpeg());
+    await pictures.prepareVariants(filename);
+    const then = Date.now() / 1000 - 2 * 3600;
+    await utimes(join(folder('products'), filename), then, then);
+    expect(await pictures.sweepProductImages(async () => new Set())).toMatchObject({ setAside: 1 });
+    expect(await readdir(folder('variants'))).toEqual([]);
+    expect(await readdir(folder('orphans'))).toEqual([filename]);
   });
 
   test('goes with its picture', async () => {

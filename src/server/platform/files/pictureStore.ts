@@ -7,7 +7,7 @@ import { createGate } from './gate.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import { isFile, newProductFilename, newProofFilename, pictureKind, preparePictureFolders } from './pictureFiles.ts';
 import { decoded, openPicture, type PictureRules } from './pictureFormat.ts';
-import { type KnownProofs, type ProofSweep, sweepProofs } from './proofSweep.ts';
+import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -45,13 +45,16 @@ export interface PictureStore {
   saveProductImage(bytes: Uint8Array): Promise<{ filename: string; width: number; height: number }>;
   /** Keeps a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or unsupported_media. */
   saveProof(bytes: Uint8Array): Promise<{ filename: string }>;
+  /** Makes the narrower copies of a product picture that screens will ask for, so that no customer waits for them. */
+  prepareVariants(filename: string): Promise<void>;
   removeProductImage(filename: string): Promise<void>;
   removeProof(filename: string): Promise<void>;
   /** A product picture, as it is or at most `width` wide; null where there is none of that name. */
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   proof(filename: string): Promise<StoredPicture | null>;
-  /** Sets aside the proofs that no order names and deletes them after 30 days; see proofSweep.ts. */
-  sweepProofs(isKnown: KnownProofs): Promise<ProofSweep>;
+  /** Sets aside the pictures that no record names and deletes them after 30 days; see pictureSweep.ts. */
+  sweepProofs(isKnown: KnownPictures): Promise<PictureSweep>;
+  sweepProductImages(isKnown: KnownPictures): Promise<PictureSweep>;
 }
 
 /** Opens the picture store of a data folder, making its folders where they are missing. */
@@ -79,6 +82,8 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
       await writeWhole(folders.proofs, filename, data, { durable: true });
       return { filename };
     },
+    prepareVariants: (filename) => variants.prepare(filename),
+
     removeProductImage: async (filename) => {
       if (pictureKind(filename) !== 'product') return;
       await rm(join(folders.products, filename), { force: true });
@@ -97,7 +102,13 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
       if (pictureKind(filename) !== 'proof' || !(await isFile(join(folders.proofs, filename)))) return null;
       return { root: folders.proofs, filename, type: 'image/jpeg' };
     },
-    sweepProofs: (isKnown) => sweepProofs(folders, isKnown),
+    sweepProofs: (isKnown) => sweepPictures({ kind: 'proof', home: folders.proofs, orphans: folders.orphans }, isKnown),
+
+    sweepProductImages: (isKnown) =>
+      sweepPictures(
+        { kind: 'product', home: folders.products, orphans: folders.orphans, forgetDerived: variants.remove },
+        isKnown,
+      ),
   };
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newProofFilename, preparePictureFolders } from './pictureFiles.ts';
-import { sweepProofs } from './proofSweep.ts';
+import { newProductFilename, newProofFilename, preparePictureFolders } from './pictureFiles.ts';
+import { type KnownPictures, sweepPictures } from './pictureSweep.ts';
 
 const DAY = 24 * 3600;
 
@@ -13,6 +13,10 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-sweep-'));
   folders = preparePictureFolders(dataDir);
 });
+const sweepProofs = (isKnown: KnownPictures) =>
+  sweepPictures({ kind: 'proof', home: folders.proofs, orphans: folders.orphans }, isKnown);
+const sweepProducts = (isKnown: KnownPictures) =>
+  sweepPictures({ kind: 'product', home: folders.products, orphans: folders.orphans }, isKnown);
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** A file last written so many seconds ago; its content plays no part here. */
@@ -23,7 +27,7 @@ async function file(age: number, { folder = 'proofs', name = newProofFilename() 
   return name;
 }
 interface FileOver {
-  folder?: 'proofs' | 'orphans';
+  folder?: 'proofs' | 'products' | 'orphans';
   name?: string;
 }
 async function dated(path: string, age: number) {
@@ -35,14 +39,14 @@ const knowing =
   (...known: string[]) =>
   async () =>
     new Set(known);
-const filesOf = async (folder: 'proofs' | 'orphans') => (await readdir(folders[folder])).sort();
+const filesOf = async (folder: 'proofs' | 'products' | 'orphans') => (await readdir(folders[folder])).sort();
 
 test('sets aside what no order names once it is an hour old, and drops broken-off writes', async () => {
   const [named, orphan, fresh] = [await file(3_700), await file(3_700), await file(3_000)];
   await file(3_700, { name: 'proof-x.jpg.0a1b.part' });
   await file(3_700, { name: 'notes.txt' });
   const asked: string[] = [];
-  const swept = await sweepProofs(folders, async (filenames) => {
+  const swept = await sweepProofs(async (filenames) => {
     asked.push(...filenames);
     return new Set([named]);
   });
@@ -54,41 +58,56 @@ test('sets aside what no order names once it is an hour old, and drops broken-of
 
 test('deletes an orphan only after 30 days in its folder, however old the file was before', async () => {
   const [orphan, expired] = [await file(400 * DAY), await file(31 * DAY, { folder: 'orphans' })];
-  expect(await sweepProofs(folders, knowing())).toEqual({ setAside: 1, takenBack: 0, deleted: 1 });
+  expect(await sweepProofs(knowing())).toEqual({ setAside: 1, takenBack: 0, deleted: 1 });
   expect(await filesOf('orphans')).toEqual([orphan]);
   expect(await readdir(folders.orphans)).not.toContain(expired);
   await dated(join(folders.orphans, orphan), 29 * DAY);
-  await sweepProofs(folders, knowing());
+  await sweepProofs(knowing());
   expect(await filesOf('orphans')).toEqual([orphan]);
 });
 
 test('takes back every proof once the right database is there again, even after the 30 days', async () => {
   const names = [await file(3_700), await file(3_700)].sort();
-  await sweepProofs(folders, knowing());
+  await sweepProofs(knowing());
   expect(await filesOf('proofs')).toEqual([]);
   for (const name of names) await dated(join(folders.orphans, name), 40 * DAY);
-  expect(await sweepProofs(folders, knowing(...names))).toEqual({ setAside: 0, takenBack: 2, deleted: 0 });
+  expect(await sweepProofs(knowing(...names))).toEqual({ setAside: 0, takenBack: 2, deleted: 0 });
   expect(await filesOf('proofs')).toEqual(names);
 });
 
 test('moves and deletes nothing when it cannot learn what is known', async () => {
   const [proof, orphan] = [await file(3_700), await file(31 * DAY, { folder: 'orphans' })];
-  await expect(sweepProofs(folders, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(sweepProofs(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect([await filesOf('proofs'), await filesOf('orphans')]).toEqual([[proof], [orphan]]);
 });
 
 test('asks nobody where there is nothing to sweep', async () => {
   await file(3_000);
-  const swept = await sweepProofs(folders, () => Promise.reject(new Error('asked for nothing')));
+  const swept = await sweepProofs(() => Promise.reject(new Error('asked for nothing')));
   expect(swept).toEqual({ setAside: 0, takenBack: 0, deleted: 0 });
 });
 
 test('asks for many proofs in portions that a statement can hold', async () => {
   for (let count = 0; count < 1_001; count += 1) await file(3_700);
   const portions: number[] = [];
-  await sweepProofs(folders, async (filenames) => {
+  await sweepProofs(async (filenames) => {
     portions.push(filenames.length);
     return new Set(filenames);
   });
   expect(portions).toEqual([1_000, 1]);
+});
+
+test('products and proofs are swept apart, though they lie in one folder meanwhile', async () => {
+  const proof = await file(3_700);
+  const [named, orphan] = [newProductFilename(), newProductFilename()].sort();
+  for (const name of [named, orphan]) await file(3_700, { folder: 'products', name });
+  expect(await sweepProducts(knowing(named ?? ''))).toEqual({ setAside: 1, takenBack: 0, deleted: 0 });
+  expect([await filesOf('products'), await filesOf('proofs')]).toEqual([[named], [proof]]);
+  await sweepProofs(knowing());
+  for (const name of [orphan ?? '', proof]) await dated(join(folders.orphans, name), 31 * DAY);
+
+  expect(await sweepProofs(knowing())).toEqual({ setAside: 0, takenBack: 0, deleted: 1 });
+  expect(await filesOf('orphans')).toEqual([orphan]);
+  expect(await sweepProducts(async (asked) => new Set(asked))).toEqual({ setAside: 0, takenBack: 1, deleted: 0 });
+  expect(await filesOf('products')).toEqual([named, orphan]);
 });

@@ -1,0 +1,115 @@
+import { messages } from '#shared/messages.ts';
+
+/** A cell as an export writes it; null is an empty one. */
+export type Cell = string | number | null;
+
+/** The first character of what a spreadsheet would reckon out; the wide ones as Apple Numbers folds them. */
+const FORMULA = '[=+\\-@\\t\\r＝＋－＠]';
+const MAY_BE_FORMULA = new RegExp(`^'*${FORMULA}`);
+const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
+
+/**
+ * Text as a cell of a CSV file, never taken for a formula. csv-stringify's own escape_formulas cannot be taken off again:
+ * it leaves a text that begins with '= as it is.
+ */
+export const escapeFormula = (text: string): string => (MAY_BE_FORMULA.test(text) ? `'${text}` : text);
+
+/** Text as a cell of an XLSX file, where text is never a formula: only what unescapeFormula would strip is escaped. */
+export const escapeApostrophe = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
+
+/** Takes the escape off again. */
+export const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(text) ? text.slice(1) : text);
+
+/** Several texts in one cell; a semicolon inside one of them is escaped. */
+export function joinList(items: readonly string[]): string {
+  return items.map((item) => item.replace(/[\\;]/g, '\\$&')).join(';');
+}
+
+/** The texts of a cell, without empty ones. */
+export function splitList(text: string): string[] {
+  const items = text.match(/(?:\\[\\;]|[^;])+/g) ?? [];
+  return items.map((item) => item.replace(/\\([\\;])/g, '$1').trim()).filter((item) => item !== '');
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** Weekday numbers as `Mon;Tue`. */
+export const joinDays = (days: readonly number[]): string => days.map((day) => DAYS[day - 1]).join(';');
+
+/** What a cell means, or the sentence that says why it means nothing. */
+export type Reading<Value> = { value: Value } | { fault: string };
+
+/** `Mon;Tue`, `Monday, Tuesday` or `2;3` as weekday numbers. */
+export function readDays(text: string): Reading<number[]> {
+  const days = text.split(/[;,\s]+/).filter((day) => day !== '');
+  const numbers = days.map((day) =>
+    /^[1-7]$/.test(day) ? Number(day) : DAYS.findIndex((name) => isDayName(day, name)) + 1,
+  );
+  return numbers.includes(0) ? { fault: messages.importNotDays } : { value: numbers };
+}
+
+const LONG_DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+function isDayName(text: string, day: (typeof DAYS)[number]): boolean {
+  const long = LONG_DAYS[DAYS.indexOf(day)];
+  return text.length >= 3 && long?.startsWith(text.toLowerCase().replace(/\.$/, '')) === true;
+}
+
+const YES = new Set(['yes', 'y', 'true', '1']);
+const NO = new Set(['no', 'n', 'false', '0']);
+
+export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+export function readYesOrNo(text: string): Reading<boolean> {
+  const word = text.toLowerCase();
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { fault: messages.importNotYesNo };
+}
+
+/** 1,234.50 and 1234.5; 1.234,50 and 1234,5 where the comma is the decimal sign; 1.2E+3. */
+const POINTED = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?(e[+-]?\d{1,3})?$/i;
+const COMMAED = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/;
+
+/** A number as people and spreadsheets write it: `₱1,234.50`, `PHP 1234.5`, `(50.00)` for one below zero. */
+export function readNumber(text: string): Reading<number> {
+  const bare = text
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/\u2212/g, '-')
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/^(-?)(₱|php|p)(-?)/i, '$1$3');
+  const isNegative = bare.startsWith('-');
+  const digits = bare.replace(/^[+-]/, '');
+  const plain = COMMAED.test(digits)
+    ? digits.replaceAll('.', '').replace(',', '.')
+    : POINTED.test(digits) && /\d/.test(digits)
+      ? digits.replaceAll(',', '')
+      : 'none';
+  const value = Number(plain);
+  if (!Number.isFinite(value)) return { fault: messages.importNotNumber };
+  return { value: isNegative && value !== 0 ? -value : value };
+}
+
+const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
+const MINUTES_A_DAY = 24 * 60;
+
+/** `8:00 AM`, `17:00`, `17:00:00`, or the part of a day by which spreadsheets keep times, as `08:00`. */
+export function readTime(text: string): Reading<string> {
+  if (/^0?\.\d+(e-\d+)?$|^0$|^\d(\.\d+)?e-\d+$/i.test(text)) {
+    return { value: timeOfMinutes(Math.round(Number(text) * MINUTES_A_DAY)) };
+  }
+  const [, hours = '', minutes, half] = CLOCK.exec(text) ?? [];
+  const hour = Number(hours);
+  const isClock = hours !== '' && (half ? hour >= 1 && hour <= 12 : minutes !== undefined && hour <= 23);
+  if (!isClock || Number(minutes ?? 0) > 59) return { fault: messages.importNotTime };
+  const fullHour = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  return { value: timeOfMinutes(fullHour * 60 + Number(minutes ?? 0)) };
+}
+
+/** Minutes after midnight as `08:00`. */
+export function timeOfMinutes(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+}
+
+/** Begins the text of a cell that holds a date: no column takes one, and what was typed is lost ("1-2" became 2 January). */
+export const DATE_MARK = '\u0000';

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IMPORT_BYTES } from '#shared/contracts/stockImport.ts';
+import { messages } from '#shared/messages.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import type { AppCaller } from '../../router.ts';
+import { importForm } from '../../testing/importFile.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { planImport } from './planImport.ts';
+import { tableOf } from './readFile.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let shirt: { id: number; sizeIds: number[] };
+let pencil: { id: number };
+let librarian: StaffMember;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  const { make } = store;
+  const uniforms = await make.category({ name: 'Uniforms' });
+  const pe = await make.category({ name: 'PE', parent: uniforms });
+  const books = await make.category({ name: 'Books' });
+  const booksPe = await make.category({ name: 'PE', parent: books });
+  await make.insert('subject', { name: 'Filipino' });
+  await make.insert('grade_level', { name: 'Grade 7' });
+  shirt = await make.stock({ name: 'PE Shirt', category: pe, sizes: [{ size: 'S' }, { size: 'M' }] });
+  pencil = await make.stock({ name: 'Pencil', category: books, sizes: [{}] });
+  staff = await store.staff(await make.staff());
+  librarian = { ...everywhere, scope: [books, booksPe] };
+});
+afterAll(() => store.close());
+
+const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
+
+/** What the rows of a file would do, without a process to read it. */
+const plan = async (file: string, member: StaffMember = everywhere) =>
+  planImport(store.deps().em, member, await tableOf(Buffer.from(file)), '');
+
+/** The faults of a file, as `row column: sentence`. */
+async function faultsOf(file: string, member?: StaffMember): Promise<string[]> {
+  const rows = (await plan(file, member)).flatMap((product) => product.rows);
+  return rows.flatMap(({ row, errors }) => errors.map(({ column, message }) => `${row} ${column}: ${message}`));
+}
+
+test('a file is told row by row, and nothing is written but the file itself', async () => {
+  const counts = () =>
+    store.deps().em.execute('select (select count(*) from stock) as s, (select count(*) from audit_log) as a');
+  const before = await counts();
+  const file = importForm(
+    [
+      '_id,name,category,selling_price,size,adjustment_quantity,Remarks',
+      `${shirt.id},,,₱99.50,S,5,x`,
+      ',Notebook,Books,45,,,',
+      ',Notebook,,,A5,10,',
+      ',Eraser,Nowhere,,,,',
+    ].join('\n'),
+  );
+  expect(await staff.stocks.checkImport(file)).toEqual({
+    import_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    filename: 'stocks.csv',
+    ignored_columns: ['Remarks'],
+    rows: [
+      { row: 2, name: 'PE Shirt', size: 'S', action: 'update', errors: [] },
+      { row: 3, name: 'Notebook', size: '', action: 'create', errors: [] },
+      { row: 4, name: 'Notebook', size: 'A5', action: 'create', errors: [] },
+      {
+        row: 5,
+        name: 'Eraser',
+        size: '',
+        action: 'create',
+        errors: [
+          { column: 'category', message: messages.categoryUnknown },
+          { column: 'selling_price', message: messages.fieldRequired },
+        ],
+      },
+    ],
+    rows_total: 4,
+    rows_faulty: 1,
+    products_to_create: 1,
+    products_to_update: 1,
+    products_faulty: 1,
+  });
+  expect(await counts()).toEqual(before);
+});
+
+const HEADS = 'name,category,selling_price';
+test.each<[fault: string, file: string, expected: string]>([
+  ['a name too long', `${HEADS}\n${'x'.repeat(201)},Books,1`, `2 name: ${messages.tooLong}`],
+  ['no name', `${HEADS}\n,Books,1`, `2 name: ${messages.fieldRequired}`],
+  ['no number', `${HEADS}\nA,Books,cheap`, `2 selling_price: ${messages.importNotNumber}`],
+  ['a price below zero', `${HEADS}\nA,Books,-1`, `2 selling_price: ${messages.numberTooSmall}`],
+  ['half a centavo', `${HEADS}\nA,Books,1.005`, `2 selling_price: ${messages.notValid}`],
+  ['an unknown category', `${HEADS}\nA,Nowhere,1`, `2 category: ${messages.categoryUnknown}`],
+  ['a category of two', `${HEADS}\nA,PE,1`, `2 category: ${messages.importCategoryAmbiguous}`],
+  [
+    'an unknown subject',
+    `${HEADS},subjects\nA,Books,1,Filipino;Alchemy`,
+    `2 subjects: Alchemy: ${messages.nameUnknown}`,
+  ],
+  ['one hour', `${HEADS},from_time_available\nA,Books,1,8:00 AM`, `2 to_time_available: ${messages.hoursIncomplete}`],
+  [
+    'hours reversed',
+    `${HEADS},from_time_available,to_time_available\nA,Books,1,5 PM,8 AM`,
+    `2 to_time_available: ${messages.hoursReversed}`,
+  ],
+  ['no hour', `${HEADS},from_time_available\nA,Books,1,noon`, `2 from_time_available: ${messages.importNotTime}`],
+  ['no day', `${HEADS},weekly_schedule\nA,Books,1,Someday`, `2 weekly_schedule: ${messages.importNotDays}`],
+  ['neither yes nor no', `${HEADS},is_available\nA,Books,1,maybe`, `2 is_available: ${messages.importNotYesNo}`],
+  ['a size twice', `${HEADS},size\nA,Books,1,S\nA,,,s`, `3 size: ${messages.sameTwice}`],
+  ['a size without a name', `${HEADS},size,price\nA,Books,1,S,\nA,,,,5`, `3 size: ${messages.fieldRequired}`],
+  ['half a piece', `${HEADS},adjustment_quantity\nA,Books,1,1.5`, `2 adjustment_quantity: ${messages.notValid}`],
+  [
+    'a negative level',
+    `${HEADS},size,restock_level\nA,Books,1,S,\nA,,,M,-1`,
+    `3 restock_level: ${messages.numberTooSmall}`,
+  ],
+  ['a differing repetition', `${HEADS},size\nA,Books,1,S\nA,Books,2,M`, `3 selling_price: ${messages.importDiffers}`],
+  ['an unknown product', '_id,name\n999999,A', `2 _id: ${messages.notFound}`],
+  ['what is no key', '_id,name\nabc,A', `2 _id: ${messages.notFound}`],
+])('%s is told at its row and column', async (_fault, file, expected) => {
+  expect(await faultsOf(file)).toEqual([expected]);
+});
+
+test('a product counted without sizes takes none beside, and one of sizes no nameless one', async () => {
+  expect(await faultsOf(`_id,size,price\n${pencil.id},HB,1`)).toEqual([`2 size: ${messages.importSizeless}`]);
+  expect(await faultsOf(`_id,price\n${shirt.id},1`)).toEqual([`2 size: ${messages.fieldRequired}`]);
+});
+
+test('a key is a key to the letter: a product is not changed twice under two spellings of it', async () => {
+  expect(
+    await faultsOf(`_id,filters\n${pencil.id},Red\n${pencil.id}.0,Blue\n0x${pencil.id.toString(16)},Blue\n`),
+  ).toEqual([`3 _id: ${messages.notFound}`, `4 _id: ${messages.notFound}`]);
+});
+
+test('names are known however they are spelt, categories by their path too', async () => {
+  const file = `${HEADS},grade_levels,subjects\nA,uniforms>pe,1,GRADE 7;grade 7,filipino\nB,BOOKS,1,,`;
+  expect(await faultsOf(file)).toEqual([]);
+});
+
+test('rows without a key go with the product of their name and category', async () => {
+  const products = await plan(`${HEADS},size\nA,Books,1,S\nA,Uniforms,2,S\nA,Books,,M\n,,,L\nB,Books,3,`);
+  expect(products.map(({ rows }) => rows.map(({ row }) => row))).toEqual([[2, 4, 5], [3], [6]]);
+});
+
+test('what says nothing new updates nothing', async () => {
+  expect(await plan(`_id,name,size,price\n${shirt.id},PE Shirt,S,0`)).toMatchObject([
+    { isFaulty: false, change: null },
+  ]);
+});
+
+test('staff with categories keep to them: products of others are unknown, categories of others refused', async () => {
+  expect(await faultsOf(`_id,name\n${shirt.id},Mine`, librarian)).toEqual([`2 _id: ${messages.notFound}`]);
+  expect(await faultsOf(`${HEADS}\nA,Uniforms,1`, librarian)).toEqual([`2 category: ${messages.outOfScope}`]);
+  expect(await faultsOf(`_id,category\n${pencil.id},Uniforms`, librarian)).toEqual([
+    `2 category: ${messages.outOfScope}`,
+  ]);
+  // Of the two named PE, one is theirs.
+  expect(await faultsOf(`${HEADS}\nA,PE,1`, librarian)).toEqual([]);
+});
+
+test('a form without a file, and a file too large, are refused', async () => {
+  expect(await refusalOf(staff.stocks.checkImport(new FormData()))).toMatchObject({
+    code: 'invalid',
+    errors: { file: messages.noFile },
+  });
+  const large = importForm(new Uint8Array(IMPORT_BYTES + 1));
+  expect(await refusalOf(staff.stocks.checkImport(large))).toMatchObject({ code: 'too_large' });
+});

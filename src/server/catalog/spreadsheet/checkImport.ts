@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { IMPORT_BYTES, type ImportReport } from '#shared/contracts/stockImport.ts';
+import { DomainError } from '#shared/errors.ts';
+import { importedFrom, messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { singleFile } from '../../platform/http/formFields.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { type PlannedProduct, planImport } from './planImport.ts';
+import { readSpreadsheet } from './spreadsheetProcess.ts';
+
+/**
+ * Reads a CSV or XLSX file of stocks and says what it would do, row by row. Keeps the rows for runImport and writes nothing
+ * else. Throws too_large, and invalid for what is no such file.
+ */
+export async function checkImport(deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> {
+  const file = singleFile(form);
+  if (!file) throw new DomainError('invalid', messages.noFile, { errors: { file: messages.noFile } });
+  if (file.size > IMPORT_BYTES) throw new DomainError('too_large', messages.tooLarge);
+  const table = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()));
+  const filename = plainName(file.name);
+  const products = await planImport(deps.em, staff, table, importedFrom(filename));
+  const id = randomUUID();
+  await rows(deps.em)
+    .insertInto('stock_import')
+    .values({
+      id,
+      staff_user_id: staff.id,
+      filename,
+      rows: JSON.stringify(table),
+      rows_total: table.rows.length,
+      created_at: deps.now(),
+    })
+    .execute();
+  return { import_id: id, filename, ignored_columns: table.ignored, ...summarize(products) };
+}
+
+function summarize(products: readonly PlannedProduct[]) {
+  const report = products.flatMap((product) => product.rows).sort((a, b) => a.row - b.row);
+  const changes = products.flatMap(({ change }) => change ?? []);
+  return {
+    rows: report,
+    rows_total: report.length,
+    rows_faulty: report.filter(({ errors }) => errors.length > 0).length,
+    products_to_create: changes.filter(({ known }) => known === null).length,
+    products_to_update: changes.filter(({ known }) => known !== null).length,
+    products_faulty: products.filter(({ isFaulty }) => isFaulty).length,
+  };
+}
+
+/** The name alone, short enough for the ledger's note beside it. */
+function plainName(name: string): string {
+  return (
+    name
+      .replace(/[^\P{Cc}]/gu, '')
+      .split(/[\\/]/)
+      .at(-1) ?? ''
+  )
+    .trim()
+    .slice(-150);
+}

@@ -1,0 +1,88 @@
+/** What describes a product; it stands in the product's first row. */
+export const PRODUCT_COLUMNS = [
+  '_id',
+  'name',
+  'description',
+  'content',
+  'category',
+  'uom',
+  'selling_price',
+  'grade_levels',
+  'subjects',
+  'agriculture',
+  'filters',
+  'colors',
+  'is_available',
+  'weekly_schedule',
+  'from_time_available',
+  'to_time_available',
+] as const;
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+/** What describes a size: every row may have its own. */
+export const SIZE_COLUMNS = [
+  'size',
+  'price',
+  'adjustment_quantity',
+  'restock_level',
+  'restrict_if_no_available',
+] as const;
+export type SizeColumn = (typeof SIZE_COLUMNS)[number];
+
+export type Column = ProductColumn | SizeColumn;
+
+/** Told by an export, left unread by an import: quantities change by adjustments alone. */
+const READ_ONLY_COLUMN = 'available_quantity';
+
+/** The heads of an export, in their order. */
+export const EXPORT_COLUMNS = [
+  ...PRODUCT_COLUMNS,
+  'size',
+  'price',
+  READ_ONLY_COLUMN,
+  'adjustment_quantity',
+  'restock_level',
+  'restrict_if_no_available',
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+/** Widths in characters, for spreadsheets that show them. */
+export const COLUMN_WIDTHS: Record<ExportColumn, number> = {
+  _id: 8,
+  name: 34,
+  description: 40,
+  content: 30,
+  category: 28,
+  uom: 8,
+  selling_price: 13,
+  grade_levels: 22,
+  subjects: 22,
+  agriculture: 22,
+  filters: 22,
+  colors: 22,
+  is_available: 12,
+  weekly_schedule: 24,
+  from_time_available: 20,
+  to_time_available: 18,
+  size: 10,
+  price: 10,
+  available_quantity: 18,
+  adjustment_quantity: 19,
+  restock_level: 13,
+  restrict_if_no_available: 23,
+};
+
+const read: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
+
+/**
+ * Which column a head means, whatever its case and spacing ("Selling Price"): null for one that is not read, undefined
+ * for one that nobody knows.
+ */
+export function columnOf(head: string): Column | null | undefined {
+  const name = head
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  if (name === READ_ONLY_COLUMN) return null;
+  return name === 'id' ? '_id' : read.find((column) => column === name);
+}

@@ -1,0 +1,149 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { importForm } from '../../testing/importFile.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { indexStockWords } from '../searchIndex.ts';
+import { unpackWithin } from './boundedZip.ts';
+import { EXPORT_COLUMNS } from './columns.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let uniforms: number;
+let books: number;
+let shirt: { id: number };
+
+beforeAll(async () => {
+  store = await createTestStore();
+  const { make } = store;
+  uniforms = await make.category({ name: 'Uniforms' });
+  const pe = await make.category({ name: 'PE', parent: uniforms });
+  books = await make.category({ name: 'Books' });
+  await make.category({ name: 'PE', parent: books });
+  shirt = await make.stock({
+    name: 'PE Shirt, "white"',
+    category: pe,
+    description: '=SUM(A1:A9)',
+    content: '<p>Line one\r\nline _x0041_ two; ₱5, Niño</p>',
+    selling_price: 1234.5,
+    colors: ['Red;Blue', 'Back\\slash'],
+    filters: ['+63', '@home'],
+    weekly_schedule: [2, 6],
+    from_time_available: '08:00',
+    to_time_available: '17:30',
+    sizes: [
+      { size: '10', price: -5.5, available_quantity: 7, restock_level: 5 },
+      { size: "'=M", restrict_if_no_available: false },
+    ],
+  });
+  const subject = await make.insert('subject', { name: 'Arts; Music' });
+  await make.insert('stock_subject', { stock_id: shirt.id, subject_id: subject });
+  const guide = await make.stock({
+    name: '-Guide',
+    category: books,
+    content: `<p>${'x'.repeat(40_000)}</p>`,
+    sizes: [{}],
+  });
+  const hidden = await make.stock({ name: 'Hidden', category: books, is_available: false, sizes: [] });
+  await indexStockWords(store.deps().em, [shirt.id, guide.id, hidden.id]);
+  staff = await store.staff(await make.staff());
+});
+afterAll(() => store.close());
+
+type Input = Parameters<AppCaller['stocks']['export']>[0];
+
+async function download(input: Input, caller = staff) {
+  const { content, ...file } = await caller.stocks.export(input);
+  return { ...file, bytes: Buffer.from(content, 'base64') };
+}
+
+async function linesOf(input: Input, caller = staff): Promise<Record<string, string>[]> {
+  return parse((await download(input, caller)).bytes, { bom: true, columns: true });
+}
+const namesOf = async (input: Input, caller = staff) => [
+  ...new Set((await linesOf(input, caller)).map(({ name }) => name)),
+];
+
+test('a CSV file has a row a size, with the product told in its first', async () => {
+  const { filename, type, bytes } = await download({ s: 'shirt' });
+  expect({ filename, type }).toEqual({ filename: 'stocks-2026-11-20.csv', type: 'text/csv' });
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
+  expect(bytes.toString()).toContain('\r\n');
+  const [first, second, ...more] = await linesOf({ s: 'shirt' });
+  expect(Object.keys(first ?? {})).toEqual([...EXPORT_COLUMNS]);
+  expect(first).toMatchObject({
+    _id: String(shirt.id),
+    name: 'PE Shirt, "white"',
+    description: "'=SUM(A1:A9)",
+    category: 'Uniforms > PE',
+    selling_price: '1234.5',
+    subjects: 'Arts\\; Music',
+    filters: "'@home;+63",
+    is_available: 'yes',
+    weekly_schedule: 'Mon;Fri',
+    from_time_available: '08:00',
+    size: '10',
+    price: '-5.5',
+    available_quantity: '7',
+    adjustment_quantity: '',
+    restock_level: '5',
+    restrict_if_no_available: 'yes',
+  });
+  expect(second).toMatchObject({ _id: String(shirt.id), category: '', size: "''=M", restrict_if_no_available: 'no' });
+  expect(more).toEqual([]);
+});
+
+test('a workbook has numbers as numbers, texts as they are, and says where a text is too long for a cell', async () => {
+  const { filename, bytes } = await download({ format: 'xlsx' });
+  expect(filename).toBe('stocks-2026-11-20.xlsx');
+  const [heads, ...lines] = await readSheet(bytes);
+  expect(heads).toEqual([...EXPORT_COLUMNS]);
+  const cell = (name: string, column: (typeof EXPORT_COLUMNS)[number]) =>
+    lines.find((line) => line[1] === name)?.[EXPORT_COLUMNS.indexOf(column)];
+  expect(cell('PE Shirt, "white"', '_id')).toBe(shirt.id);
+  expect(cell('PE Shirt, "white"', 'selling_price')).toBe(1234.5);
+  expect(cell('PE Shirt, "white"', 'price')).toBe(-5.5);
+  expect(cell('PE Shirt, "white"', 'size')).toBe('10');
+  expect(cell('PE Shirt, "white"', 'description')).toBe('=SUM(A1:A9)');
+  expect(cell('-Guide', 'content')).toBe(messages.importContentKept);
+  const parts = unpackWithin(bytes, 10_000_000).toString();
+  expect(parts).toContain('state="frozen"');
+  expect(parts).toContain('<b/>');
+});
+
+test.each<SpreadsheetFormat>(['csv', 'xlsx'])('what a %s export tells, its import finds unchanged', async (format) => {
+  const { bytes, filename } = await download({ format });
+  const report = await staff.stocks.checkImport(importForm(bytes, filename));
+  expect(report.rows.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(report).toMatchObject({ rows_total: 4, products_to_create: 0, products_to_update: 0, products_faulty: 0 });
+});
+
+test('it exports what the list shows: by keyword, category with those below, and availability', async () => {
+  expect(await namesOf({})).toEqual(["'-Guide", 'Hidden', 'PE Shirt, "white"']);
+  expect(await namesOf({ s: 'gui' })).toEqual(["'-Guide"]);
+  expect(await namesOf({ category: String(uniforms) })).toEqual(['PE Shirt, "white"']);
+  expect(await namesOf({ is_available: false })).toEqual(['Hidden']);
+  expect(await namesOf({ s: 'nothing' })).toEqual([]);
+});
+
+test('staff with categories export theirs alone', async () => {
+  const librarian = await store.staff(await store.make.staff({ categories: [books] }));
+  expect(await namesOf({}, librarian)).toEqual(["'-Guide", 'Hidden']);
+  expect(await namesOf({ category: String(uniforms) }, librarian)).toEqual([]);
+});
+
+test.each<SpreadsheetFormat>(['csv', 'xlsx'])(
+  'the %s template has the heads and an example that an import reads',
+  async (format) => {
+    const { bytes, filename } = await download({ format, template: true });
+    expect(filename).toBe(`stocks-template.${format}`);
+    const { rows, ignored_columns } = await staff.stocks.checkImport(importForm(bytes, filename));
+    expect(ignored_columns).toEqual([]);
+    expect(rows).toMatchObject([{ row: 2, name: 'PE Shirt', size: 'S', action: 'create' }]);
+    // Only what this store has not: the school's own grade levels.
+    expect(rows[0]?.errors.map(({ column }) => column)).toEqual(['grade_levels', 'subjects']);
+  },
+);

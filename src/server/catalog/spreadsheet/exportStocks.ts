@@ -1,0 +1,68 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { z } from 'zod';
+import type { FileAnswer } from '#shared/contracts/common.ts';
+import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { categoriesShown, findStocks } from '../stockPages.ts';
+import { selectStocks } from '../stocks.queries.ts';
+import { toStock } from '../stocks.records.ts';
+import { listCategoryPaths } from './categoryPaths.ts';
+import type { Cell } from './cellText.ts';
+import { EXPORT_COLUMNS } from './columns.ts';
+import { portions } from './portions.ts';
+import { buildWorkbook } from './spreadsheetProcess.ts';
+import { EXAMPLE_ROW, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
+
+type ExportInput = z.output<typeof exportStocksInput>;
+
+const TYPES: Record<SpreadsheetFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Read and written at a time: bounds memory, and how long others wait for their turn. */
+const PRODUCTS_AT_ONCE = 250;
+const ALL = 10_000_000;
+
+/** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. */
+export async function exportStocks(deps: Deps, staff: StaffMember, input: ExportInput): Promise<FileAnswer> {
+  const { format, template } = input;
+  const rows = template ? exampleRows() : rowsOf(deps, staff, input);
+  const file = format === 'csv' ? await buildCsv(rows) : await buildWorkbook(inCells(rows, toXlsxCell));
+  const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
+  return { filename: `stocks-${suffix}.${format}`, type: TYPES[format], content: file.toString('base64') };
+}
+
+async function* exampleRows(): AsyncGenerator<Cell[][]> {
+  yield [EXAMPLE_ROW];
+}
+
+async function* rowsOf(deps: Deps, staff: StaffMember, input: ExportInput): AsyncGenerator<Cell[][]> {
+  const { em } = deps;
+  const categories = await categoriesShown(em, staff.scope, input.category);
+  const selection = { s: input.s, categories, is_available: input.is_available };
+  const { ids } = await findStocks(em, selection, { order: 'asc', offset: 0, limit: ALL });
+  const paths = new Map((await listCategoryPaths(em)).map(({ id, path }) => [id, path]));
+  for (const portion of portions(ids, PRODUCTS_AT_ONCE)) {
+    const found = new Map((await selectStocks(em, portion)).map((row) => [row.id, row]));
+    // One that has gone since the list was read is left out.
+    const stocks = portion.flatMap((id) => found.get(id) ?? []);
+    yield stocks.flatMap((row) => stockRows(toStock(row), paths.get(row.category_id) ?? row.category_name));
+    await turn();
+  }
+}
+
+async function* inCells(portioned: AsyncIterable<Cell[][]>, toCell: (cell: Cell) => Cell): AsyncGenerator<Cell[][]> {
+  for await (const rows of portioned) yield rows.map((row) => row.map(toCell));
+}
+
+/** With a byte order mark, without which Excel takes ₱ and ñ for something else. */
+async function buildCsv(portioned: AsyncIterable<Cell[][]>): Promise<Buffer> {
+  const lines = (rows: readonly (readonly Cell[])[]) => Buffer.from(stringify([...rows], { record_delimiter: '\r\n' }));
+  const parts = [Buffer.from('\ufeff'), lines([EXPORT_COLUMNS])];
+  for await (const rows of inCells(portioned, toCsvCell)) parts.push(lines(rows));
+  return Buffer.concat(parts);
+}

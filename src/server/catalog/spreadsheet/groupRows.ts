@@ -1,0 +1,84 @@
+import { messages } from '#shared/messages.ts';
+import { DATE_MARK } from './cellText.ts';
+import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from './columns.ts';
+import type { Table } from './readTable.ts';
+
+/** The cells of a row by column; a column that the file has not is not there, and an empty cell is ''. */
+export type Cells = Partial<Record<Column, string>>;
+
+export interface SheetRow {
+  row: number;
+  cells: Cells;
+}
+
+export interface Fault {
+  row: number;
+  column: Column;
+  message: string;
+}
+
+/** The rows of one product: the first describes it, and each may have a size. */
+export interface ProductRows {
+  /** As the file has it; '' for a new product. */
+  _id: string;
+  first: SheetRow;
+  rows: SheetRow[];
+  faults: Fault[];
+}
+
+/**
+ * Which rows belong together: those of one `_id`; without one, those of one name and category, and a row without a name
+ * goes with the row above it. Later rows leave the product's fields blank or repeat them.
+ */
+export function groupRows(table: Table): ProductRows[] {
+  const groups: ProductRows[] = [];
+  const byId = new Map<string, ProductRows>();
+  const byName = new Map<string, ProductRows>();
+  let above: ProductRows | undefined;
+  for (const { row, cells: texts } of table.rows) {
+    const cells: Cells = Object.fromEntries(table.columns.map((column, place) => [column, texts[place] ?? '']));
+    const { _id = '', name = '', category = '' } = cells;
+    const known = _id !== '' ? byId.get(_id) : name !== '' ? byName.get(nameKey(name, category)) : above;
+    const group = known ?? { _id, first: { row, cells }, rows: [], faults: [] };
+    if (!known) {
+      groups.push(group);
+      if (_id !== '') byId.set(_id, group);
+      // A row that names no category goes with the latest product of its name.
+      byName.set(nameKey(name, category), group).set(nameKey(name, ''), group);
+    }
+    group.rows.push({ row, cells });
+    above = group;
+  }
+  for (const group of groups) group.faults.push(...repetitionFaults(group), ...dateFaults(group));
+  return groups;
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+
+/** By a NUL between them, which no name may have. */
+const nameKey = (name: string, category: string): string => `${fold(name)}\u0000${fold(category)}`;
+
+function repetitionFaults({ first, rows }: ProductRows): Fault[] {
+  return rows.slice(1).flatMap(({ row, cells }) =>
+    PRODUCT_COLUMNS.filter((column) => cells[column] && cells[column] !== first.cells[column]).map((column) => ({
+      row,
+      column,
+      message: messages.importDiffers,
+    })),
+  );
+}
+
+/** No column takes a date; what a spreadsheet has made one of was typed as something else. */
+function dateFaults({ rows }: ProductRows): Fault[] {
+  const columns: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
+  return rows.flatMap(({ row, cells }) =>
+    columns
+      .filter((column) => cells[column]?.startsWith(DATE_MARK))
+      .map((column) => ({ row, column, message: messages.importDateCell })),
+  );
+}
+
+/** Whether a row describes a size; a product that is not counted has a row without. */
+export function hasSize({ cells }: SheetRow): boolean {
+  return SIZE_COLUMNS.some((column) => cells[column]);
+}

@@ -1,0 +1,159 @@
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { NAME_LISTS, type NameList, REFERENCES } from '../stockNames.ts';
+import { identitiesOf, type SizeRow } from '../stockSizes.ts';
+import { selectStocks } from '../stocks.queries.ts';
+import { toStock } from '../stocks.records.ts';
+import { type CategoryPath, listCategoryPaths } from './categoryPaths.ts';
+import { type Reading, splitList } from './cellText.ts';
+import type { ProductRows } from './groupRows.ts';
+import { portions } from './portions.ts';
+
+/** A product that the file names by its key, within the staff user's categories. */
+export interface KnownStock {
+  record: Stock;
+  /** Those on the product in their order, then those taken off it. */
+  sizes: SizeRow[];
+}
+
+export interface NamedRecord {
+  id: number;
+  name: string;
+}
+
+/** What a file of stocks is checked against. */
+export interface ImportCatalog {
+  stocks: Map<number, KnownStock>;
+  /** The reference record of a name, however it is spelt. */
+  reference: (list: NameList, name: string) => NamedRecord | undefined;
+  /** The category that a cell names by its path or by its own name. */
+  category: (text: string, current: Stock | null) => Reading<NamedRecord>;
+  /** Equal for texts that the database takes for one, whatever their case and accents. */
+  identity: (text: string) => string;
+}
+
+const AT_ONCE = 500;
+
+/** Reads all that the rows of a file refer to. */
+export async function loadCatalog(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  groups: readonly ProductRows[],
+): Promise<ImportCatalog> {
+  const stocks = await loadStocks(em, staff, keysOf(groups));
+  const categories = await listCategoryPaths(em);
+  const references = new Map<NameList, NamedRecord[]>();
+  for (const list of NAME_LISTS) {
+    references.set(list, await rows(em).selectFrom(REFERENCES[list].table).select(['id', 'name']).execute());
+  }
+  const identity = await loadIdentities(em, [
+    ...groups.flatMap(textsOf),
+    ...[...stocks.values()].flatMap(({ sizes }) => sizes.map(({ size }) => size)),
+    ...[...references.values()].flat().map(({ name }) => name),
+    ...categories.flatMap(({ name, path }) => [name, plainPath(path)]),
+  ]);
+  const byName = new Map(
+    NAME_LISTS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
+  );
+  const inScope = (id: number) => staff.scope === null || staff.scope.includes(id);
+  return {
+    stocks,
+    identity,
+    reference: (list, name) => byName.get(list)?.get(identity(name)),
+    category: categoryReader(categories, identity, inScope),
+  };
+}
+
+/** The key that the rows of a product name; 0, which no record has, for what is no key: `1.0` is not the record 1. */
+export const keyOf = ({ _id }: ProductRows): number => (/^[1-9]\d{0,9}$/.test(_id) ? Number(_id) : 0);
+
+/** The keys that the file names. */
+export function keysOf(groups: readonly ProductRows[]): number[] {
+  return groups.map(keyOf).filter((key) => key > 0);
+}
+
+async function loadStocks(
+  em: StoreEntityManager,
+  { scope }: StaffMember,
+  ids: readonly number[],
+): Promise<Map<number, KnownStock>> {
+  const found = new Map<number, KnownStock>();
+  for (const portion of portions(ids, AT_ONCE)) {
+    const sizes = Map.groupBy(await readAllSizes(em, portion), (size) => size.stock_id);
+    for (const row of await selectStocks(em, portion)) {
+      if (scope !== null && !scope.includes(row.category_id)) continue;
+      found.set(row.id, { record: toStock(row), sizes: sizes.get(row.id) ?? [] });
+    }
+  }
+  return found;
+}
+
+async function readAllSizes(
+  em: StoreEntityManager,
+  stockIds: readonly number[],
+): Promise<(SizeRow & { stock_id: number })[]> {
+  return rows(em)
+    .selectFrom('size_price')
+    .select([
+      'id',
+      'stock_id',
+      'size',
+      'price',
+      'available_quantity',
+      'restock_level',
+      'restrict_if_no_available',
+      'is_active',
+    ])
+    .where('stock_id', 'in', stockIds)
+    .orderBy('stock_id')
+    .orderBy('is_active', 'desc')
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+}
+
+/** All that a product's rows say which is compared with what the store has. */
+function textsOf({ first: { cells }, rows: sheetRows }: ProductRows): string[] {
+  const lists = [cells.grade_levels, cells.subjects, cells.agriculture, cells.filters];
+  return [
+    plainPath(cells.category ?? ''),
+    ...lists.flatMap((list) => splitList(list ?? '')),
+    ...sheetRows.map((row) => row.cells.size ?? ''),
+  ];
+}
+
+async function loadIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<(text: string) => string> {
+  const distinct = [...new Set(texts)];
+  const known = new Map<string, string>();
+  for (const portion of portions(distinct, AT_ONCE)) {
+    const identities = await identitiesOf(em, portion);
+    for (const [place, text] of portion.entries()) known.set(text, identities[place] ?? text);
+  }
+  return (text) => known.get(text) ?? text;
+}
+
+/** A path however its arrows are spaced. */
+const plainPath = (path: string): string => path.replace(/\s*>\s*/g, '>');
+
+function categoryReader(
+  categories: readonly CategoryPath[],
+  identity: (text: string) => string,
+  inScope: (id: number) => boolean,
+): ImportCatalog['category'] {
+  const byPath = Map.groupBy(categories, ({ path }) => identity(plainPath(path)));
+  const byName = Map.groupBy(categories, ({ name }) => identity(name));
+  return (text, current) => {
+    const wanted = identity(plainPath(text));
+    const meant = byPath.get(wanted) ?? byName.get(wanted) ?? [];
+    // The category that the product is in already is meant before another of the same name.
+    const unmoved = meant.find(({ id }) => String(id) === current?.category._id);
+    const allowed = meant.filter(({ id }) => inScope(id));
+    const [only, another] = unmoved ? [unmoved] : allowed;
+    if (only && !another) return { value: { id: only.id, name: only.name } };
+    if (another) return { fault: messages.importCategoryAmbiguous };
+    return { fault: meant.length > 0 ? messages.outOfScope : messages.categoryUnknown };
+  };
+}

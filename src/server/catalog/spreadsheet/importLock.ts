@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+
+/** Named locks belong to the whole server, and no two imports have one key. */
+const PREFIX = 'stock_import:';
+
+/**
+ * Runs `work` under a lock that ends with the transaction's connection: by it an import that runs is told from one whose
+ * process died.
+ */
+export async function whileLocked<Result>(
+  em: StoreEntityManager,
+  importId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = `${PREFIX}${importId}`;
+  await sql`select get_lock(${name}, 0)`.execute(rows(em));
+  try {
+    return await work();
+  } finally {
+    // A connection that cannot answer any more has lost its locks.
+    await sql`select release_lock(${name})`.execute(rows(em)).catch(() => undefined);
+  }
+}
+
+/** Tells imports whose process ended in the middle as failed: the database has taken back all that they wrote. */
+export async function giveUpBrokenImports({ em }: Pick<Deps, 'em'>): Promise<void> {
+  await rows(em)
+    .updateTable('stock_import')
+    .set({ state: 'failed', rows_done: 0 })
+    .where('state', '=', 'running')
+    .where(sql<boolean>`is_used_lock(concat(${PREFIX}, id)) is null`)
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { lockSizes } from '../stockMoves.ts';
+import { portions } from './portions.ts';
+
+const AT_ONCE = 1_000;
+
+/** Holds these stocks and all their sizes, the sizes first and each by its key, as lockStockAndSizes does for one. */
+export async function lockImported(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(stockIds)].sort((a, b) => a - b);
+  const sizes: number[] = [];
+  for (const portion of portions(ids, AT_ONCE)) {
+    const found = await rows(em).selectFrom('size_price').select('id').where('stock_id', 'in', portion).execute();
+    sizes.push(...found.map(({ id }) => id));
+  }
+  for (const portion of portions(
+    sizes.sort((a, b) => a - b),
+    AT_ONCE,
+  )) {
+    await lockSizes(em, portion);
+  }
+  for (const portion of portions(ids, AT_ONCE)) {
+    await rows(em).selectFrom('stock').select('id').where('id', 'in', portion).orderBy('id').forUpdate().execute();
+  }
+}

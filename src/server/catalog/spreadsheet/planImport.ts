@@ -1,0 +1,85 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import type { ImportRow } from '#shared/contracts/stockImport.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import type { ResolvedNames } from '../stockNames.ts';
+import type { PlannedSize } from '../stockSizes.ts';
+import type { Fault, ProductRows } from './groupRows.ts';
+import { groupRows } from './groupRows.ts';
+import { type KnownStock, loadCatalog } from './importCatalog.ts';
+import { planProduct } from './planProduct.ts';
+import type { Table } from './readTable.ts';
+import type { StockColumns } from './stockColumns.ts';
+
+/** What the rows of one product would write. */
+export interface StockChange {
+  /** Null for a new product. */
+  known: KnownStock | null;
+  /** Every column of the stock's row as it would be. */
+  columns: StockColumns;
+  /** The lists of reference records that change. */
+  names: ResolvedNames;
+  /** The free tags, where they change. */
+  tags: string[] | undefined;
+  /** All sizes in their order, where one of them changes. */
+  sizes: PlannedSize[] | undefined;
+  changes: AuditChanges;
+}
+
+export interface PlannedProduct {
+  rows: ImportRow[];
+  isFaulty: boolean;
+  /** Null where the rows are at fault, or say nothing new. */
+  change: StockChange | null;
+}
+
+/** Milliseconds of checking after which others get a turn: a product's content may take as long as a thousand others. */
+const TURN_MS = 20;
+
+/**
+ * Checks every product of a file by the rules of a save, against the store as it stands. `note` goes to the ledger with
+ * each quantity. Writes nothing.
+ */
+export async function planImport(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  table: Table,
+  note: string,
+): Promise<PlannedProduct[]> {
+  const groups = groupRows(table);
+  const catalog = await loadCatalog(em, staff, groups);
+  const planned: PlannedProduct[] = [];
+  let since = performance.now();
+  for (const group of groups) {
+    if (performance.now() - since > TURN_MS) {
+      await turn();
+      since = performance.now();
+    }
+    const { known, faults, change } = planProduct(group, catalog, note);
+    planned.push({ rows: reportRows(group, known, faults), isFaulty: faults.length > 0, change });
+  }
+  return planned;
+}
+
+function reportRows(
+  { _id, first, rows }: ProductRows,
+  known: KnownStock | null,
+  faults: readonly Fault[],
+): ImportRow[] {
+  const byRow = Map.groupBy(faults, (fault) => fault.row);
+  return rows.map(({ row, cells }) => ({
+    row,
+    name: cells.name || first.cells.name || known?.record.name || '',
+    size: cells.size ?? '',
+    action: _id === '' ? 'create' : 'update',
+    errors: errorsOf(byRow.get(row) ?? []),
+  }));
+}
+
+/** A cell is told what is wrong with it once. */
+function errorsOf(faults: readonly Fault[]): ImportRow['errors'] {
+  const byColumn = new Map<string, string>();
+  for (const { column, message } of faults) if (!byColumn.has(column)) byColumn.set(column, message);
+  return [...byColumn].map(([column, message]) => ({ column, message }));
+}

@@ -1,0 +1,148 @@
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import { createStockInput, updateStockInput } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import { changesBetween } from '../../masterData/audit.ts';
+import '../../platform/trpc/fieldSentences.ts';
+import { sanitizeContent } from '../stockContent.ts';
+import { NAME_LISTS, type NameList, namesOf, type ResolvedNames } from '../stockNames.ts';
+import { hoursFaults, type SentFields } from '../stockPlan.ts';
+import { sizeChanges } from '../stockSizes.ts';
+import { byName } from '../stocks.records.ts';
+import type { Column } from './columns.ts';
+import { type Fault, hasSize, type ProductRows, type SheetRow } from './groupRows.ts';
+import { type ImportCatalog, type KnownStock, keyOf, type NamedRecord } from './importCatalog.ts';
+import type { StockChange } from './planImport.ts';
+import { mergeSizes, planSizeRows } from './planSizeRows.ts';
+import { readProduct } from './readFields.ts';
+import { columnsOf, type StockColumns } from './stockColumns.ts';
+
+interface Outcome {
+  known: KnownStock | null;
+  faults: Fault[];
+  change: StockChange | null;
+}
+
+/** What the rows of a product would write, or what is wrong with them. */
+export function planProduct(group: ProductRows, catalog: ImportCatalog, note: string): Outcome {
+  const { first } = group;
+  const at = (column: Column, message: string): Fault => ({ row: first.row, column, message });
+  const known = catalog.stocks.get(keyOf(group)) ?? null;
+  const faults = [...group.faults];
+  if (group._id !== '' && !known) faults.push(at('_id', messages.notFound));
+
+  const product = readProduct(first);
+  const category = readCategory(first, known, catalog);
+  const sizeRows = group.rows.filter(hasSize);
+  const sizes = mergeSizes(sizeRows, known?.sizes ?? [], catalog.identity, note);
+  faults.push(...product.faults, ...('fault' in category ? [at('category', category.fault)] : []), ...sizes.faults);
+
+  const fields: SentFields = {
+    ...product.fields,
+    ...('value' in category && category.value && { category: category.value.id }),
+    ...(sizeRows.length > 0 && { size_prices: sizes.merged }),
+  };
+  const checked = checkFields(group, fields, sizeRows);
+  faults.push(...checked.faults);
+  const sent = withStoredText(checked.fields ?? fields, known);
+  for (const [column, message] of Object.entries(hoursFaults(known?.record ?? null, sent))) {
+    if (column === 'from_time_available' || column === 'to_time_available') faults.push(at(column, message));
+  }
+  const names = resolveNames(sent, catalog);
+  faults.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${messages.nameUnknown}`)));
+  const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
+  faults.push(...planned.faults);
+  if (faults.length > 0) return { known, faults, change: null };
+
+  const tags = sent.filters && distinct(sent.filters, catalog.identity);
+  const moved = 'value' in category ? category.value : null;
+  const change = changeOf(known, { ...sent, filters: tags }, names.resolved, moved, planned.sizes);
+  return { known, faults, change: Object.keys(change.changes).length > 0 ? change : null };
+}
+
+function readCategory({ cells }: SheetRow, known: KnownStock | null, catalog: ImportCatalog) {
+  if (!cells.category) return { value: null };
+  return catalog.category(cells.category, known?.record ?? null);
+}
+
+/** By the contracts of a save; null with what is wrong, each told at the cell that it comes from. */
+function checkFields(
+  { _id, first }: ProductRows,
+  fields: SentFields,
+  sizeRows: readonly SheetRow[],
+): { fields: SentFields | null; faults: Fault[] } {
+  const outcome = (_id === '' ? createStockInput : updateStockInput.omit({ _id: true })).safeParse(fields);
+  if (outcome.success) return { fields: outcome.data, faults: [] };
+  const faults = outcome.error.issues.map(({ path: [field, place, part], message }) => {
+    const isSize = field === 'size_prices';
+    const column = String(isSize ? (part ?? 'size') : field) as Column;
+    return { row: (isSize && sizeRows[Number(place)]?.row) || first.row, column, message };
+  });
+  return { fields: null, faults };
+}
+
+/** Line ends change on the way through a spreadsheet; a text that differs in nothing else is the one that is stored. */
+function withStoredText(sent: SentFields, known: KnownStock | null): SentFields {
+  const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+  const text = (field: 'description' | 'content', clean: (text: string) => string) => {
+    const [given, stored] = [sent[field], known?.record[field]];
+    if (given === undefined) return {};
+    return { [field]: stored !== undefined && plain(given) === plain(stored) ? stored : clean(given) };
+  };
+  return { ...sent, ...text('description', (given) => given), ...text('content', sanitizeContent) };
+}
+
+function resolveNames(sent: SentFields, catalog: ImportCatalog) {
+  const resolved: ResolvedNames = {};
+  const unknown: { list: NameList; name: string }[] = [];
+  for (const list of NAME_LISTS) {
+    const found = sent[list]?.map((name) => ({ name, record: catalog.reference(list, name) }));
+    if (!found) continue;
+    unknown.push(...found.filter(({ record }) => !record).map(({ name }) => ({ list, name })));
+    const records = found.flatMap(({ record }) => record ?? []);
+    resolved[list] = [...new Map(records.map((record) => [record.id, record])).values()];
+  }
+  return { resolved, unknown };
+}
+
+/** Of two texts that the database takes for one, the first stays. */
+function distinct(texts: readonly string[], identity: (text: string) => string): string[] {
+  return [...new Map(texts.toReversed().map((text) => [identity(text), text])).values()].reverse();
+}
+
+function changeOf(
+  known: KnownStock | null,
+  sent: SentFields,
+  names: ResolvedNames,
+  category: NamedRecord | null,
+  sizes: StockChange['sizes'],
+): StockChange {
+  const before = known && { ...known.record, category: known.record.category.name };
+  const { size_prices: _p, filters: tags, grade_levels: _g, subjects: _s, agriculture: _a, ...own } = sent;
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  const lists = NAME_LISTS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
+  const after = {
+    ...given,
+    ...Object.fromEntries(lists),
+    ...(tags && { filters: byName(tags) }),
+    category: category?.name ?? before?.category,
+  };
+  const moved = category && known && String(category.id) !== known.record.category._id;
+  const changes: AuditChanges = {
+    ...changesBetween(before ? pick(before, Object.keys(after)) : {}, after),
+    // Two categories may have one name; a move between them is a change all the same.
+    ...(moved && { category: { from: before?.category, to: category.name } }),
+    ...(sizes && sizeChanges(known?.sizes ?? [], sizes)),
+  };
+  return {
+    known,
+    columns: { ...(known && columnsOf(known.record)), ...given } as StockColumns,
+    names: Object.fromEntries(NAME_LISTS.filter((list) => changes[list]).map((list) => [list, names[list] ?? []])),
+    tags: changes.filters && tags,
+    sizes,
+    changes,
+  };
+}
+
+function pick(record: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]]));
+}

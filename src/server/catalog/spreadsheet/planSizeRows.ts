@@ -1,0 +1,91 @@
+import type { SizePriceInput } from '#shared/contracts/catalog.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { messages } from '#shared/messages.ts';
+import { type PlannedSize, quantityFault, type SizeRow } from '../stockSizes.ts';
+import type { SizeColumn } from './columns.ts';
+import type { Fault, SheetRow } from './groupRows.ts';
+import { readSize } from './readFields.ts';
+
+/** As the contract of a save has them. */
+const MOST_SIZES = 60;
+
+const NEW_SIZE: SizePriceInput = {
+  size: '',
+  price: 0,
+  adjustment_quantity: 0,
+  adjustment_note: '',
+  restock_level: 0,
+  restrict_if_no_available: true,
+};
+
+type Identity = (text: string) => string;
+
+/**
+ * What the rows say of their sizes: of one that the product has already, what a row leaves out stays as it is. `note` goes
+ * to the ledger.
+ */
+export function mergeSizes(
+  sizeRows: readonly SheetRow[],
+  existing: readonly SizeRow[],
+  identity: Identity,
+  note: string,
+): { merged: SizePriceInput[]; faults: Fault[] } {
+  const byIdentity = new Map(existing.map((row) => [identity(row.size), row]));
+  const read = sizeRows.map((row) => readSize(row));
+  return {
+    merged: read.map(({ fields }) => {
+      const row = byIdentity.get(identity(fields.size ?? ''));
+      return { ...(row ? asItIs(row) : NEW_SIZE), ...fields, adjustment_note: note };
+    }),
+    faults: read.flatMap(({ faults }) => faults),
+  };
+}
+
+/**
+ * All sizes of the product as they would be, or undefined where no row tells of one. A size that the file does not tell of
+ * stays on the product: an import never takes one off.
+ */
+export function planSizeRows(
+  sizeRows: readonly SheetRow[],
+  sent: readonly SizePriceInput[] | undefined,
+  existing: readonly SizeRow[],
+  identity: Identity,
+): { sizes: PlannedSize[] | undefined; faults: Fault[] } {
+  if (!sent || sent.length === 0) return { sizes: undefined, faults: [] };
+  const rowOf = new Map(existing.map((row) => [identity(row.size), row]));
+  const planned = new Map<string, PlannedSize>(
+    existing.filter((row) => row.is_active).map((row) => [identity(row.size), { ...asItIs(row), row }]),
+  );
+  const faults: Fault[] = [];
+  const told = new Set<string>();
+  for (const [place, size] of sent.entries()) {
+    const key = identity(size.size);
+    if (told.has(key)) faults.push(atRow(sizeRows[place], messages.sameTwice));
+    told.add(key);
+    const row = rowOf.get(key) ?? null;
+    const fault = quantityFault(row, size);
+    if (fault) faults.push(atRow(sizeRows[place], fault, 'adjustment_quantity'));
+    planned.set(key, { ...size, row });
+  }
+  const sizes = [...planned.values()];
+  if (sizes.length > 1) faults.push(...sizelessFaults(sizeRows, sizes));
+  if (sizes.length > MOST_SIZES) faults.push(atRow(sizeRows.at(-1), messages.tooMany));
+  return { sizes, faults };
+}
+
+/** A line without a size stands for the whole product, so it stands alone. */
+function sizelessFaults(sizeRows: readonly SheetRow[], sizes: readonly PlannedSize[]): Fault[] {
+  if (sizes.every(({ size }) => size !== '')) return [];
+  const unnamed = sizeRows.filter(({ cells }) => !cells.size);
+  return unnamed.length > 0
+    ? unnamed.map((row) => atRow(row, messages.fieldRequired))
+    : [atRow(sizeRows[0], messages.importSizeless)];
+}
+
+function asItIs({ size, price, restock_level, restrict_if_no_available }: SizeRow): SizePriceInput {
+  return { ...NEW_SIZE, size, price: toPesos(parseDecimal(price)), restock_level, restrict_if_no_available };
+}
+
+function atRow(row: SheetRow | undefined, message: string, column: SizeColumn = 'size'): Fault {
+  return { row: row?.row ?? 0, column, message };
+}

@@ -1,0 +1,51 @@
+import { parse } from 'csv-parse/sync';
+import { messages } from '#shared/messages.ts';
+import { columnOf } from './columns.ts';
+import { UnreadableTable } from './readTable.ts';
+
+/** Lists of some countries are told apart by semicolons, since the comma is their decimal sign; Excel's text files by tabs. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** A CSV file as rows of text. Throws UnreadableTable; reads no more than `rowsAtMost` rows. */
+export function readCsv(bytes: Uint8Array, rowsAtMost: number): string[][] {
+  const text = decode(bytes);
+  // Excel's own way to name the delimiter; it does not count as a row.
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  const body = named ? text.slice(named[0].length) : text;
+  // A quote in the middle of a text is a quote, as Excel takes it.
+  const options = { relax_quotes: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
+  try {
+    const delimiter =
+      named?.[1] ?? likelyDelimiter((one) => parse(body, { ...options, delimiter: one, to: 1 })[0] ?? []);
+    return parse(body, { ...options, delimiter, to: rowsAtMost });
+  } catch {
+    throw new UnreadableTable(messages.importFileUnreadable);
+  }
+}
+
+/** The delimiter that finds the most known heads in the first row. */
+function likelyDelimiter(headsBy: (delimiter: string) => readonly string[]): string {
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, known: countKnown(headsBy, delimiter) }));
+  return found.reduce((best, next) => (next.known > best.known ? next : best)).delimiter;
+}
+
+function countKnown(headsBy: (delimiter: string) => readonly string[], delimiter: string): number {
+  try {
+    return headsBy(delimiter).filter((head) => columnOf(head) !== undefined).length;
+  } catch {
+    // Quotes that are none under another delimiter.
+    return 0;
+  }
+}
+
+/** Text by its byte order mark, else UTF-8, else what Excel writes as plain CSV. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new UnreadableTable(messages.importFileUnknown);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

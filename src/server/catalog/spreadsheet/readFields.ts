@@ -1,0 +1,87 @@
+import type { SizePriceInput, StockFields } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import { DATE_MARK, type Reading, readDays, readNumber, readTime, readYesOrNo, splitList } from './cellText.ts';
+import type { Column, ProductColumn, SizeColumn } from './columns.ts';
+import type { Cells, Fault, SheetRow } from './groupRows.ts';
+
+type FieldColumn = Exclude<ProductColumn, '_id' | 'category'>;
+type ProductFields = Pick<StockFields, FieldColumn>;
+
+type Readers<Fields, Columns extends keyof Fields> = { [Column in Columns]: (text: string) => Reading<Fields[Column]> };
+
+const asText = (text: string) => ({ value: text });
+const asList = (text: string) => ({ value: splitList(text) });
+const asTime = (text: string): Reading<string | null> => (text === '' ? { value: null } : readTime(text));
+
+const productReaders: Readers<ProductFields, FieldColumn> = {
+  name: asText,
+  description: asText,
+  content: asText,
+  uom: asText,
+  selling_price: readNumber,
+  grade_levels: asList,
+  subjects: asList,
+  agriculture: asList,
+  filters: asList,
+  colors: asList,
+  is_available: readYesOrNo,
+  weekly_schedule: readDays,
+  from_time_available: asTime,
+  to_time_available: asTime,
+};
+
+/** An empty cell empties these; of all other fields it says nothing. */
+const MAY_BE_EMPTY: ReadonlySet<Column> = new Set<Column>([
+  'description',
+  'content',
+  'grade_levels',
+  'subjects',
+  'agriculture',
+  'filters',
+  'colors',
+  'weekly_schedule',
+  'from_time_available',
+  'to_time_available',
+]);
+
+const sizeReaders: Readers<SizePriceInput, SizeColumn> = {
+  size: asText,
+  price: readNumber,
+  adjustment_quantity: readNumber,
+  restock_level: readNumber,
+  restrict_if_no_available: readYesOrNo,
+};
+
+/** What a row says of the product, but for its key and category; cells that mean nothing come back as faults. */
+export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; faults: Fault[] } {
+  const { cells } = row;
+  // An export says so where a text is longer than a cell of a workbook.
+  const isKept = cells.content === messages.importContentKept;
+  return readCells<ProductFields, FieldColumn>(
+    isKept ? { ...cells, content: undefined } : cells,
+    row.row,
+    productReaders,
+  );
+}
+
+/** What a row says of its size. */
+export function readSize(row: SheetRow): { fields: Partial<SizePriceInput>; faults: Fault[] } {
+  return readCells<SizePriceInput, SizeColumn>(row.cells, row.row, sizeReaders);
+}
+
+function readCells<Fields, Columns extends keyof Fields & Column>(
+  cells: { [Column in keyof Cells]: Cells[Column] | undefined },
+  row: number,
+  readers: Readers<Fields, Columns>,
+): { fields: Partial<Fields>; faults: Fault[] } {
+  const fields: Partial<Fields> = {};
+  const faults: Fault[] = [];
+  for (const column of Object.keys(readers) as Columns[]) {
+    const text = cells[column];
+    if (text === undefined || text.startsWith(DATE_MARK) || (text === '' && !MAY_BE_EMPTY.has(column))) continue;
+    const reading = readers[column](text);
+    if ('fault' in reading) faults.push({ row, column, message: reading.fault });
+    else fields[column] = reading.value;
+  }
+  return { fields, faults };
+}

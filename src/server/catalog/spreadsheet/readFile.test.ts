@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
+import { messages } from '#shared/messages.ts';
+import { zipOf } from '../../testing/zipOf.ts';
+import { DATE_MARK } from './cellText.ts';
+import { tableOf } from './readFile.ts';
+
+const read = (file: string | Uint8Array) => tableOf(typeof file === 'string' ? Buffer.from(file) : file);
+
+test.each([
+  ['commas', 'name,selling_price,size\nPE Shirt,"1,234.50",S\n'],
+  ['semicolons', 'name;selling_price;size\nPE Shirt;1,234.50;S\n'],
+  ['tabs', 'name\tselling_price\tsize\nPE Shirt\t1,234.50\tS\n'],
+  ['a byte order mark, CRLF and an empty last line', '\ufeffname,selling_price,size\r\nPE Shirt,"1,234.50",S\r\n\r\n'],
+  ["Excel's own word for the delimiter", 'sep=;\r\nname;selling_price;size\r\nPE Shirt;1,234.50;S'],
+  ['spaces around, and heads as people write them', ' Name , Selling Price ,SIZE\n PE Shirt ,"1,234.50 ", S\n'],
+  [
+    'UTF-16, as Excel saves Unicode text',
+    Buffer.from('\ufeffname\tselling_price\tsize\r\nPE Shirt\t1,234.50\tS\r\n', 'utf16le'),
+  ],
+])('a CSV file with %s is read', async (_kind, file) => {
+  expect(await read(file)).toEqual({
+    columns: ['name', 'selling_price', 'size'],
+    ignored: [],
+    rows: [{ row: 2, cells: ['PE Shirt', '1,234.50', 'S'] }],
+  });
+});
+
+test('rows are counted as the spreadsheet does, blank ones and line breaks in a cell included', async () => {
+  const { rows } = await read('name,description\nA,"two\nlines"\n,\nB,\n');
+  expect(rows).toEqual([
+    { row: 2, cells: ['A', 'two\nlines'] },
+    { row: 4, cells: ['B', ''] },
+  ]);
+});
+
+test('text that is not UTF-8 is read as Excel writes plain CSV', async () => {
+  expect((await read(Buffer.from('name\nNi\xf1o\n', 'latin1'))).rows[0]?.cells).toEqual(['Niño']);
+});
+
+test('unknown heads are told, available_quantity is quietly left out', async () => {
+  const { columns, ignored } = await read('name,Remarks,available_quantity\nA,x,5\n');
+  expect({ columns, ignored }).toEqual({ columns: ['name'], ignored: ['Remarks'] });
+});
+
+test("a workbook's numbers, texts, flags, times and dates are read", async () => {
+  const file = await writeXlsxFile([
+    ['name', 'selling_price', 'size', 'is_available', 'from_time_available', 'to_time_available', 'description'],
+    [
+      'A',
+      285.1,
+      10,
+      true,
+      { value: 1 / 3, type: Number, format: 'h:mm AM/PM' },
+      { value: 0.75, type: Number },
+      { value: new Date('2026-01-02T00:00:00Z'), format: 'd-mmm' },
+    ],
+  ]).toBuffer();
+  const [row] = (await read(file)).rows;
+  expect(row?.cells).toEqual(['A', '285.1', '10', 'true', '08:00', '0.75', `${DATE_MARK}2026-01-02T00:00:00.000Z`]);
+});
+
+const bomb = Buffer.alloc(80 * 1024 * 1024, ' ');
+
+test.each<[kind: string, file: string | Uint8Array, sentence: string]>([
+  ['a bomb of an archive', zipOf({ 'xl/workbook.xml': bomb }), messages.tooLarge],
+  ['a bomb that lies about its size', zipOf({ 'xl/workbook.xml': bomb }, 100), messages.tooLarge],
+  ['an archive that is no workbook', zipOf({ 'hello.xml': '<a/>' }), messages.importFileUnreadable],
+  ['an archive cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), messages.importFileUnreadable],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), messages.importFileUnknown],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), messages.importFileUnknown],
+  ['an open quote', 'name\n"A', messages.importFileUnreadable],
+  ['nothing at all', '', messages.importHeadsMissing],
+  ['no heads', 'PE Shirt,285\n', messages.importHeadsMissing],
+  ['heads alone', 'name,selling_price\n,\n', messages.importEmpty],
+  ['a column twice', 'name,Name\nA,B\n', messages.importHeadTwice],
+  ['too many rows', `name\n${'A\n'.repeat(IMPORT_ROWS + 1)}`, messages.importTooLong],
+  ['texts too long to keep', `name,content\n${`A,${'x'.repeat(4_000_000)}\n`.repeat(2)}`, messages.tooLarge],
+])('%s is refused by a sentence', async (_kind, file, sentence) => {
+  await expect(read(file)).rejects.toMatchObject({ sentence });
+});

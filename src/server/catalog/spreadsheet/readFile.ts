@@ -1,0 +1,19 @@
+import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
+import { messages } from '#shared/messages.ts';
+import { readCsv } from './readCsv.ts';
+import { readTable, type Table, UnreadableTable } from './readTable.ts';
+import { readXlsx } from './readXlsx.ts';
+
+/** As MariaDB takes them in one statement: 16 MB, of which quoting may need half. */
+const TABLE_BYTES = 8_000_000;
+/** The heads, and as many blank rows between the others as there may be others. */
+const ROWS_READ = 2 * IMPORT_ROWS + 2;
+
+/** The table of a CSV or XLSX file, told apart by their bytes. Throws UnreadableTable. */
+export async function tableOf(bytes: Uint8Array): Promise<Table> {
+  const begins = (...start: number[]) => start.every((byte, place) => bytes[place] === byte);
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(messages.importFileUnknown);
+  const table = readTable(begins(0x50, 0x4b, 3, 4) ? await readXlsx(bytes) : readCsv(bytes, ROWS_READ));
+  if (Buffer.byteLength(JSON.stringify(table)) > TABLE_BYTES) throw new UnreadableTable(messages.tooLarge);
+  return table;
+}

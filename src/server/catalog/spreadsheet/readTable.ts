@@ -1,0 +1,54 @@
+import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
+import { type Message, messages } from '#shared/messages.ts';
+import { unescapeFormula } from './cellText.ts';
+import { type Column, columnOf } from './columns.ts';
+
+/** A file of stocks as text: the columns that it has, and what stands below them. */
+export interface Table {
+  columns: Column[];
+  /** Heads that mean nothing to an import. */
+  ignored: string[];
+  rows: TableRow[];
+}
+
+export interface TableRow {
+  /** As the spreadsheet counts: the heads are row 1. */
+  row: number;
+  /** One for each of the columns. */
+  cells: string[];
+}
+
+/** Thrown for a file that cannot be an import; the message is for people. */
+export class UnreadableTable extends Error {
+  readonly sentence: Message;
+  constructor(sentence: Message) {
+    super(sentence);
+    this.sentence = sentence;
+  }
+}
+
+/** Wider than any sheet that people fill in. */
+const WIDEST = 200;
+
+/** Finds the columns in the first row and takes what stands below them. Throws UnreadableTable. */
+export function readTable(sheet: readonly (readonly string[])[]): Table {
+  const [first = [], ...below] = sheet;
+  const heads = first.slice(0, WIDEST).map((head) => head.replace(/^\ufeff/, '').trim());
+  const placed = heads.flatMap((head, place) => {
+    const column = columnOf(head);
+    return column ? [{ column, place }] : [];
+  });
+  const columns = placed.map(({ column }) => column);
+  if (new Set(columns).size < columns.length) throw new UnreadableTable(messages.importHeadTwice);
+  if (!columns.includes('_id') && !columns.includes('name')) throw new UnreadableTable(messages.importHeadsMissing);
+
+  const rows = below
+    .map((cells, index) => ({
+      row: index + 2,
+      cells: placed.map(({ place }) => unescapeFormula((cells[place] ?? '').trim())),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.length === 0) throw new UnreadableTable(messages.importEmpty);
+  if (rows.length > IMPORT_ROWS) throw new UnreadableTable(messages.importTooLong);
+  return { columns, ignored: heads.filter((head) => head !== '' && columnOf(head) === undefined), rows };
+}

@@ -1,0 +1,31 @@
+import { readSheet } from 'read-excel-file/node';
+import { messages } from '#shared/messages.ts';
+import { UnsafeZip, unpackWithin } from './boundedZip.ts';
+import { DATE_MARK, timeOfMinutes } from './cellText.ts';
+import { UnreadableTable } from './readTable.ts';
+
+/** What the parts of a workbook may come to, unpacked: ten thousand rows of every column, and formats beside them. */
+const UNPACKED_BYTES = 64 * 1024 * 1024;
+
+/** The first sheet of a workbook as rows of text. Throws UnreadableTable. */
+export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  try {
+    const sheet = await readSheet(unpackWithin(Buffer.from(bytes), UNPACKED_BYTES));
+    return sheet.map((row) => row.map(textOf));
+  } catch (error) {
+    const isTooLarge = error instanceof UnsafeZip && error.isTooLarge;
+    throw new UnreadableTable(isTooLarge ? messages.tooLarge : messages.importFileUnreadable);
+  }
+}
+
+/** A time alone lies on the day zero of one of Excel's two calendars. */
+const LAST_ZERO_YEAR = 1904;
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (!(cell instanceof Date)) return String(cell);
+  if (cell.getUTCFullYear() > LAST_ZERO_YEAR) return DATE_MARK + cell.toISOString();
+  // Rounded: a third of a day is no whole number of minutes in binary.
+  const minutes = Math.round((cell.getUTCHours() * 3600 + cell.getUTCMinutes() * 60 + cell.getUTCSeconds()) / 60);
+  return timeOfMinutes(minutes);
+}

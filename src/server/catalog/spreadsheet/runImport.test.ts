@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { AppCaller } from '../../router.ts';
+import { importForm } from '../../testing/importFile.ts';
+import { expectBooksToBalance } from '../../testing/orders.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { forgetOldImports } from './forgetOldImports.ts';
+import { giveUpBrokenImports } from './importLock.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let staffId: number;
+let books: number;
+let serial = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  books = await store.make.category({ name: 'Books' });
+  await store.make.category({ name: 'Toys' });
+  await store.make.insert('subject', { name: 'Filipino' });
+  await store.make.insert('grade_level', { name: 'Grade 7' });
+  await store.make.insert('agriculture', { name: 'Corn' });
+  staffId = await store.make.staff({ name: 'Ana Reyes' });
+  staff = await store.staff(staffId);
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  serial += 1;
+});
+
+const em = () => store.deps().em;
+const check = (file: string, caller = staff) => caller.stocks.checkImport(importForm(file));
+async function run(file: string, which: 'all' | 'good' = 'all') {
+  const { import_id } = await check(file);
+  return staff.stocks.runImport({ import_id, rows: which });
+}
+async function stockNamed(name: string) {
+  const { id } = await rows(em()).selectFrom('stock').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  const record = await staff.stocks.get({ _id: String(id) });
+  if (!('version' in record)) throw new Error('staff get the whole record');
+  return record;
+}
+const countStocks = async () => Number((await em().execute<{ n: number }[]>('select count(*) as n from stock'))[0]?.n);
+
+test('new products are written whole: fields, names, tags, sizes with their ledger, audit and search words', async () => {
+  const name = `Reader ${serial}`;
+  expect(
+    await run(
+      [
+        'name;description;content;category;uom;selling_price;grade_levels;subjects;agriculture;filters;colors;is_available;weekly_schedule;from_time_available;to_time_available;size;price;adjustment_quantity;restock_level;restrict_if_no_available',
+        `${name};For the first term;<p onclick="x()">Good</p>;Books;set;₱1,234.50;grade 7;Filipino;Corn;New;White;no;Mon;8 AM;5 PM;S;0;10;3;yes`,
+        `${name};;;;;;;;;;;;;;;M;-5,50;;;no`,
+      ].join('\n'),
+    ),
+  ).toEqual({ state: 'done', rows_total: 2, rows_done: 2, products_created: 1, products_updated: 0 });
+
+  const record = await stockNamed(name);
+  expect(record).toMatchObject({
+    description: 'For the first term',
+    content: '<p>Good</p>',
+    category: { name: 'Books' },
+    uom: 'set',
+    selling_price: 1234.5,
+    grade_levels: ['Grade 7'],
+    subjects: ['Filipino'],
+    agriculture: ['Corn'],
+    filters: ['New'],
+    colors: ['White'],
+    is_available: false,
+    weekly_schedule: [2],
+    from_time_available: '08:00',
+    to_time_available: '17:00',
+    size_prices: [
+      { size: 'S', price: 0, available_quantity: 10, restock_level: 3, restrict_if_no_available: true },
+      { size: 'M', price: -5.5, available_quantity: 0, restock_level: 0, restrict_if_no_available: false },
+    ],
+    version: 1,
+  });
+  const { docs } = await staff.stocks.ledger({ _id: record._id, size: 'S' });
+  expect(docs).toMatchObject([{ quantity: 10, reason: 'opening', note: 'Imported from stocks.csv', who: 'Ana Reyes' }]);
+  const history = await staff.stocks.history({ _id: record._id });
+  expect(history.docs).toMatchObject([{ action: 'created', who: 'Ana Reyes' }]);
+  expect((await staff.stocks.paginate({ s: name })).total).toBe(1);
+  await expectBooksToBalance(store);
+});
+
+test('an update changes what its cells say and nothing else, raises the version and leaves an audit row', async () => {
+  const { id } = await store.make.stock({
+    name: `Old ${serial}`,
+    category: books,
+    description: 'Stays',
+    colors: ['Red'],
+    filters: ['Gone'],
+    sizes: [
+      { size: 'S', price: 5, available_quantity: 7, restock_level: 2 },
+      { size: 'M', available_quantity: 4 },
+    ],
+  });
+  const file = `_id,name,filters,size,adjustment_quantity\n${id},New ${serial},,S,-3\n${id},,,L,6\n`;
+  expect(await run(file)).toMatchObject({ products_created: 0, products_updated: 1 });
+  const record = await stockNamed(`New ${serial}`);
+  expect(record).toMatchObject({
+    description: 'Stays',
+    colors: ['Red'],
+    filters: [],
+    size_prices: [
+      { size: 'S', price: 5, available_quantity: 4, restock_level: 2 },
+      { size: 'M', available_quantity: 4 },
+      { size: 'L', available_quantity: 6 },
+    ],
+    version: 2,
+  });
+  const { docs } = await staff.stocks.history({ _id: String(id) });
+  expect(docs[0]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'name', from: `Old ${serial}`, to: `New ${serial}` },
+      { field: 'filters', from: ['Gone'], to: [] },
+      { field: 'available_quantity (S)', from: 7, to: 4 },
+    ]),
+  );
+  expect((await staff.stocks.paginate({ s: `New ${serial}` })).total).toBe(1);
+  await expectBooksToBalance(store);
+});
+
+test('a size that was taken off comes back with its ledger', async () => {
+  const { id, sizeIds } = await store.make.stock({ sizes: [{ size: 'S' }, { size: 'M', available_quantity: 9 }] });
+  await rows(em())
+    .updateTable('size_price')
+    .set({ is_active: false })
+    .where('id', '=', sizeIds[1] ?? 0)
+    .execute();
+  await run(`_id,size,adjustment_quantity\n${id},m,1`);
+  const { docs, available_quantity } = await staff.stocks.ledger({ _id: String(id), size: 'm' });
+  expect(available_quantity).toBe(10);
+  expect(docs.map(({ reason, quantity }) => `${reason} ${quantity}`)).toEqual(['adjustment 1', 'opening 9']);
+});
+
+test('with one faulty row nothing of all is written, and the good products still can be', async () => {
+  const before = await countStocks();
+  const { import_id } = await check(
+    `name,category,selling_price,size\nGood ${serial},Books,1,S\nBad,Books,1,S\nBad,,,S\n`,
+  );
+  expect(await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
+    code: 'conflict',
+    message: messages.importHasErrors,
+  });
+  expect(await countStocks()).toBe(before);
+  expect(await staff.stocks.runImport({ import_id, rows: 'good' })).toEqual({
+    state: 'done',
+    rows_total: 3,
+    rows_done: 3,
+    products_created: 1,
+    products_updated: 0,
+  });
+  expect(await countStocks()).toBe(before + 1);
+});
+
+test('what the store has become since the check counts', async () => {
+  const { id } = await store.make.stock({ category: books });
+  const { import_id, rows_faulty } = await check(`_id,name\n${id},Renamed\n`);
+  expect(rows_faulty).toBe(0);
+  await em().execute('delete from stock where id = ?', [id]);
+  expect(await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
+    message: messages.importHasErrors,
+  });
+});
+
+test('two clicks run once', async () => {
+  const { import_id } = await check(`name,category,selling_price\nOnce ${serial},Books,1\n`);
+  const runs = await Promise.allSettled([1, 2, 3].map(() => staff.stocks.runImport({ import_id, rows: 'all' })));
+  expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of runs) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ message: messages.importDone });
+  }
+  expect((await staff.stocks.paginate({ s: `Once ${serial}` })).total).toBe(1);
+});
+
+test("another's import is nobody else's", async () => {
+  const other = await store.staff(await store.make.staff());
+  const { import_id } = await check(`name,category,selling_price\nMine ${serial},Books,1\n`);
+  const gone = { code: 'not_found', message: messages.importUnknown };
+  expect(await refusalOf(other.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject(gone);
+  expect(await refusalOf(other.stocks.importProgress({ import_id }))).toMatchObject(gone);
+  expect(await refusalOf(staff.stocks.runImport({ import_id: 'nothing', rows: 'all' }))).toMatchObject(gone);
+  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'checked', rows_done: 0 });
+});
+
+test('categories that were taken from the staff user meanwhile are out of reach when it runs', async () => {
+  const limited = await store.make.staff({ categories: [books] });
+  const caller = await store.staff(limited);
+  const { import_id, rows_faulty } = await check(`name,category,selling_price\nX ${serial},Books,1\n`, caller);
+  expect(rows_faulty).toBe(0);
+  const toys = await rows(em())
+    .selectFrom('category')
+    .select('id')
+    .where('name', '=', 'Toys')
+    .executeTakeFirstOrThrow();
+  await em().execute('update staff_user_category set category_id = ? where staff_user_id = ?', [toys.id, limited]);
+  expect(await refusalOf(caller.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
+    message: messages.importHasErrors,
+  });
+});
+
+test('progress is seen from elsewhere before the end; a failure in the middle leaves nothing written', async () => {
+  const before = await countStocks();
+  const subject = await store.make.insert('subject', { name: `Latin ${serial}` });
+  const lines = Array.from(
+    { length: 600 },
+    (_, place) => `Many ${place},Books,1,S,2,${place === 599 ? `Latin ${serial}` : ''}`,
+  );
+  const { import_id } = await check(
+    `name,category,selling_price,size,adjustment_quantity,subjects\n${lines.join('\n')}\n`,
+  );
+  let outcome: Promise<unknown> = Promise.resolve();
+  await em().transactional(async (holder) => {
+    // The last product needs the subject, which is held and then gone.
+    await holder.execute('select id from subject where id = ? for update', [subject]);
+    outcome = refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }));
+    await expect
+      .poll(() => staff.stocks.importProgress({ import_id }), { timeout: 20_000 })
+      .toMatchObject({ state: 'running', rows_done: 500 });
+    expect(await countStocks()).toBe(before);
+    await giveUpBrokenImports(store.deps());
+    expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'running' });
+    await holder.execute('delete from subject where id = ?', [subject]);
+  });
+  expect(await outcome).toMatchObject({ code: 'conflict', message: messages.importHasErrors });
+  expect(await countStocks()).toBe(before);
+  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'checked', rows_done: 0 });
+});
+
+test('an import that broke is told as failed and asks for its file again', async () => {
+  const before = await countStocks();
+  const { import_id } = await check(`name,category,selling_price\nZ ${serial},Books,1\n`);
+  await em().execute('rename table stock_word to stock_word_away');
+  await expect(staff.stocks.runImport({ import_id, rows: 'all' })).rejects.toMatchObject({
+    code: 'INTERNAL_SERVER_ERROR',
+  });
+  await em().execute('rename table stock_word_away to stock_word');
+  expect(await countStocks()).toBe(before);
+  expect((await staff.stocks.importProgress({ import_id })).state).toBe('failed');
+  expect((await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(messages.importUnknown);
+});
+
+test('an import whose process was killed is told as failed, not as running for ever', async () => {
+  const { import_id } = await check(`name,category,selling_price\nKilled ${serial},Books,1\n`);
+  await em().execute("update stock_import set state = 'running', rows_done = 1 where id = ?", [import_id]);
+  await giveUpBrokenImports(store.deps());
+  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'failed', rows_done: 0 });
+  expect((await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(messages.importUnknown);
+});
+
+test('imports are forgotten after a day', async () => {
+  const { import_id } = await check(`name,category,selling_price\nY ${serial},Books,1\n`);
+  await forgetOldImports(store.deps());
+  expect((await staff.stocks.importProgress({ import_id })).state).toBe('checked');
+  store.clock.advance(24 * 3_600 + 1);
+  await forgetOldImports(store.deps());
+  const caller = await store.staff(staffId);
+  expect((await refusalOf(caller.stocks.importProgress({ import_id }))).message).toBe(messages.importUnknown);
+});

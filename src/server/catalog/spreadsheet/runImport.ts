@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import type { ImportProgress, importProgressInput, runImportInput } from '#shared/contracts/stockImport.ts';
+import { DomainError } from '#shared/errors.ts';
+import { importedFrom, messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { isMissingReference } from '../../platform/database/failures.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { createGate } from '../../platform/files/gate.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { groupRows } from './groupRows.ts';
+import { keysOf } from './importCatalog.ts';
+import { whileLocked } from './importLock.ts';
+import { lockImported } from './lockImported.ts';
+import { type PlannedProduct, planImport } from './planImport.ts';
+import { portions } from './portions.ts';
+import type { Table } from './readTable.ts';
+import { writeChanges } from './writeImport.ts';
+
+/** Products written by one run of statements; progress is told after each. */
+const PRODUCTS_AT_ONCE = 250;
+
+/** Each holds a connection for its transaction and needs a second for its progress: all at once, they would starve. */
+const oneAtATime = createGate(1);
+
+/**
+ * Writes a checked file to the stocks, all of it or none, and answers when it is done. Its rows are checked again, for the
+ * store may have changed. Throws not_found for an import that is not the staff user's own, conflict for one that has been
+ * run, and conflict for one with errors where `all` of it is wanted.
+ */
+export async function runImport(
+  deps: Deps,
+  staff: StaffMember,
+  { import_id: id, rows: which }: z.output<typeof runImportInput>,
+): Promise<ImportProgress> {
+  // Taken when its turn has come: what waits has no lock yet, and would be given up as broken.
+  await oneAtATime(async () => {
+    const { filename, table } = await startImport(deps, staff, id);
+    const write = async (em: StoreEntityManager) => {
+      await lockImported(em, keysOf(groupRows(table)));
+      const planned = await planImport(em, staff, table, importedFrom(filename));
+      if (which === 'all' && planned.some(({ isFaulty }) => isFaulty)) throw hasErrors();
+      await writePlanned(deps, em, staff, id, planned);
+    };
+    try {
+      await inTransaction(deps.em, (em) => whileLocked(em, id, () => write(em)));
+    } catch (error) {
+      const refusal = isMissingReference(error) ? hasErrors() : error;
+      // Nothing was written: with errors, the good rows alone may still be wanted.
+      await setState(deps, id, refusal instanceof DomainError ? 'checked' : 'failed');
+      throw refusal;
+    }
+  });
+  return getImportProgress(deps, staff, { import_id: id });
+}
+
+const hasErrors = () => new DomainError('conflict', messages.importHasErrors);
+
+/** How far an import has come. Throws not_found for one that is not the staff user's own. */
+export async function getImportProgress(
+  deps: Pick<Deps, 'em'>,
+  staff: StaffMember,
+  { import_id }: z.output<typeof importProgressInput>,
+): Promise<ImportProgress> {
+  const found = await rows(deps.em)
+    .selectFrom('stock_import')
+    .select(['state', 'rows_total', 'rows_done', 'products_created', 'products_updated'])
+    .where('id', '=', import_id)
+    .where('staff_user_id', '=', staff.id)
+    .executeTakeFirst();
+  if (!found) throw new DomainError('not_found', messages.importUnknown);
+  return found;
+}
+
+/** Takes the import for this run; of two who ask at once, one gets it. */
+async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<{ filename: string; table: Table }> {
+  const { numUpdatedRows } = await rows(deps.em)
+    .updateTable('stock_import')
+    .set({ state: 'running', rows_done: 0 })
+    .where('id', '=', id)
+    .where('staff_user_id', '=', staff.id)
+    .where('state', '=', 'checked')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) {
+    const { state } = await getImportProgress(deps, staff, { import_id: id });
+    throw state === 'failed'
+      ? new DomainError('not_found', messages.importUnknown)
+      : new DomainError('conflict', messages.importDone);
+  }
+  const { filename, rows: text } = await rows(deps.em)
+    .selectFrom('stock_import')
+    .select(['filename', 'rows'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { filename, table: JSON.parse(text) as Table };
+}
+
+async function writePlanned(
+  deps: Deps,
+  em: StoreEntityManager,
+  staff: StaffMember,
+  id: string,
+  planned: readonly PlannedProduct[],
+): Promise<void> {
+  const rowsOf = (products: readonly PlannedProduct[]) => products.reduce((sum, { rows: own }) => sum + own.length, 0);
+  const written = planned.filter(({ change }) => change !== null);
+  let rowsDone = rowsOf(planned) - rowsOf(written);
+  await tellProgress(deps, id, rowsDone);
+  for (const products of portions(written, PRODUCTS_AT_ONCE)) {
+    await writeChanges(
+      em,
+      staff,
+      deps.now(),
+      products.flatMap(({ change }) => change ?? []),
+    );
+    rowsDone += rowsOf(products);
+    await tellProgress(deps, id, rowsDone);
+  }
+  // With the stocks themselves: an import is done exactly when they are written.
+  const created = written.filter(({ change }) => change?.known === null).length;
+  await rows(em)
+    .updateTable('stock_import')
+    .set({ state: 'done', products_created: created, products_updated: written.length - created })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Over a connection of its own, so that others see it before the transaction ends. */
+async function tellProgress({ forkEm }: Deps, id: string, rowsDone: number): Promise<void> {
+  await rows(forkEm()).updateTable('stock_import').set({ rows_done: rowsDone }).where('id', '=', id).execute();
+}
+
+async function setState({ forkEm }: Deps, id: string, state: 'checked' | 'failed'): Promise<void> {
+  await rows(forkEm()).updateTable('stock_import').set({ state, rows_done: 0 }).where('id', '=', id).execute();
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { zipOf } from '../../testing/zipOf.ts';
+import type { Cell } from './cellText.ts';
+import { EXPORT_COLUMNS } from './columns.ts';
+import { buildWorkbook, readSpreadsheet } from './spreadsheetProcess.ts';
+
+/** A workbook of one sheet, with one text in this row. */
+function sheetWithRow(row: number): Buffer {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  return zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
+      <row r="1"><c r="A1" t="str"><v>name</v></c></row><row r="${row}"><c r="A${row}" t="str"><v>PE Shirt</v></c></row>
+    </sheetData></worksheet>`,
+  });
+}
+
+test('a sheet that would fill the memory with its blank rows ends nothing but the process that reads it', async () => {
+  const limits = { milliseconds: 30_000, megabytes: 64 };
+  expect((await readSpreadsheet(sheetWithRow(3), limits)).rows).toEqual([{ row: 3, cells: ['PE Shirt'] }]);
+  const refusal = await refusalOf(readSpreadsheet(sheetWithRow(4_000_000_000), limits));
+  expect(refusal.message).toBe(messages.importFileUnreadable);
+});
+
+test('a file that takes too long is given up', async () => {
+  const refusal = await refusalOf(readSpreadsheet(sheetWithRow(3), { milliseconds: 1, megabytes: 64 }));
+  expect(refusal.message).toBe(messages.importFileUnreadable);
+});
+
+test('what is no spreadsheet is refused at its field', async () => {
+  const refusal = await refusalOf(readSpreadsheet(Buffer.from('PK\x03\x04 and no more')));
+  const sentence = messages.importFileUnreadable;
+  expect(refusal).toMatchObject({ code: 'invalid', message: sentence, errors: { file: sentence } });
+});
+
+test('a workbook is built from portions of rows, in their order', async () => {
+  const row = (...cells: Cell[]) => EXPORT_COLUMNS.map((_, place) => cells[place] ?? null);
+  const file = await buildWorkbook(
+    (async function* () {
+      yield [row(1, 'A'), row(2, 'B')];
+      yield [row(3, 'C')];
+    })(),
+  );
+  const { rows } = await readSpreadsheet(file);
+  expect(rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ['1', 'A'],
+    ['2', 'B'],
+    ['3', 'C'],
+  ]);
+});

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { createGate } from '../../platform/files/gate.ts';
+import type { Cell } from './cellText.ts';
+import type { Table } from './readTable.ts';
+import type { Answer, Order } from './spreadsheetWork.ts';
+
+/**
+ * Files of strangers are read, and large ones built, in a process of their own. A worker thread would keep the event loop
+ * free as well, but not the store alive: one allocation past its resourceLimits ends the whole process.
+ */
+const WORK = join(import.meta.dirname, 'spreadsheetWork.ts');
+
+interface Limits {
+  milliseconds: number;
+  megabytes: number;
+}
+const READING: Limits = { milliseconds: 30_000, megabytes: 512 };
+const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
+
+/** Each may take hundreds of megabytes, and a core for seconds; who reads does not wait for who writes. */
+const readAtOnce = createGate(2);
+const writeAtOnce = createGate(1);
+
+/** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
+export async function readSpreadsheet(bytes: Uint8Array, limits: Limits = READING): Promise<Table> {
+  const { answer } = await readAtOnce(() => inProcess(limits, (child) => tell(child, { read: bytes })));
+  if (answer && 'table' in answer) return answer.table;
+  const sentence = answer && 'refused' in answer ? answer.refused : messages.importFileUnreadable;
+  throw new DomainError('invalid', sentence, { errors: { file: sentence } });
+}
+
+/** An XLSX file of these rows below the heads of an export. */
+export async function buildWorkbook(portions: AsyncIterable<Cell[][]>): Promise<Buffer> {
+  const { answer, complaint } = await writeAtOnce(() =>
+    inProcess(WRITING, async (child) => {
+      for await (const rows of portions) await tell(child, { rows });
+      await tell(child, { write: true });
+    }),
+  );
+  if (answer && 'file' in answer) return Buffer.from(answer.file);
+  throw new Error(`the workbook could not be built: ${complaint}`);
+}
+
+interface Outcome {
+  /** Null where the process ended without a word, by itself or at its limits. */
+  answer: Answer | null;
+  /** The last of what it wrote to its error output. */
+  complaint: string;
+}
+
+async function inProcess(limits: Limits, order: (child: ChildProcess) => Promise<void>): Promise<Outcome> {
+  const child = fork(WORK, [], {
+    execArgv: [`--max-old-space-size=${limits.megabytes}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // It needs no secret of the store's.
+    env: {},
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
+  const ended = new Promise<Outcome>((resolve) => {
+    const outcome: Outcome = { answer: null, complaint: '' };
+    child.stderr?.on('data', (text: Buffer) => {
+      outcome.complaint = `${outcome.complaint}${text}`.slice(-2_000);
+    });
+    child.once('message', (message) => {
+      outcome.answer = message as Answer;
+    });
+    child.once('error', () => resolve(outcome));
+    child.once('close', () => resolve(outcome));
+  });
+  try {
+    await order(child);
+    return await ended;
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}
+
+/** Resolves once the other side can take more; what a process that has ended is told is lost. */
+function tell(child: ChildProcess, order: Order): Promise<void> {
+  return new Promise((resolve) => {
+    if (!child.connected) resolve();
+    else child.send(order, () => resolve());
+  });
+}

@@ -1,0 +1,40 @@
+import writeXlsxFile from 'write-excel-file/node';
+import type { Cell } from './cellText.ts';
+import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
+import { tableOf } from './readFile.ts';
+import { type Table, UnreadableTable } from './readTable.ts';
+
+/** What the store asks of this process (spreadsheetProcess.ts starts it), and what it answers. */
+export type Order = { read: Uint8Array } | { rows: Cell[][] } | { write: true };
+export type Answer = { table: Table } | { refused: string } | { file: Uint8Array };
+
+/** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
+async function workbookOf(rows: readonly Cell[][]): Promise<Buffer> {
+  const heads = EXPORT_COLUMNS.map((column) => ({ value: column, fontWeight: 'bold' as const }));
+  return writeXlsxFile([heads, ...rows], {
+    sheet: 'Stocks',
+    stickyRowsCount: 1,
+    columns: EXPORT_COLUMNS.map((column) => ({ width: COLUMN_WIDTHS[column] })),
+  }).toBuffer();
+}
+
+function answer(answered: Answer): void {
+  process.send?.(answered, () => process.disconnect());
+}
+
+const rows: Cell[][] = [];
+
+process.on('message', async (order: Order) => {
+  if ('rows' in order) {
+    for (const row of order.rows) rows.push(row);
+    return;
+  }
+  if ('write' in order) return answer({ file: await workbookOf(rows) });
+  const table = await tableOf(order.read).catch((error: unknown) => {
+    if (error instanceof UnreadableTable) return error.sentence;
+    throw error;
+  });
+  answer(typeof table === 'string' ? { refused: table } : { table });
+});
+// It ends with the process that started it.
+process.once('disconnect', () => process.exit());

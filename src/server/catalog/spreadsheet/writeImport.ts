@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { writeAudit } from '../../masterData/audit.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { SEARCHED_FIELDS } from '../saveStock.ts';
+import { indexStockWords } from '../searchIndex.ts';
+import { NAME_LISTS, REFERENCES } from '../stockNames.ts';
+import type { StockChange } from './planImport.ts';
+import { writeSizesOfMany } from './writeSizesOfMany.ts';
+
+/** A change and the key of its stock, which a new one has once its row is written. */
+interface KeyedChange extends StockChange {
+  id: number;
+}
+
+/**
+ * Writes what changes of some products, new ones included, by a few statements for all of them. The caller holds the
+ * stocks and their sizes.
+ */
+export async function writeChanges(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  at: Date,
+  changes: readonly StockChange[],
+): Promise<void> {
+  const keyed = [...(await insertStocks(em, changes)), ...(await updateStocks(em, changes))];
+  await writeLists(em, keyed);
+  await writeTags(em, keyed);
+  await writeSizesOfMany(em, keyed, { staff_user_id: staff.id, created_at: at });
+  const searched = keyed.filter(({ changes: made }) => SEARCHED_FIELDS.some((field) => made[field]));
+  await indexStockWords(
+    em,
+    searched.map(({ id }) => id),
+  );
+  await writeAudit(
+    em,
+    staff,
+    at,
+    keyed.map(({ id, known, changes: made }) => ({
+      record_type: 'stock',
+      record_id: id,
+      action: known ? 'updated' : 'created',
+      changes: made,
+    })),
+  );
+}
+
+function stockRow({ columns: { category, selling_price, ...columns } }: StockChange) {
+  return { ...columns, category_id: category, selling_price: formatDecimal(toCentavos(selling_price)) };
+}
+
+async function insertStocks(em: StoreEntityManager, changes: readonly StockChange[]): Promise<KeyedChange[]> {
+  const fresh = changes.filter(({ known }) => known === null);
+  if (fresh.length === 0) return [];
+  const { insertId } = await rows(em).insertInto('stock').values(fresh.map(stockRow)).executeTakeFirstOrThrow();
+  // A statement whose rows are known beforehand gets its keys in one piece, whatever innodb_autoinc_lock_mode says.
+  const { rows: found } = await sql<{ stride: number }>`select @@auto_increment_increment as stride`.execute(rows(em));
+  const stride = Number(found[0]?.stride ?? 1);
+  return fresh.map((change, place) => ({ ...change, id: Number(insertId) + place * stride }));
+}
+
+const UPDATED = [
+  'name',
+  'description',
+  'content',
+  'category_id',
+  'uom',
+  'selling_price',
+  'colors',
+  'is_available',
+  'weekly_schedule',
+  'from_time_available',
+  'to_time_available',
+  'version',
+] as const;
+
+async function updateStocks(em: StoreEntityManager, changes: readonly StockChange[]): Promise<KeyedChange[]> {
+  const keyed = changes.flatMap((change) =>
+    change.known ? [{ ...change, id: Number(change.known.record._id), version: change.known.record.version + 1 }] : [],
+  );
+  if (keyed.length === 0) return [];
+  await rows(em)
+    .insertInto('stock')
+    .values(keyed.map((change) => ({ ...stockRow(change), id: change.id, version: change.version })))
+    .onDuplicateKeyUpdate(Object.fromEntries(UPDATED.map((column) => [column, sql`values(${sql.ref(column)})`])))
+    .execute();
+  return keyed;
+}
+
+async function writeLists(em: StoreEntityManager, changes: readonly KeyedChange[]): Promise<void> {
+  for (const list of NAME_LISTS) {
+    const told = changes.filter(({ names }) => names[list]);
+    if (told.length === 0) continue;
+    const { link, column } = REFERENCES[list];
+    const ids = sql.join(told.map(({ id }) => id));
+    await sql`delete from ${sql.table(link)} where stock_id in (${ids})`.execute(rows(em));
+    const pairs = told.flatMap(({ id, names }) => (names[list] ?? []).map((record) => sql`(${id}, ${record.id})`));
+    if (pairs.length === 0) continue;
+    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${sql.join(pairs)}`.execute(
+      rows(em),
+    );
+  }
+}
+
+async function writeTags(em: StoreEntityManager, changes: readonly KeyedChange[]): Promise<void> {
+  const told = changes.filter(({ tags }) => tags !== undefined);
+  if (told.length === 0) return;
+  await rows(em)
+    .deleteFrom('stock_filter')
+    .where(
+      'stock_id',
+      'in',
+      told.map(({ id }) => id),
+    )
+    .execute();
+  const tagged = told.flatMap(({ id, tags = [] }) => tags.map((name) => ({ stock_id: id, name })));
+  if (tagged.length > 0) await rows(em).insertInto('stock_filter').values(tagged).execute();
+}

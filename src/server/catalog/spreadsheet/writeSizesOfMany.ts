@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { moveStock, type StockMove } from '../stockMoves.ts';
+import type { PlannedSize } from '../stockSizes.ts';
+import { portions } from './portions.ts';
+
+const AT_ONCE = 500;
+const WRITTEN = ['size', 'sequence', 'price', 'restock_level', 'restrict_if_no_available', 'is_active'] as const;
+
+interface SizesOfOne {
+  /** The stock's key. */
+  id: number;
+  sizes: PlannedSize[] | undefined;
+}
+
+/** As writeSizes does for one stock: new sizes with an opening entry of the ledger, adjustments with one of their own. */
+export async function writeSizesOfMany(
+  em: StoreEntityManager,
+  stocks: readonly SizesOfOne[],
+  entry: { staff_user_id: number; created_at: Date },
+): Promise<void> {
+  const planned = stocks.flatMap(({ id, sizes = [] }) =>
+    sizes.map((size, sequence) => ({ ...size, stock_id: id, sequence })),
+  );
+  for (const portion of portions(planned, AT_ONCE)) {
+    await rows(em)
+      .insertInto('size_price')
+      .values(
+        portion.map(({ stock_id, size, sequence, price, restock_level, restrict_if_no_available }) => ({
+          stock_id,
+          size,
+          sequence,
+          price: formatDecimal(toCentavos(price)),
+          restock_level,
+          restrict_if_no_available,
+          is_active: true,
+        })),
+      )
+      .onDuplicateKeyUpdate(Object.fromEntries(WRITTEN.map((column) => [column, sql`values(${sql.ref(column)})`])))
+      .execute();
+  }
+  const keyOf = await keysByPlace(em, [...new Set(planned.map(({ stock_id }) => stock_id))]);
+  const moved = planned.map((size) => ({
+    isNew: size.row === null,
+    move: {
+      size_price_id: keyOf(size.stock_id, size.sequence),
+      order_line_id: null,
+      quantity: size.adjustment_quantity,
+      note: size.adjustment_note,
+    },
+  }));
+  const openings = moved.filter(({ isNew }) => isNew).map(({ move }) => move);
+  const adjustments = moved.filter(({ isNew, move }) => !isNew && move.quantity !== 0).map(({ move }) => move);
+  await moveInPortions(em, openings, { ...entry, reason: 'opening' });
+  await moveInPortions(em, adjustments, { ...entry, reason: 'adjustment' });
+}
+
+async function moveInPortions(
+  em: StoreEntityManager,
+  moves: readonly StockMove[],
+  entry: Parameters<typeof moveStock>[2],
+): Promise<void> {
+  for (const portion of portions(moves, AT_ONCE)) await moveStock(em, portion, entry);
+}
+
+/** The key of a size by its stock and its place there: the sizes on a product are all numbered anew. */
+async function keysByPlace(
+  em: StoreEntityManager,
+  stockIds: readonly number[],
+): Promise<(stockId: number, sequence: number) => number> {
+  const keys = new Map<string, number>();
+  for (const portion of portions(stockIds, AT_ONCE)) {
+    const found = await rows(em)
+      .selectFrom('size_price')
+      .select(['id', 'stock_id', 'sequence'])
+      .where('stock_id', 'in', portion)
+      .where('is_active', '=', true)
+      .execute();
+    for (const { id, stock_id, sequence } of found) keys.set(`${stock_id}/${sequence}`, id);
+  }
+  return (stockId, sequence) => {
+    const key = keys.get(`${stockId}/${sequence}`);
+    if (key === undefined) throw new Error(`size ${sequence} of stock ${stockId} was not written`);
+    return key;
+  };
+}
