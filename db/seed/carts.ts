@@ -1,5 +1,7 @@
 import { fingerprintOf } from '#server/cart/cartLines.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
+import { formatDecimal } from '#shared/domain/money.ts';
+import { unitPrice } from '#shared/domain/pricing.ts';
 import { insertRows, type NewRow } from './insertRows.ts';
 import type { Buyer, SellableItem } from './orderHistory.ts';
 import type { Random } from './random.ts';
@@ -26,7 +28,7 @@ export async function insertCarts(
   const lines = carts.flatMap(({ customer_id, updated_at }) => {
     const chosen = new Set(Array.from({ length: random.int(1, 4) }, () => random.pick(inStock)));
     return [...chosen].map((item): NewRow<'cart_item'> => {
-      const size = random.pick(item.sizes.filter(({ available_quantity }) => available_quantity > 5)).size;
+      const { size, addon_price } = random.pick(item.sizes.filter(({ available_quantity }) => available_quantity > 5));
       const choice = { size, color: item.colors.length > 0 ? random.pick(item.colors) : '', other_fields: {} };
       return {
         customer_id,
@@ -35,6 +37,7 @@ export async function insertCarts(
         fingerprint: fingerprintOf(item.stock_id, choice),
         quantity: random.int(1, 3),
         is_checked: random.chance(0.85),
+        seen_price: formatDecimal(unitPrice(item.selling_price, addon_price)),
         created_at: updated_at,
       };
     });

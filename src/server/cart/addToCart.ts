@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { momentOf, readCart } from './cart.queries.ts';
+import { momentOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import { type CartLine, choiceFor, fingerprintOf, refuseUnfit } from './cartLines.ts';
+import { choiceFor, fingerprintOf, type KeptLine, refuseUnfit, seenPrice } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /**
@@ -28,12 +28,13 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
     const choice = choiceFor(product, input);
     const fingerprint = fingerprintOf(input.item, choice);
     const same = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
-    const wanted: CartLine = {
+    const wanted: KeptLine = {
       id: same?.id ?? 0,
       stock_id: input.item,
       ...choice,
       quantity: (same?.quantity ?? 0) + input.quantity,
       is_checked: true,
+      seen_price: seenPrice(input.seen_price, product, choice.size),
     };
     refuseUnfit(wanted, product, lines, moment);
     if (!same && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', messages.cartFull);
@@ -51,21 +52,19 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
 async function save(
   em: StoreEntityManager,
   customerId: number,
-  { id, ...line }: CartLine,
+  line: KeptLine,
   fingerprint: string,
   now: Date,
 ): Promise<number> {
+  const { id, ...columns } = toColumns(line);
   if (id !== 0) {
-    await rows(em)
-      .updateTable('cart_item')
-      .set({ quantity: line.quantity, is_checked: true })
-      .where('id', '=', id)
-      .execute();
+    const { quantity, is_checked, seen_price } = columns;
+    await rows(em).updateTable('cart_item').set({ quantity, is_checked, seen_price }).where('id', '=', id).execute();
     return id;
   }
   const { insertId } = await rows(em)
     .insertInto('cart_item')
-    .values({ ...line, customer_id: customerId, fingerprint, created_at: now })
+    .values({ ...columns, customer_id: customerId, fingerprint, created_at: now })
     .executeTakeFirstOrThrow();
   return Number(insertId);
 }

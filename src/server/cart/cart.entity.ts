@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { Stock } from '../catalog/stock.entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
-import { createdAt, instant, key } from '../platform/database/columns.ts';
+import { createdAt, instant, key, money } from '../platform/database/columns.ts';
 
 /** One a customer. Its row is what changes of the cart and orders from it lock first. */
 export const Cart = defineEntity({
@@ -28,6 +28,8 @@ export const CartItem = defineEntity({
     fingerprint: p.string().length(64).collation('utf8mb4_bin'),
     quantity: p.integer().unsigned(),
     is_checked: p.boolean().default(true),
+    /** What one cost, add-on included, when the customer last chose the line; older lines have none. */
+    seen_price: money().nullable(),
     created_at: createdAt(),
   }),
 });

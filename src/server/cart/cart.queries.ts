@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { productsById } from '../catalog/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { toCart } from './cart.records.ts';
-import type { CartLine, Moment } from './cartLines.ts';
+import type { KeptLine, Moment } from './cartLines.ts';
 
 /** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
@@ -24,15 +25,24 @@ export async function readCart(
   em: StoreEntityManager,
   customerId: number,
   others: readonly number[] = [],
-): Promise<{ lines: CartLine[]; products: Map<number, Product> }> {
-  const lines = await rows(em)
+): Promise<{ lines: KeptLine[]; products: Map<number, Product> }> {
+  const found = await rows(em)
     .selectFrom('cart_item')
-    .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked'])
+    .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked', 'seen_price'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
+  const lines = found.map(({ seen_price, ...line }) => ({
+    ...line,
+    seen_price: seen_price === null ? null : parseDecimal(seen_price),
+  }));
   const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
   return { lines, products: await productsById(em, stockIds) };
+}
+
+/** The columns of a line as its row has them. */
+export function toColumns({ seen_price, ...line }: KeptLine) {
+  return { ...line, seen_price: seen_price === null ? null : formatDecimal(seen_price) };
 }
 
 /** The moment at which lines are judged in this call. */

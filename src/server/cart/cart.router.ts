@@ -3,12 +3,15 @@ import {
   cart,
   cartItemsInput,
   deleteCartItemInput,
+  deleteCartItemOutput,
+  restoreCartItemInput,
   updateCartItemInput,
 } from '#shared/contracts/cart.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { addToCart } from './addToCart.ts';
 import { getCart } from './cart.queries.ts';
 import { deleteCartItem } from './deleteCartItem.ts';
+import { restoreCartItem } from './restoreCartItem.ts';
 import { updateCartItem } from './updateCartItem.ts';
 
 export const cartRouter = router({
@@ -26,6 +29,10 @@ export const cartRouter = router({
     .mutation(({ ctx, input }) => updateCartItem(ctx.deps, ctx.customerId, input)),
   deleteItem: procedure.customer
     .input(deleteCartItemInput)
-    .output(cart)
+    .output(deleteCartItemOutput)
     .mutation(({ ctx, input }) => deleteCartItem(ctx.deps, ctx.customerId, input)),
+  restoreItem: procedure.customer
+    .input(restoreCartItemInput)
+    .output(cart)
+    .mutation(({ ctx, input }) => restoreCartItem(ctx.deps, ctx.customerId, input)),
 });

@@ -20,6 +20,12 @@ export interface CartLine extends Choice {
   is_checked: boolean;
 }
 
+/** A line as the cart keeps it. */
+export interface KeptLine extends CartLine {
+  /** Unit price in centavos that the customer has seen; null where that is not known. */
+  seen_price: Centavos | null;
+}
+
 /** When and where a line is judged. */
 export interface Moment {
   now: Date;
@@ -40,6 +46,8 @@ export function choiceFor(product: Product, sent: Choice): Choice {
 export function choiceFaults({ sizes, colors, category }: Product, choice: Choice): FieldErrors {
   const errors: FieldErrors = {};
   if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = messages.sizeRequired;
+  // The last size was taken off the product after the line was put in.
+  if (sizes.length === 0 && choice.size !== '') errors.size = messages.sizeGone;
   if (colors.length > 0 && !colors.includes(choice.color)) errors.color = messages.colorRequired;
   for (const label of category.other_fields) {
     if (fieldOf(choice, label) === '') errors[`other_fields.${label}`] = messages.fieldRequired;
@@ -70,13 +78,33 @@ export function wantedOfSize(line: CartLine, lines: readonly CartLine[]): number
 
 /** Why a size's stock does not allow a quantity, or null. */
 export function shortage(product: Product, size: string, wanted: number): string | null {
-  const stock = product.size_prices.find((entry) => entry.size === size) ?? null;
+  const stock = sizePriceOf(product, size);
   return hasEnough(stock, wanted) ? null : onlyLeft(product.name, stock?.available_quantity ?? 0);
+}
+
+/** What is left of a size; null where it is not counted. */
+export function leftOf(product: Product, size: string): number | null {
+  return sizePriceOf(product, size)?.available_quantity ?? null;
 }
 
 /** Add-on of a size in centavos. */
 export function addonOf(product: Product, size: string): Centavos {
-  return toCentavos(product.size_prices.find((entry) => entry.size === size)?.price ?? 0);
+  return toCentavos(sizePriceOf(product, size)?.price ?? 0);
+}
+
+function sizePriceOf({ size_prices }: Product, size: string): Product['size_prices'][number] | null {
+  return size_prices.find((entry) => entry.size === size) ?? null;
+}
+
+/** What one costs at this moment, add-on included, in centavos; null for a size that the product does not have. */
+export function currentPrice(product: Product, size: string): Centavos | null {
+  const isOffered = product.sizes.length === 0 ? size === '' : product.sizes.includes(size);
+  return isOffered ? unitPrice(toCentavos(product.selling_price), addonOf(product, size)) : null;
+}
+
+/** The unit price that a customer has seen who chooses a line: what their screen says, else today's. */
+export function seenPrice(sent: number | null | undefined, product: Product, size: string): Centavos | null {
+  return sent === null || sent === undefined ? currentPrice(product, size) : toCentavos(sent);
 }
 
 /** Amount of a line at today's prices, in centavos. */
@@ -84,28 +112,15 @@ export function amountOf(product: Product, line: Pick<CartLine, 'quantity' | 'si
   return lineAmount(line.quantity, toCentavos(product.selling_price), addonOf(product, line.size));
 }
 
-/** Why a product in one size cannot be bought at all at this moment, or null. */
-export function unavailability(product: Product, size: string, { now, timeZone }: Moment): string | null {
-  const unit = unitPrice(toCentavos(product.selling_price), addonOf(product, size));
-  if (!product.is_available || !isSellable(unit)) return messages.productNotFound;
-  return isWithinHours(product, now, timeZone) ? null : describeHours(product);
+/** Whether a product is sold at all in one size, whatever the hour: shown, and at a price. */
+export function isOnSale(product: Product, size: string): boolean {
+  const price = currentPrice(product, size);
+  return product.is_available && (price === null || isSellable(price));
 }
 
-/** Why a line cannot be ordered as it is, or null. `lines` are all those to be ordered with it. */
-export function lineProblem(
-  line: CartLine,
-  product: Product | undefined,
-  lines: readonly CartLine[],
-  moment: Moment,
-): string | null {
-  if (!product) return messages.productNotFound;
-  const [choiceFault] = Object.values(choiceFaults(product, line));
-  return (
-    unavailability(product, line.size, moment) ??
-    choiceFault ??
-    shortage(product, line.size, wantedOfSize(line, lines)) ??
-    (fitsAmount(amountOf(product, line)) ? null : messages.quantityTooLarge)
-  );
+/** The hours of a product that is outside them at this moment, or null. */
+export function closedNow(product: Product, { now, timeZone }: Moment): string | null {
+  return isWithinHours(product, now, timeZone) ? null : describeHours(product);
 }
 
 /** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
@@ -113,7 +128,7 @@ export function refuseUnfit(line: CartLine, product: Product, lines: readonly Ca
   const errors = choiceFaults(product, line);
   const [fault] = Object.values(errors);
   if (fault) throw new DomainError('invalid', fault, { errors });
-  const unavailable = unavailability(product, line.size, moment);
+  const unavailable = isOnSale(product, line.size) ? closedNow(product, moment) : messages.productNotFound;
   if (unavailable) throw new DomainError('conflict', unavailable);
   refuseTooMany(line, product, lines);
 }

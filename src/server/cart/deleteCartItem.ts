@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Cart, deleteCartItemInput } from '#shared/contracts/cart.ts';
+import type { CartWithUndo, deleteCartItemInput } from '#shared/contracts/cart.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
@@ -9,24 +9,24 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { momentOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
 import { lockCart } from './cartLock.ts';
+import { sealRemovedLine } from './removedLine.ts';
 
-/** Takes a line out of the cart. Throws not_found for a line that is not in this cart. */
+/** Takes a line out of the cart; `undo` is what restoreCartItem puts it back by. Throws not_found for a line that is not in this cart. */
 export async function deleteCartItem(
   deps: Deps,
   customerId: number,
   input: z.output<typeof deleteCartItemInput>,
-): Promise<Cart> {
+): Promise<CartWithUndo> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
     const moment = momentOf(deps);
     await lockCart(em, customerId, moment.now);
-    const { numDeletedRows } = await rows(em)
-      .deleteFrom('cart_item')
-      .where('id', '=', input._id)
-      .where('customer_id', '=', customerId)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new DomainError('not_found', messages.notFound);
     const { lines, products } = await readCart(em, customerId);
-    return toCart(lines, products, moment);
+    const removed = lines.find((line) => line.id === input._id);
+    if (!removed) throw new DomainError('not_found', messages.notFound);
+
+    await rows(em).deleteFrom('cart_item').where('id', '=', removed.id).execute();
+    const others = lines.filter((line) => line !== removed);
+    return { ...toCart(others, products, moment), undo: await sealRemovedLine(deps, customerId, removed) };
   });
 }

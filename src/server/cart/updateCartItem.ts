@@ -7,14 +7,15 @@ import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { momentOf, readCart } from './cart.queries.ts';
+import { momentOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import { type CartLine, choiceFor, fingerprintOf, refuseTooMany, refuseUnfit } from './cartLines.ts';
+import { choiceFor, fingerprintOf, type KeptLine, refuseTooMany, refuseUnfit, seenPrice } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /**
  * Sets what is sent of a line: quantity, tick, choices. Another choice is judged as when adding, and a line that had it
- * already is taken in; with the old one, asking for less is always allowed. Throws not_found for a line that is not in
+ * already is taken in; with the old one, asking for less is always allowed. Today's price, or the one that is sent, has been
+ * seen then. Throws not_found for a line that is not in
  * this cart, invalid for an unfit choice, conflict for more than a restricted size has.
  */
 export async function updateCartItem(deps: Deps, customerId: number, input: UpdateCartItemInput): Promise<Cart> {
@@ -45,31 +46,35 @@ export async function updateCartItem(deps: Deps, customerId: number, input: Upda
 }
 
 /** The line with what was sent. Its own choices, sent again, stay as they are: the product may have changed since. */
-function changeOf(line: CartLine, product: Product, { quantity, is_checked, ...sent }: UpdateCartItemInput): CartLine {
+function changeOf(line: KeptLine, product: Product, { quantity, is_checked, ...sent }: UpdateCartItemInput): KeptLine {
   const choice = {
     size: sent.size ?? line.size,
     color: sent.color ?? line.color,
     other_fields: sent.other_fields ?? line.other_fields,
   };
   const isSame = fingerprintOf(line.stock_id, choice) === fingerprintOf(line.stock_id, line);
+  const chosen = isSame ? choice : choiceFor(product, choice);
   return {
     ...line,
-    ...(isSame ? {} : choiceFor(product, choice)),
+    ...chosen,
     quantity: quantity ?? line.quantity,
     is_checked: is_checked ?? line.is_checked,
+    // A size that is gone has no price to be seen: the last one seen stays.
+    seen_price: seenPrice(sent.seen_price, product, chosen.size) ?? line.seen_price,
   };
 }
 
 async function save(
   em: StoreEntityManager,
-  { id, stock_id: _, ...values }: CartLine,
+  line: KeptLine,
   fingerprint: string,
-  twin: CartLine | undefined,
+  twin: KeptLine | undefined,
 ): Promise<void> {
+  const { id, stock_id: _, ...columns } = toColumns(line);
   if (twin) await rows(em).deleteFrom('cart_item').where('id', '=', twin.id).execute();
   await rows(em)
     .updateTable('cart_item')
-    .set({ ...values, fingerprint })
+    .set({ ...columns, fingerprint })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,8 @@ import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { fitsAmount, orderTotal } from '#shared/domain/pricing.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { addonOf, amountOf, type CartLine, lineProblem } from '../cart/cartLines.ts';
+import { addonOf, amountOf, type CartLine } from '../cart/cartLines.ts';
+import { lineProblem } from '../cart/lineNotices.ts';
 import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
 
 /** A ticked cart line and the size whose stock it would take; null where the product is not counted. */

@@ -98,7 +98,7 @@ describe('the documented paths', () => {
     const _id = await store.make.cartItem(id, (await store.make.stock()).id);
     const token = await customerToken(id);
     const removed = await call('POST', '/api/customer-cart/delete-item', { token, json: { _id: String(_id) } });
-    expect(removed).toEqual({ status: 200, body: { orders: [] } });
+    expect(removed).toEqual({ status: 200, body: { orders: [], undo: expect.any(String) } });
   });
 
   test('answer refusals with their status, a sentence, and the fields at fault', async () => {

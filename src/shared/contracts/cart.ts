@@ -19,6 +19,22 @@ const choice = line(60)
 /** Ignored authority: another customer's email is refused with 403. */
 export const ownEmail = z.string().max(254).nullish();
 
+/** What a cart line's notices can be about. The first two tell of a new price; with any other it cannot be ordered. */
+export const CART_NOTICES = [
+  'price_raised',
+  'price_lowered',
+  'hidden',
+  'outside_hours',
+  'size_gone',
+  'color_gone',
+  'choice_missing',
+  'sold_out',
+  'only_left',
+  'too_many',
+] as const;
+export const cartNotice = z.object({ kind: z.enum(CART_NOTICES), message: z.string() });
+export type CartNotice = z.infer<typeof cartNotice>;
+
 export const cartItem = z.object({
   _id: wireId,
   item: product,
@@ -30,13 +46,20 @@ export const cartItem = z.object({
   /** quantity × (selling price + add-on) at today's prices. */
   amount: pesos,
   is_checked: z.boolean(),
-  /** Why the line cannot be ordered as it is, or null. */
+  /** What one cost, add-on included, when the customer last chose the line; null where that is not known. */
+  seen_price: pesos.nullable(),
+  /** Why the line cannot be ordered as it is, or null: the first such notice. */
   problem: z.string().nullable(),
+  /** All that the customer should know of the line, in the order in which to say it. */
+  notices: z.array(cartNotice),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
 export const cart = z.object({ orders: z.array(cartItem) });
 export type Cart = z.infer<typeof cart>;
+
+/** What one of the line costs on the customer's screen, add-on included; left out, today's price counts as seen. */
+const seenPrice = pesos.nullish();
 
 export const cartItemsInput = z.object({ email: ownEmail }).prefault({});
 export const addToCartInput = z.object({
@@ -46,6 +69,7 @@ export const addToCartInput = z.object({
   size: choice,
   color: choice,
   other_fields: otherFields.nullish().transform((fields) => fields ?? {}),
+  seen_price: seenPrice,
 });
 export type AddToCartInput = z.output<typeof addToCartInput>;
 
@@ -58,6 +82,13 @@ export const updateCartItemInput = z.object({
   size: line(60).nullish(),
   color: line(60).nullish(),
   other_fields: otherFields.nullish(),
+  seen_price: seenPrice,
 });
 export type UpdateCartItemInput = z.output<typeof updateCartItemInput>;
+
 export const deleteCartItemInput = z.object({ email: ownEmail, _id: recordId });
+/** The rest of the cart, and what `restoreItem` takes to put the line back; good for an hour. */
+export const deleteCartItemOutput = cart.extend({ undo: z.string() });
+export type CartWithUndo = z.infer<typeof deleteCartItemOutput>;
+/** Longer than any line with all its fields, signed. */
+export const restoreCartItemInput = z.object({ email: ownEmail, undo: z.string().max(32_000) });

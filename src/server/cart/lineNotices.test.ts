@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { toCentavos } from '#shared/domain/money.ts';
+import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { messages } from '#shared/messages.ts';
+import type { KeptLine } from './cartLines.ts';
+import { lineProblem, lineProblems, priceNotices } from './lineNotices.ts';
+
+/** Friday, 10:00 AM in Manila. */
+const moment = { now: new Date('2026-11-20T02:00:00Z'), timeZone: 'Asia/Manila' };
+
+const sizePrice = (over: Partial<Product['size_prices'][number]> = {}): Product['size_prices'][number] => ({
+  size: '',
+  price: 0,
+  available_quantity: 100,
+  restrict_if_no_available: true,
+  ...over,
+});
+
+function productWith(over: Partial<Product> = {}): Product {
+  const size_prices = over.size_prices ?? [sizePrice()];
+  return {
+    _id: '7',
+    name: 'Atlas',
+    description: '',
+    content: '',
+    category: { _id: '1', name: 'Books', other_fields: [] },
+    uom: 'pc',
+    selling_price: 100,
+    grade_levels: [],
+    subjects: [],
+    agriculture: [],
+    filters: [],
+    images: [],
+    sizes: size_prices.map(({ size }) => size).filter((size) => size !== ''),
+    colors: [],
+    is_available: true,
+    weekly_schedule: [],
+    from_time_available: null,
+    to_time_available: null,
+    ...over,
+    size_prices,
+  };
+}
+
+const lineWith = (over: Partial<KeptLine> = {}): KeptLine => ({
+  id: 1,
+  stock_id: 7,
+  size: '',
+  color: '',
+  other_fields: {},
+  quantity: 1,
+  is_checked: true,
+  seen_price: 10_000,
+  ...over,
+});
+
+type Notice = [kind: string, message: string];
+const sizes = [sizePrice({ size: 'S' }), sizePrice({ size: 'L', price: 20, available_quantity: 3 })];
+const withFields = { _id: '1', name: 'Shirts', other_fields: ['Name', 'Section'] };
+
+describe('what keeps a line from being ordered', () => {
+  test.each<[string, Partial<Product>, Partial<KeptLine>, Notice[]]>([
+    ['nothing', {}, {}, []],
+    ['nothing for what is not counted', { size_prices: [] }, { quantity: 500 }, []],
+    ['a hidden product', { is_available: false }, {}, [['hidden', messages.productNotFound]]],
+    ['a product without a price', { selling_price: 0 }, {}, [['hidden', messages.productNotFound]]],
+    [
+      'hidden before all else',
+      { is_available: false, weekly_schedule: [1], size_prices: [] },
+      { size: 'S' },
+      [['hidden', messages.productNotFound]],
+    ],
+    [
+      'its hours',
+      { weekly_schedule: [2, 3, 4], from_time_available: '08:00' },
+      {},
+      [['outside_hours', 'Available Mon–Wed, from 8:00 AM']],
+    ],
+    ['a size taken off', { size_prices: sizes }, { size: 'M' }, [['size_gone', messages.sizeGone]]],
+    ['the last size taken off', {}, { size: 'M' }, [['size_gone', messages.sizeGone]]],
+    [
+      'a size taken off a product whose prices are all add-ons',
+      { selling_price: 0, size_prices: sizes },
+      { size: 'M' },
+      [['size_gone', messages.sizeGone]],
+    ],
+    ['a size to be chosen now', { size_prices: sizes }, {}, [['choice_missing', messages.sizeRequired]]],
+    ['a color taken off', { colors: ['Red'] }, { color: 'Blue' }, [['color_gone', messages.colorGone]]],
+    ['a color to be chosen now', { colors: ['Red'] }, {}, [['choice_missing', messages.colorRequired]]],
+    [
+      'fields to be filled in now, said once',
+      { category: withFields },
+      {},
+      [['choice_missing', messages.fieldRequired]],
+    ],
+    ['nothing left', { size_prices: [sizePrice({ available_quantity: 0 })] }, {}, [['sold_out', 'Atlas is sold out.']]],
+    [
+      'less than nothing left',
+      { size_prices: [sizePrice({ available_quantity: -4 })] },
+      {},
+      [['sold_out', 'Atlas is sold out.']],
+    ],
+    ['too little left', { size_prices: sizes }, { size: 'L', quantity: 4 }, [['only_left', 'Only 3 left of Atlas.']]],
+    [
+      'nothing where backorders are taken',
+      { size_prices: [sizePrice({ available_quantity: 0, restrict_if_no_available: false })] },
+      {},
+      [],
+    ],
+    [
+      'an amount beyond what an order can hold',
+      { selling_price: 9_999_999, size_prices: [] },
+      { quantity: MAX_QUANTITY },
+      [['too_many', messages.quantityTooLarge]],
+    ],
+    [
+      'several things at once, the first of them as the problem',
+      { weekly_schedule: [1], colors: ['Red'], size_prices: [sizePrice({ available_quantity: 0 })] },
+      { color: 'Blue' },
+      [
+        ['outside_hours', 'Available Sun'],
+        ['color_gone', messages.colorGone],
+        ['sold_out', 'Atlas is sold out.'],
+      ],
+    ],
+  ])('%s', (_title, product, line, notices) => {
+    const kept = lineWith(line);
+    const problems = lineProblems(kept, productWith(product), [kept], moment);
+    expect(problems.map(({ kind, message }) => [kind, message])).toEqual(notices);
+    expect(lineProblem(kept, productWith(product), [kept], moment)).toBe(notices[0]?.[1] ?? null);
+  });
+
+  test('a product that is gone', () => {
+    expect(lineProblem(lineWith(), undefined, [], moment)).toBe(messages.productNotFound);
+  });
+});
+
+describe('the price of a line', () => {
+  test.each<[string, Partial<Product>, Partial<KeptLine>, Notice[]]>([
+    ['that is as it was', {}, {}, []],
+    ['that is as it was with the add-on', { size_prices: sizes }, { size: 'L', seen_price: 12_000 }, []],
+    ['of which nothing is known', { selling_price: 3 }, { seen_price: null }, []],
+    [
+      'that went up',
+      { selling_price: 1234.5 },
+      {},
+      [['price_raised', 'The price has gone up from ₱100.00 to ₱1,234.50.']],
+    ],
+    [
+      'that went down',
+      { selling_price: 99.99 },
+      {},
+      [['price_lowered', 'The price has gone down from ₱100.00 to ₱99.99.']],
+    ],
+    [
+      'whose add-on alone went up',
+      { size_prices: sizes },
+      { size: 'L', seen_price: toCentavos(110) },
+      [['price_raised', 'The price has gone up from ₱110.00 to ₱120.00.']],
+    ],
+    ['whose size is gone', { selling_price: 5, size_prices: sizes }, { size: 'M' }, []],
+    ['whose size is still to be chosen', { selling_price: 5, size_prices: sizes }, {}, []],
+  ])('%s', (_title, product, line, notices) => {
+    const found = priceNotices(lineWith(line), productWith(product));
+    expect(found.map(({ kind, message }) => [kind, message])).toEqual(notices);
+  });
+});

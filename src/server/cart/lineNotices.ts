@@ -1,0 +1,71 @@
+import type { CartNotice } from '#shared/contracts/cart.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import { fitsAmount } from '#shared/domain/pricing.ts';
+import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
+import {
+  amountOf,
+  type CartLine,
+  choiceFaults,
+  closedNow,
+  currentPrice,
+  isOnSale,
+  type KeptLine,
+  leftOf,
+  type Moment,
+  shortage,
+  wantedOfSize,
+} from './cartLines.ts';
+
+/** Why a line cannot be ordered as it is, or null. `lines` are all those to be ordered with it. */
+export function lineProblem(
+  line: CartLine,
+  product: Product | undefined,
+  lines: readonly CartLine[],
+  moment: Moment,
+): string | null {
+  return lineProblems(line, product, lines, moment)[0]?.message ?? null;
+}
+
+/** All that keeps a line from being ordered as it is, in the order in which to say it. */
+export function lineProblems(
+  line: CartLine,
+  product: Product | undefined,
+  lines: readonly CartLine[],
+  moment: Moment,
+): CartNotice[] {
+  // Of what is not sold at all, nothing else matters.
+  if (!product || !isOnSale(product, line.size)) return [{ kind: 'hidden', message: messages.productNotFound }];
+  const closed = closedNow(product, moment);
+  const short = shortage(product, line.size, wantedOfSize(line, lines));
+  return [
+    ...notice('outside_hours', closed),
+    ...choiceNotices(line, product),
+    ...notice((leftOf(product, line.size) ?? 0) > 0 ? 'only_left' : 'sold_out', short),
+    ...notice('too_many', fitsAmount(amountOf(product, line)) ? null : messages.quantityTooLarge),
+  ];
+}
+
+/** What has become of a line's price since the customer saw it; nothing for a size that has none any more. */
+export function priceNotices(line: KeptLine, product: Product): CartNotice[] {
+  const price = currentPrice(product, line.size);
+  const seen = line.seen_price;
+  if (price === null || seen === null || price === seen) return [];
+  const [before, now] = [seen, price].map((centavos) => formatPesos(toPesos(centavos))) as [string, string];
+  return price > seen
+    ? notice('price_raised', priceRaised(before, now))
+    : notice('price_lowered', priceLowered(before, now));
+}
+
+function choiceNotices(line: CartLine, product: Product): CartNotice[] {
+  const { size, color, ...fields } = choiceFaults(product, line);
+  return [
+    ...(line.size === '' ? notice('choice_missing', size) : notice('size_gone', size && messages.sizeGone)),
+    ...(line.color === '' ? notice('choice_missing', color) : notice('color_gone', color && messages.colorGone)),
+    // However many fields are missing, they are missing once.
+    ...notice('choice_missing', Object.values(fields)[0]),
+  ];
+}
+
+const notice = (kind: CartNotice['kind'], message: string | null | undefined): CartNotice[] =>
+  message ? [{ kind, message }] : [];

@@ -1,0 +1,45 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Deps } from '../deps.ts';
+import type { KeptLine } from './cartLines.ts';
+
+const ISSUER = 'campus-store';
+/** Neither of the session tokens' audiences: a removed line opens no session, and a session restores no line. */
+const AUDIENCE = 'removed-cart-line';
+const UNDO_SECONDS = 60 * 60;
+
+type Seal = Pick<Deps, 'config' | 'now'>;
+
+/** A removed line, signed for its customer: what undoing the removal takes. Nothing of it is kept here. */
+export function sealRemovedLine({ config, now }: Seal, customerId: number, line: KeptLine): Promise<string> {
+  return new SignJWT({ line })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(String(customerId))
+    .setExpirationTime(Math.floor(now().getTime() / 1000) + UNDO_SECONDS)
+    .sign(keyOf(config.sessionSecret));
+}
+
+/** The line that was sealed for this customer, or null for a seal that is expired, forged or somebody else's. */
+export async function openRemovedLine(
+  { config, now }: Seal,
+  customerId: number,
+  sealed: string,
+): Promise<KeptLine | null> {
+  try {
+    const { payload } = await jwtVerify<{ line: KeptLine }>(sealed, keyOf(config.sessionSecret), {
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      subject: String(customerId),
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: now(),
+    });
+    return payload.line;
+  } catch {
+    // jose throws for every token that will not do; which fault it was is nobody's business.
+    return null;
+  }
+}
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);

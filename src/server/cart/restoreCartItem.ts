@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Cart, restoreCartItemInput } from '#shared/contracts/cart.ts';
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { requireOwnEmail } from '../customers/ownEmail.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { momentOf, readCart, toColumns } from './cart.queries.ts';
+import { toCart } from './cart.records.ts';
+import { fingerprintOf, type KeptLine } from './cartLines.ts';
+import { lockCart } from './cartLock.ts';
+import { openRemovedLine } from './removedLine.ts';
+
+/**
+ * Puts a removed line back as it was and where it was, fit to be ordered or not; a line that has the same choices by now is
+ * taken in. Once back, it stays. Throws conflict for an undo that has run out and for a full cart, not_found for a product
+ * that is gone.
+ */
+export async function restoreCartItem(
+  deps: Deps,
+  customerId: number,
+  input: z.output<typeof restoreCartItemInput>,
+): Promise<Cart> {
+  await requireOwnEmail(deps, customerId, input.email);
+  const removed = await openRemovedLine(deps, customerId, input.undo);
+  if (!removed) throw new DomainError('conflict', messages.undoEnded);
+  return inTransaction(deps.em, async (em) => {
+    const moment = momentOf(deps);
+    await lockCart(em, customerId, moment.now);
+    const { lines, products } = await readCart(em, customerId, [removed.stock_id]);
+    if (lines.some((line) => line.id === removed.id)) return toCart(lines, products, moment);
+    if (!products.has(removed.stock_id)) throw new DomainError('not_found', messages.productNotFound);
+
+    const fingerprint = fingerprintOf(removed.stock_id, removed);
+    const twin = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
+    if (!twin && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', messages.cartFull);
+    const restored = twin ? takingIn(removed, twin) : removed;
+    const others = lines.filter((line) => line !== twin);
+    await save(em, customerId, restored, { fingerprint, twin, now: moment.now });
+    return toCart(
+      [...others, restored].sort((a, b) => a.id - b.id),
+      products,
+      moment,
+    );
+  });
+}
+
+/** The removed line in its place, with all that was put in again since. */
+function takingIn(removed: KeptLine, twin: KeptLine): KeptLine {
+  return { ...twin, id: removed.id, quantity: Math.min(removed.quantity + twin.quantity, MAX_QUANTITY) };
+}
+
+/** Lines stand in the order of their keys, which are never given twice: the old key is the old place. */
+async function save(
+  em: StoreEntityManager,
+  customerId: number,
+  line: KeptLine,
+  { fingerprint, twin, now }: { fingerprint: string; twin: KeptLine | undefined; now: Date },
+): Promise<void> {
+  if (twin) await rows(em).deleteFrom('cart_item').where('id', '=', twin.id).execute();
+  await rows(em)
+    .insertInto('cart_item')
+    .values({ ...toColumns(line), customer_id: customerId, fingerprint, created_at: now })
+    .execute();
+}
