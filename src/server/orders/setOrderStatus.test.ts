@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { messages } from '#shared/messages.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
 import type { AppCaller } from '../router.ts';
 import {
   countRows,
@@ -10,6 +10,7 @@ import {
   placeSimpleOrder,
   quantityOf,
 } from '../testing/orders.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 let store: TestStore;
@@ -195,6 +196,24 @@ describe('stock', () => {
       message: messages.stockTakenMeanwhile,
       cause: { errors: { [`orders.${line?._id}`]: `Only 2 left of ${line?.item.name}.` } },
     });
+  });
+
+  test.each([
+    ['counted', [{}]],
+    ['not counted', []],
+  ])('of a product that was deleted and %s cannot be taken again: the order stays cancelled', async (_title, sizes) => {
+    const { id } = await store.make.stock({ name: 'Atlas', selling_price: 10, sizes });
+    const customerId = await store.make.customer();
+    const line = await store.make.cartItem(customerId, id);
+    const { _id, orders } = await (await store.customer(customerId)).orders.place(orderBody([line], 10));
+    await set(free, _id, 'Cancelled');
+    await free.stocks.delete({ _id: String(id) });
+    expect(await refusalOf(set(free, _id, 'Pending'))).toMatchObject({
+      code: 'conflict',
+      message: messages.stockTakenMeanwhile,
+      errors: { [`orders.${orders[0]?._id}`]: onlyLeft('Atlas', 0) },
+    });
+    expect((await free.orders.get({ _id })).order_status).toMatchObject({ status: 'Cancelled' });
   });
 
   test('of an unrestricted size may go below zero when an order is taken up again', async () => {

@@ -11,7 +11,14 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import { getOrder } from './orders.queries.ts';
 import { lastChangedBy, recordStatusChanges } from './statusChanges.ts';
-import { chooseLines, refuseShortage, type StatusLine, statusAfter, stockMovesOf } from './statusDecision.ts';
+import {
+  chooseLines,
+  refuseDeleted,
+  refuseShortage,
+  type StatusLine,
+  statusAfter,
+  stockMovesOf,
+} from './statusDecision.ts';
 
 /**
  * Sets the status of an order's lines, as far as they are in the staff user's scope; the order's own follows. Throws
@@ -26,6 +33,7 @@ export async function setOrderStatus(deps: Deps, staff: StaffMember, input: Orde
     const changed = chosen.filter((line) => line.status !== to);
     if (changed.length === 0) return;
 
+    refuseDeleted(changed, to);
     const moves = stockMovesOf(changed, to);
     const sizes = await lockSizes(
       em,
@@ -66,7 +74,7 @@ async function lockOrder(em: StoreEntityManager, orderId: number) {
   if (!order) throw new DomainError('not_found', messages.orderNotFound);
   const lines = await rows(em)
     .selectFrom('order_line')
-    .select(['id', 'name', 'category_id', 'size_price_id', 'quantity', 'status'])
+    .select(['id', 'name', 'category_id', 'stock_id', 'size_price_id', 'quantity', 'status'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();

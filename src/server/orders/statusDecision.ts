@@ -8,6 +8,8 @@ export interface StatusLine {
   id: number;
   name: string;
   category_id: number | null;
+  /** Null once the product was deleted. */
+  stock_id: number | null;
   size_price_id: number | null;
   quantity: number;
   status: OrderStatus;
@@ -38,6 +40,14 @@ export function stockMovesOf(changed: readonly StatusLine[], to: OrderStatus): S
     if (size_price_id === null || effect === 'none') return [];
     return { size_price_id, order_line_id: id, quantity: effect === 'return' ? quantity : -quantity };
   });
+}
+
+/** Throws conflict, the lines named `orders.<line>`, where a cancelled line would take again of a product that was deleted. */
+export function refuseDeleted(changed: readonly StatusLine[], to: OrderStatus): void {
+  const gone = changed.filter(({ status, stock_id }) => stock_id === null && stockEffect(status, to) === 'take');
+  if (gone.length === 0) return;
+  const errors = Object.fromEntries(gone.map(({ id, name }) => [`orders.${id}`, onlyLeft(name, 0)]));
+  throw new DomainError('conflict', messages.stockTakenMeanwhile, { errors });
 }
 
 /** Throws conflict, the lines named `orders.<line>`, where moves would take more than a restricted size has. */
