@@ -1,4 +1,4 @@
-import { indexStockWords } from '#server/catalog/searchIndex.ts';
+import { indexStockWords } from '#server/catalog/search/searchIndex.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
 import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';

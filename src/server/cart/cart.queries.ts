@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
-import { productsById } from '../catalog/stocks.queries.ts';
+import { productsById } from '../catalog/stocks/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { indexStockWords } from './searchIndex.ts';
+import { indexStockWords } from './search/searchIndex.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productListInput } from '#shared/contracts/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { getBreadcrumbs, getMenu } from './categories.queries.ts';
-import { getStock } from './getStock.ts';
-import { listProducts } from './listProducts.ts';
-import { indexStockWords } from './searchIndex.ts';
-import { getAvailableQuantity, listProductFilters } from './stocks.queries.ts';
+import { getBreadcrumbs, getMenu } from './categories/categories.queries.ts';
+import { listProducts } from './search/listProducts.ts';
+import { indexStockWords } from './search/searchIndex.ts';
+import { getStock } from './stocks/getStock.ts';
+import { getAvailableQuantity, listProductFilters } from './stocks/stocks.queries.ts';
 
 const SHELVES = 50;
 const ON_A_SHELF = 80;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppCaller } from '../router.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { indexStockWords } from './searchIndex.ts';
+import { indexStockWords } from './search/searchIndex.ts';
 
 let store: TestStore;
 const stocks: Record<string, number> = {};

@@ -2,7 +2,7 @@ import type { Order, OrderStatusInput } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages, movedMeanwhile } from '#shared/messages.ts';
-import { lockSizes, moveStock } from '../catalog/stockMoves.ts';
+import { lockSizes, moveStock } from '../catalog/stocks/stockMoves.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';

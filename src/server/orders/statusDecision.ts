@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orderStatus.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import type { SizeStockRow, StockMove } from '../catalog/stockMoves.ts';
+import type { SizeStockRow, StockMove } from '../catalog/stocks/stockMoves.ts';
 import { isInScope } from './orders.records.ts';
 
 export interface StatusLine {

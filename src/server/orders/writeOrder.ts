@@ -1,6 +1,6 @@
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { moveStock } from '../catalog/stockMoves.ts';
+import { moveStock } from '../catalog/stocks/stockMoves.ts';
 import type { OrderingCustomer } from '../customers/orderingCustomer.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';

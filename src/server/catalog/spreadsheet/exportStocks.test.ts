@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import type { AppCaller } from '../../router.ts';
 import { importForm } from '../../testing/importFile.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from '../searchIndex.ts';
+import { indexStockWords } from '../search/searchIndex.ts';
 import { unpackWithin } from './boundedZip.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 

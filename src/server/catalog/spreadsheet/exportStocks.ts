@@ -6,9 +6,9 @@ import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/sto
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { categoriesShown, findStocks } from '../stockPages.ts';
-import { selectStocks } from '../stocks.queries.ts';
-import { toStock } from '../stocks.records.ts';
+import { categoriesShown, findStocks } from '../stocks/stockPages.ts';
+import { selectStocks } from '../stocks/stocks.queries.ts';
+import { toStock } from '../stocks/stocks.records.ts';
 import { listCategoryPaths } from './categoryPaths.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';

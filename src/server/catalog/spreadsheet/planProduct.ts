@@ -3,11 +3,11 @@ import { createStockInput, updateStockInput } from '#shared/contracts/catalog.ts
 import { messages } from '#shared/messages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/trpc/fieldSentences.ts';
-import { sanitizeContent } from '../stockContent.ts';
-import { NAME_LISTS, type NameList, namesOf, type ResolvedNames } from '../stockNames.ts';
-import { hoursFaults, type SentFields } from '../stockPlan.ts';
-import { sizeChanges } from '../stockSizes.ts';
-import { byName } from '../stocks.records.ts';
+import { sanitizeContent } from '../stocks/stockContent.ts';
+import { NAME_LISTS, type NameList, namesOf, type ResolvedNames } from '../stocks/stockNames.ts';
+import { hoursFaults, type SentFields } from '../stocks/stockPlan.ts';
+import { sizeChanges } from '../stocks/stockSizes.ts';
+import { byName } from '../stocks/stocks.records.ts';
 import type { Column } from './columns.ts';
 import { type Fault, hasSize, type ProductRows, type SheetRow } from './groupRows.ts';
 import { type ImportCatalog, type KnownStock, keyOf, type NamedRecord } from './importCatalog.ts';

@@ -1,7 +1,7 @@
 import type { SizePriceInput } from '#shared/contracts/catalog.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
-import { type PlannedSize, quantityFault, type SizeRow } from '../stockSizes.ts';
+import { type PlannedSize, quantityFault, type SizeRow } from '../stocks/stockSizes.ts';
 import type { SizeColumn } from './columns.ts';
 import type { Fault, SheetRow } from './groupRows.ts';
 import { readSize } from './readFields.ts';

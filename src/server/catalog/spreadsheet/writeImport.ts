@@ -4,9 +4,9 @@ import type { StoreEntityManager } from '../../entities.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { SEARCHED_FIELDS } from '../saveStock.ts';
-import { indexStockWords } from '../searchIndex.ts';
-import { NAME_LISTS, REFERENCES } from '../stockNames.ts';
+import { indexStockWords } from '../search/searchIndex.ts';
+import { SEARCHED_FIELDS } from '../stocks/saveStock.ts';
+import { NAME_LISTS, REFERENCES } from '../stocks/stockNames.ts';
 import type { StockChange } from './planImport.ts';
 import { writeSizesOfMany } from './writeSizesOfMany.ts';
 

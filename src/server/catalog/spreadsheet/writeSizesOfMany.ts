@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
-import { moveStock, type StockMove } from '../stockMoves.ts';
-import type { PlannedSize } from '../stockSizes.ts';
+import { moveStock, type StockMove } from '../stocks/stockMoves.ts';
+import type { PlannedSize } from '../stocks/stockSizes.ts';
 import { portions } from './portions.ts';
 
 const AT_ONCE = 500;

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type {
+  breadcrumbs,
+  category,
+  categoryListInput,
+  MenuGroup,
+  paginateCategoriesInput,
+  paginateCategoriesOutput,
+} from '#shared/contracts/catalog.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import { containing } from '../../platform/database/likePattern.ts';
+import { rows } from '../../platform/database/rows.ts';
+
+type CategoryRecord = z.output<typeof category>;
+
+/** All categories by name, or those whose name contains `s`. */
+export async function listCategories(deps: Deps, { s }: z.output<typeof categoryListInput>): Promise<CategoryRecord[]> {
+  const found = await selectCategories(deps)
+    .where('name', 'like', containing(s))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return found.map(toCategory);
+}
+
+/** One category; throws not_found. */
+export async function getCategory(deps: Deps, id: number): Promise<CategoryRecord> {
+  const row = await selectCategories(deps).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new DomainError('not_found', messages.notFound);
+  return toCategory(row);
+}
+
+/** The top categories with their direct children, each level in `sequence`, then by name. */
+export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
+  const found = await rows(deps.em)
+    .selectFrom('category as c')
+    .leftJoin('category as parent', 'parent.id', 'c.parent_category_id')
+    // A child of a top category has a parent without one; for a top category itself there is no parent row at all.
+    .where('parent.parent_category_id', 'is', null)
+    .select(['c.id', 'c.name', 'c.icon', 'c.sequence', 'c.parent_category_id as parent_id'])
+    .orderBy('c.sequence')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+  const entry = ({ id, name, icon, sequence }: (typeof found)[number]) => ({ _id: String(id), name, icon, sequence });
+  const children = Map.groupBy(found, (row) => row.parent_id);
+  return (children.get(null) ?? []).map((top) => ({ ...entry(top), menus: (children.get(top.id) ?? []).map(entry) }));
+}
+
+/** Deeper than any real tree; ends the walk up a tree that somebody bent into a ring by hand. */
+const DEEPEST_PATH = 32;
+
+/** A category's name and its path from the top, itself last; throws not_found. */
+export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<typeof breadcrumbs>> {
+  const { rows: path } = await sql<{ id: number; name: string }>`
+    with recursive path (id, name, parent_category_id, height) as (
+      select id, name, parent_category_id, 0 from category where id = ${id}
+      union all
+      select c.id, c.name, c.parent_category_id, path.height + 1
+      from category c join path on c.id = path.parent_category_id
+      where path.height < ${DEEPEST_PATH}
+    )
+    select id, name from path order by height desc`.execute(rows(deps.em));
+  const self = path.at(-1);
+  if (!self) throw new DomainError('not_found', messages.notFound);
+  return { name: self.name, menus: path.map((step) => ({ _id: String(step.id), name: step.name })) };
+}
+
+/** A page of the categories whose name contains `s`. */
+export async function paginateCategories(
+  deps: Deps,
+  { page, s, page_size, extras: { sort, order } }: z.output<typeof paginateCategoriesInput>,
+): Promise<z.output<typeof paginateCategoriesOutput>> {
+  const pattern = containing(s);
+  const [counted, docs] = await Promise.all([
+    rows(deps.em)
+      .selectFrom('category')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('name', 'like', pattern)
+      .executeTakeFirstOrThrow(),
+    selectCategories(deps)
+      .where('name', 'like', pattern)
+      .orderBy(sort, order)
+      .orderBy('id')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ]);
+  return { docs: docs.map(toCategory), total: Number(counted.total) };
+}
+
+function selectCategories(deps: Deps) {
+  return rows(deps.em)
+    .selectFrom('category')
+    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'version']);
+}
+
+type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[number];
+
+function toCategory({ id, parent_category_id, ...rest }: CategoryRow): CategoryRecord {
+  return { _id: String(id), parent_category: parent_category_id === null ? null : String(parent_category_id), ...rest };
+}

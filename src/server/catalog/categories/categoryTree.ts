@@ -1,0 +1,86 @@
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+
+export interface CategoryNode {
+  id: number;
+  name: string;
+  parent_category_id: number | null;
+  icon: string;
+  sequence: number;
+  other_fields: string[];
+  version: number;
+}
+
+/** All categories by their keys, in the order in which siblings are shown. */
+export type CategoryTree = ReadonlyMap<number, CategoryNode>;
+
+/** Holds one category until the transaction ends. Throws not_found. */
+export async function lockCategory(em: StoreEntityManager, id: number): Promise<CategoryNode> {
+  const node = await selectNodes(em).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!node) throw new DomainError('not_found', messages.notFound);
+  return node;
+}
+
+/**
+ * Holds all categories until the transaction ends: two moves, each of them harmless, could together make a ring, so
+ * changes of the tree take turns. There are some hundred categories, not some thousand.
+ */
+export async function lockCategoryTree(em: StoreEntityManager): Promise<CategoryTree> {
+  const nodes = await selectNodes(em).orderBy('sequence').orderBy('name').orderBy('id').forUpdate().execute();
+  return new Map(nodes.map((node) => [node.id, node]));
+}
+
+function selectNodes(em: StoreEntityManager) {
+  return rows(em)
+    .selectFrom('category')
+    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'version']);
+}
+
+/** One category of a tree. Throws not_found. */
+export function requireNode(tree: CategoryTree, id: number): CategoryNode {
+  const node = tree.get(id);
+  if (!node) throw new DomainError('not_found', messages.notFound);
+  return node;
+}
+
+/**
+ * Refuses a parent that does not exist or that is the category (null for a new one) or something below it: invalid, with
+ * `parent_category` at fault.
+ */
+export function requirePlace(tree: CategoryTree, id: number | null, parent: number | null): void {
+  if (parent === null) return;
+  const path = pathTo(tree, parent);
+  if (path.length === 0) throw refusedParent(messages.categoryUnknown);
+  if (path.some((step) => step.id === id)) throw refusedParent(messages.categoryCycle);
+}
+
+function refusedParent(sentence: string): DomainError {
+  return new DomainError('invalid', messages.invalidInput, { errors: { parent_category: sentence } });
+}
+
+/** The categories below a parent (null: at the top), in their order. */
+export function childrenOf(tree: CategoryTree, parent: number | null): CategoryNode[] {
+  return [...tree.values()].filter((node) => node.parent_category_id === parent);
+}
+
+/** A category by its path, 'Uniforms > PE', as the change log tells of it; null for the top. */
+export function pathName(tree: CategoryTree, id: number | null): string | null {
+  if (id === null) return null;
+  return pathTo(tree, id)
+    .map(({ name }) => name)
+    .join(' > ');
+}
+
+/** From the top to the category itself; empty where there is none. */
+function pathTo(tree: CategoryTree, id: number): CategoryNode[] {
+  const path: CategoryNode[] = [];
+  let node = tree.get(id);
+  // A ring that somebody made by hand must not keep the walk going.
+  while (node && !path.includes(node)) {
+    path.unshift(node);
+    node = node.parent_category_id === null ? undefined : tree.get(node.parent_category_id);
+  }
+  return path;
+}

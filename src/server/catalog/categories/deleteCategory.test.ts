@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { serveTestStore } from '../../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
+});
+afterAll(() => store.close());
+
+test('a category that nothing refers to goes, and its log says what it was', async () => {
+  const parent = await store.make.category({ name: 'Old' });
+  const id = String(await store.make.category({ name: 'Odds', parent }));
+  expect(await staff.categories.delete({ _id: id })).toEqual({ msg: messages.deleted });
+  expect(await refusalOf(staff.categories.get({ _id: id }))).toMatchObject({ code: 'not_found' });
+  const { docs } = await staff.categories.history({ _id: id });
+  expect(docs).toMatchObject([
+    {
+      action: 'deleted',
+      who: 'Ana Reyes',
+      changes: expect.arrayContaining([
+        { field: 'name', from: 'Odds', to: null },
+        { field: 'parent_category', from: 'Old', to: null },
+      ]),
+    },
+  ]);
+  expect(await refusalOf(staff.categories.delete({ _id: id }))).toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['products', (category: number) => store.make.stock({ category })],
+  ['categories below it', (parent: number) => store.make.category({ parent })],
+  ['staff assigned to it', (category: number) => store.make.staff({ categories: [category] })],
+])('one with %s stays', async (_title, refer) => {
+  const id = await store.make.category({ name: 'Needed' });
+  await refer(id);
+  const refusal = await refusalOf(staff.categories.delete({ _id: String(id) }));
+  expect(refusal).toMatchObject({ code: 'conflict', message: messages.categoryInUse });
+  expect(await staff.categories.get({ _id: String(id) })).toMatchObject({ name: 'Needed' });
+  expect((await staff.categories.history({ _id: String(id) })).docs).toEqual([]);
+});
+
+test('the documented paths create, open, save, list and delete', async () => {
+  const server = await serveTestStore(store);
+  const claims = {
+    _id: String(await store.make.staff()),
+    name: '',
+    username: '',
+    warehouse: null,
+    assigned_categories: [],
+  };
+  const authorization = `Bearer ${await store.services.tokens.signStaff(claims, 0)}`;
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${server.url}/api/categories/${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as { _id: string; total: number; errors?: unknown } };
+  };
+  try {
+    const { status, body } = await ask('PUT', '', { name: 'By REST', user: { _id: '1' } });
+    expect(status).toBe(200);
+    expect(await ask('POST', body._id, { ...body, name: 'By REST too' })).toMatchObject({
+      status: 200,
+      body: { name: 'By REST too', version: 2 },
+    });
+    expect(await ask('GET', body._id)).toMatchObject({ status: 200, body: { name: 'By REST too' } });
+    expect(await ask('POST', 'paginate', { s: 'by rest' })).toMatchObject({ status: 200, body: { total: 1 } });
+    expect(await ask('POST', body._id, { parent_category: body._id })).toMatchObject({
+      status: 422,
+      body: { errors: { parent_category: messages.categoryCycle } },
+    });
+    expect(await ask('DELETE', body._id, { user: {} })).toMatchObject({ status: 200, body: { msg: messages.deleted } });
+    expect((await ask('GET', body._id)).status).toBe(404);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore({ maxConnections: 40 });
+  staff = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+
+/** A category with children of these names, all at sequence 0 unless told otherwise. */
+async function family(...children: string[]) {
+  const parent = await store.make.category();
+  const ids = new Map<string, string>();
+  for (const [index, name] of children.entries()) {
+    ids.set(name, String(await store.make.category({ name, parent, sequence: index * 10 })));
+  }
+  return { parent: String(parent), of: (name: string) => ids.get(name) ?? '' };
+}
+
+async function childrenOf(parent: string | null) {
+  const all = (await staff.categories.list()).filter(({ parent_category }) => parent_category === parent);
+  return all.sort((a, b) => a.sequence - b.sequence || a.name.localeCompare(b.name));
+}
+const namesBelow = async (parent: string) => (await childrenOf(parent)).map(({ name }) => name);
+const changesOf = async (id: string) => (await staff.categories.history({ _id: id })).docs;
+
+describe('a category is placed', () => {
+  test('before a sibling, or last, and the siblings are numbered from 1', async () => {
+    const { parent, of } = await family('a', 'b', 'c', 'd');
+    expect(await staff.categories.move({ _id: of('d'), parent_category: parent, before: of('b') })).toEqual({
+      msg: messages.saved,
+    });
+    expect(await namesBelow(parent)).toEqual(['a', 'd', 'b', 'c']);
+    await staff.categories.move({ _id: of('a'), parent_category: parent });
+    expect((await childrenOf(parent)).map(({ name, sequence }) => [name, sequence])).toEqual([
+      ['d', 1],
+      ['b', 2],
+      ['c', 3],
+      ['a', 4],
+    ]);
+  });
+
+  test('below another one, with all that is below itself, or at the top', async () => {
+    const [one, other] = [await family('a', 'b'), await family('x', 'y')];
+    const grandchild = await store.make.category({ name: 'deep', parent: Number(one.of('a')) });
+    await staff.categories.move({ _id: one.of('a'), parent_category: other.parent, before: other.of('y') });
+    expect(await namesBelow(other.parent)).toEqual(['x', 'a', 'y']);
+    expect(await namesBelow(one.parent)).toEqual(['b']);
+    expect((await staff.categories.breadcrumbs({ _id: String(grandchild) })).menus).toHaveLength(3);
+
+    await staff.categories.move({ _id: one.of('a'), parent_category: null });
+    expect((await childrenOf(null)).at(-1)?.name).toBe('a');
+  });
+
+  test('counts as saved with its row of what changed; siblings that were only numbered do not', async () => {
+    const { parent, of } = await family('a', 'b', 'c');
+    const { name } = await staff.categories.get({ _id: parent });
+    await staff.categories.move({ _id: of('c'), parent_category: of('a') });
+    expect(await changesOf(of('c'))).toMatchObject([
+      {
+        action: 'updated',
+        changes: [
+          { field: 'parent_category', from: name, to: `${name} > a` },
+          { field: 'sequence', from: 20, to: 1 },
+        ],
+      },
+    ]);
+    await staff.categories.move({ _id: of('b'), parent_category: parent, before: of('a') });
+    expect(await staff.categories.get({ _id: of('b') })).toMatchObject({ version: 2, sequence: 1 });
+    expect(await staff.categories.get({ _id: of('a') })).toMatchObject({ version: 1, sequence: 2 });
+    expect(await changesOf(of('a'))).toEqual([]);
+  });
+
+  test('where it is already: nothing is written', async () => {
+    const { parent, of } = await family('a', 'b');
+    await staff.categories.move({ _id: of('b'), parent_category: parent });
+    await staff.categories.move({ _id: of('b'), parent_category: parent });
+    expect(await staff.categories.get({ _id: of('b') })).toMatchObject({ version: 2 });
+    expect(await changesOf(of('b'))).toHaveLength(1);
+  });
+});
+
+describe('a move is refused', () => {
+  test('below itself, below what is below it, below nothing', async () => {
+    const { parent, of } = await family('a');
+    const deep = String(await store.make.category({ parent: Number(of('a')) }));
+    for (const [below, sentence] of [
+      [parent, messages.categoryCycle],
+      [deep, messages.categoryCycle],
+      ['999999', messages.categoryUnknown],
+    ] as const) {
+      const refusal = await refusalOf(staff.categories.move({ _id: parent, parent_category: below }));
+      expect(refusal).toMatchObject({ code: 'invalid', errors: { parent_category: sentence } });
+    }
+  });
+
+  test('of what does not exist, and before what is no sibling there any more', async () => {
+    const [one, other] = [await family('a'), await family('x')];
+    expect(await refusalOf(staff.categories.move({ _id: '999999', parent_category: null }))).toMatchObject({
+      code: 'not_found',
+    });
+    for (const before of [other.of('x'), one.of('a'), '999999']) {
+      const refusal = await refusalOf(staff.categories.move({ _id: one.of('a'), parent_category: one.parent, before }));
+      expect(refusal).toMatchObject({ code: 'conflict', message: messages.changedMeanwhile });
+    }
+  });
+});
+
+test('moves that together would make a ring: one of them is refused, however they meet', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ring = await Promise.all(Array.from({ length: 4 }, () => store.make.category()));
+    // Each below the next, the last below the first: by moves and by saves.
+    const outcomes = await Promise.allSettled(
+      ring.map((id, index) => {
+        const place = { _id: String(id), parent_category: String(ring[(index + 1) % ring.length]) };
+        return index % 2 === 0 ? staff.categories.move(place) : staff.categories.update(place);
+      }),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { cause: { errors: { parent_category: messages.categoryCycle } } } }]);
+    const parents = await Promise.all(ring.map((id) => staff.categories.get({ _id: String(id) })));
+    expect(parents.filter(({ parent_category }) => parent_category === null)).toHaveLength(1);
+  }
+});
+
+test('twenty moves of one level at once leave every sibling a number of its own', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `n${index}`);
+  const { parent, of } = await family(...names);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      staff.categories.move({
+        _id: of(`n${index % 8}`),
+        parent_category: parent,
+        before: index % 3 === 0 ? null : of(`n${(index + 3) % 8}`),
+      }),
+    ),
+  );
+  expect((await childrenOf(parent)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('staff follow their categories when these move: what came below is theirs, what left is not', async () => {
+  const { parent, of } = await family('a');
+  const stock = await store.make.stock({ category: Number(of('a')) });
+  const limited = await store.staff(await store.make.staff({ categories: [Number(parent)] }));
+  await expect(limited.stocks.get({ _id: String(stock.id) })).resolves.toMatchObject({ _id: String(stock.id) });
+  await staff.categories.move({ _id: of('a'), parent_category: null });
+  expect(await refusalOf(limited.stocks.get({ _id: String(stock.id) }))).toMatchObject({ code: 'not_found' });
+  await staff.categories.move({ _id: of('a'), parent_category: parent });
+  await expect(limited.stocks.get({ _id: String(stock.id) })).resolves.toMatchObject({ _id: String(stock.id) });
+});

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { moveCategoryInput } from '#shared/contracts/catalog.ts';
+import type { Acknowledged } from '#shared/contracts/common.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import { changesBetween, writeAudit } from '../../masterData/audit.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { numberInOrder } from '../numberInOrder.ts';
+import { childrenOf, lockCategoryTree, pathName, requireNode, requirePlace } from './categoryTree.ts';
+
+/**
+ * Places a category below another or at the top, before one of its new siblings or last, and numbers the siblings anew.
+ * The moved one counts as saved; siblings whose number alone changed do not. Throws not_found, invalid for a parent that
+ * does not exist or lies below the category itself, conflict where `before` is no sibling there any more.
+ */
+export function moveCategory(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, parent_category, before }: z.output<typeof moveCategoryInput>,
+): Promise<Acknowledged> {
+  return inTransaction(deps.em, async (em) => {
+    const tree = await lockCategoryTree(em);
+    const node = requireNode(tree, _id);
+    requirePlace(tree, _id, parent_category);
+    const siblings = childrenOf(tree, parent_category).filter((sibling) => sibling !== node);
+    const place = before === null ? siblings.length : siblings.findIndex(({ id }) => id === before);
+    if (place === -1) throw new DomainError('conflict', messages.changedMeanwhile);
+
+    await numberInOrder(
+      em,
+      'category',
+      siblings.toSpliced(place, 0, node).map(({ id }) => id),
+    );
+    const changes = changesBetween(
+      { parent_category: node.parent_category_id, sequence: node.sequence },
+      { parent_category, sequence: place + 1 },
+    );
+    if (changes.parent_category) {
+      const [from, to] = [pathName(tree, node.parent_category_id), pathName(tree, parent_category)];
+      changes.parent_category = { from, to };
+    }
+    if (Object.keys(changes).length > 0) {
+      await rows(em)
+        .updateTable('category')
+        .set({ parent_category_id: parent_category, version: node.version + 1 })
+        .where('id', '=', _id)
+        .execute();
+      await writeAudit(em, staff, deps.now(), [
+        { record_type: 'category', record_id: _id, action: 'updated', changes },
+      ]);
+    }
+    return { msg: messages.saved };
+  });
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppCaller } from '../../router.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { indexStockWords } from '../search/searchIndex.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let other: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
+  other = await store.staff(await store.make.staff({ name: 'Ben Cruz' }));
+});
+afterAll(() => store.close());
+
+let top: string;
+let child: string;
+beforeEach(async () => {
+  const parent = await store.make.category({ name: 'Uniforms', sequence: 900 });
+  top = String(parent);
+  child = String(await store.make.category({ name: 'Shirts', parent, sequence: 4, other_fields: ['Name to print'] }));
+});
+
+const changesOf = async (id: string) => (await staff.categories.history({ _id: id })).docs;
+const stateOf = (id: string) => staff.categories.get({ _id: id });
+
+describe('a new category', () => {
+  test('comes last among its siblings, or where it was told to be', async () => {
+    const last = await staff.categories.create({ name: 'Skirts', parent_category: top });
+    expect(last).toMatchObject({
+      name: 'Skirts',
+      parent_category: top,
+      sequence: 5,
+      icon: '',
+      other_fields: [],
+      version: 1,
+    });
+    expect(await staff.categories.create({ name: 'Ties', parent_category: top, sequence: 2 })).toMatchObject({
+      sequence: 2,
+    });
+    expect(await staff.categories.create({ name: 'Socks', parent_category: last._id })).toMatchObject({ sequence: 1 });
+    expect(await staff.categories.create({ name: 'Library' })).toMatchObject({ parent_category: null, sequence: 901 });
+    expect(await staff.categories.create({ name: 'Another', parent_category: '' })).toMatchObject({
+      parent_category: null,
+    });
+  });
+
+  test('two of them at once do not get one place', async () => {
+    const made = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) => staff.categories.create({ name, parent_category: top })),
+    );
+    expect(made.map(({ sequence }) => sequence).sort()).toEqual([5, 6, 7, 8]);
+  });
+
+  test('tells in its log who made it and where', async () => {
+    const { _id } = await other.categories.create({ name: 'Polo', parent_category: child, icon: 'shirt' });
+    expect(await changesOf(_id)).toMatchObject([
+      {
+        action: 'created',
+        who: 'Ben Cruz',
+        changes: expect.arrayContaining([
+          { field: 'name', from: null, to: 'Polo' },
+          { field: 'parent_category', from: null, to: 'Uniforms > Shirts' },
+        ]),
+      },
+    ]);
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['an unknown parent', { name: 'X', parent_category: '999999' }, 'parent_category'],
+    ['an icon that is not offered', { name: 'X', icon: 'skull' as 'book' }, 'icon'],
+    ['a label twice', { name: 'X', other_fields: ['Size', 'size'] }, 'other_fields'],
+  ])('with %s is refused', async (_title, input, field) => {
+    const refusal = await refusalOf(staff.categories.create(input));
+    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('an update', () => {
+  test('changes what was sent, raises the version and leaves a row that says what', async () => {
+    const saved = await staff.categories.update({ _id: child, version: 1, icon: 'shirt', other_fields: [] });
+    expect(saved).toMatchObject({
+      name: 'Shirts',
+      icon: 'shirt',
+      other_fields: [],
+      sequence: 4,
+      parent_category: top,
+      version: 2,
+    });
+    expect(await stateOf(child)).toEqual(saved);
+    expect(await changesOf(child)).toMatchObject([
+      {
+        action: 'updated',
+        who: 'Ana Reyes',
+        changes: [
+          { field: 'icon', from: 'book', to: 'shirt' },
+          { field: 'other_fields', from: ['Name to print'], to: [] },
+        ],
+      },
+    ]);
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    expect(
+      await staff.categories.update({ _id: child, version: 1, name: 'Shirts', parent_category: top }),
+    ).toMatchObject({
+      version: 1,
+    });
+    expect(await changesOf(child)).toEqual([]);
+  });
+
+  test('over a newer one is refused with who and when; without a version it is not guarded', async () => {
+    await other.categories.update({ _id: child, version: 1, name: 'Tops' });
+    const refusal = await refusalOf(staff.categories.update({ _id: child, version: 1, icon: 'shirt' }));
+    expect(refusal.code).toBe('conflict');
+    expect(refusal.errors?.version).toContain('Ben Cruz');
+    expect(await staff.categories.update({ _id: child, icon: 'shirt' })).toMatchObject({ name: 'Tops', version: 3 });
+  });
+
+  test('may place it below another category, or at the top', async () => {
+    const elsewhere = String(await store.make.category({ name: 'Sports' }));
+    expect(await staff.categories.update({ _id: child, parent_category: { _id: elsewhere } })).toMatchObject({
+      parent_category: elsewhere,
+      sequence: 4,
+    });
+    expect(await staff.categories.update({ _id: child, parent_category: null })).toMatchObject({
+      parent_category: null,
+    });
+    expect(await changesOf(child)).toMatchObject([
+      { changes: [{ field: 'parent_category', from: 'Sports', to: null }] },
+      { changes: [{ field: 'parent_category', from: 'Uniforms', to: 'Sports' }] },
+    ]);
+  });
+
+  test('cannot place it below itself, below its own child, or below nothing', async () => {
+    for (const [parent, sentence] of [
+      [top, messages.categoryCycle],
+      [child, messages.categoryCycle],
+      ['999999', messages.categoryUnknown],
+    ] as const) {
+      const refusal = await refusalOf(staff.categories.update({ _id: top, parent_category: parent }));
+      expect(refusal).toMatchObject({ code: 'invalid', errors: { parent_category: sentence } });
+    }
+    expect(await stateOf(top)).toMatchObject({ parent_category: null, version: 1 });
+  });
+
+  test('of one that does not exist is not found', async () => {
+    expect(await refusalOf(staff.categories.update({ _id: '999999', name: 'X' }))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('a renamed category is found by its new name, and its products too, but not those below it', async () => {
+  const shirt = await store.make.stock({ name: 'PE', category: Number(child) });
+  const cap = await store.make.stock({ name: 'Cap', category: Number(top) });
+  await indexStockWords(store.deps().em, [shirt.id, cap.id]);
+  await staff.categories.update({ _id: child, name: 'Zephyr tops' });
+
+  const found = async (keyword: string) => (await staff.stocks.productList({ keyword })).docs.map(({ _id }) => _id);
+  expect(await found('zephyr')).toEqual([String(shirt.id)]);
+  expect(await found('PE shirts')).toEqual([]);
+  expect(await found('cap uniforms')).toEqual([String(cap.id)]);
+});
+
+test('a product that is being saved while its category is renamed is found by what both say', async () => {
+  const { id } = await store.make.stock({ category: Number(child) });
+  const waiting = async () => {
+    const [found] = await store.deps().em.execute<{ transactions: number }[]>(
+      `select count(*) as transactions from information_schema.innodb_trx
+       join information_schema.processlist p on p.id = trx_mysql_thread_id
+       where trx_state = 'LOCK WAIT' and p.db = database()`,
+    );
+    return found?.transactions;
+  };
+  const renaming = await inTransaction(store.deps().em, async (em) => {
+    await em.execute('update stock set description = ? where id = ?', ['Tunic', id]);
+    await indexStockWords(em, [id]);
+    const update = staff.categories.update({ _id: child, name: 'Vestments' });
+    // The database renews this table only for those who have not looked for a tenth of a second.
+    await expect.poll(waiting, { interval: 150, timeout: 10_000 }).toBe(1);
+    return { update };
+  });
+  await renaming.update;
+  expect(await staff.stocks.productList({ keyword: 'tunic vestments' })).toMatchObject({ total: 1 });
+});
+
+describe('a page of categories', () => {
+  test('holds those whose name contains what was asked for, in the order asked for', async () => {
+    for (const [name, sequence] of [
+      ['Quill 10%', 3],
+      ['Quill b', 1],
+      ['A quill', 2],
+    ] as const) {
+      await store.make.category({ name, sequence });
+    }
+    const names = async (input: Parameters<AppCaller['categories']['paginate']>[0]) => {
+      const { docs, total } = await staff.categories.paginate(input);
+      return { names: docs.map(({ name }) => name), total };
+    };
+    expect(await names({ s: ' quill ' })).toEqual({ names: ['A quill', 'Quill 10%', 'Quill b'], total: 3 });
+    expect(await names({ s: 'quill', extras: { sort: 'sequence', order: 'desc' } })).toEqual({
+      names: ['Quill 10%', 'A quill', 'Quill b'],
+      total: 3,
+    });
+    expect(await names({ s: 'quill', page: 2, page_size: 2 })).toEqual({ names: ['Quill b'], total: 3 });
+    expect(await names({ s: '%' })).toEqual({ names: ['Quill 10%'], total: 1 });
+    expect(await names({ s: 'no such thing' })).toEqual({ names: [], total: 0 });
+    expect((await staff.categories.paginate({})).docs).toHaveLength(10);
+  });
+});
+
+test('staff with assigned categories read and do not write', async () => {
+  const limited = await store.staff(await store.make.staff({ categories: [Number(child)] }));
+  expect((await limited.categories.paginate({})).total).toBeGreaterThan(0);
+  for (const call of [
+    () => limited.categories.create({ name: 'X' }),
+    () => limited.categories.update({ _id: child, name: 'X' }),
+    () => limited.categories.move({ _id: child, parent_category: null }),
+    () => limited.categories.delete({ _id: child }),
+  ]) {
+    expect(await refusalOf(call())).toMatchObject({ code: 'forbidden' });
+  }
+});

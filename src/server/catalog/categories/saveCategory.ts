@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/catalog.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { changesBetween, requireVersion, writeAudit } from '../../masterData/audit.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { indexStockWords } from '../search/searchIndex.ts';
+import { getCategory } from './categories.queries.ts';
+import {
+  type CategoryTree,
+  childrenOf,
+  lockCategory,
+  lockCategoryTree,
+  pathName,
+  requirePlace,
+} from './categoryTree.ts';
+
+/** Throws invalid for a parent that does not exist. */
+export function createCategory(
+  deps: Deps,
+  staff: StaffMember,
+  { parent_category, ...fields }: z.output<typeof createCategoryInput>,
+): Promise<Category> {
+  return inTransaction(deps.em, async (em) => {
+    const tree = await lockCategoryTree(em);
+    requirePlace(tree, null, parent_category);
+    const values = { ...fields, sequence: fields.sequence ?? nextSequence(tree, parent_category) };
+    const { insertId } = await rows(em)
+      .insertInto('category')
+      .values({ ...values, parent_category_id: parent_category })
+      .executeTakeFirstOrThrow();
+    const changes = changesBetween({}, { ...values, parent_category: pathName(tree, parent_category) });
+    await writeAudit(em, staff, deps.now(), [
+      { record_type: 'category', record_id: Number(insertId), action: 'created', changes },
+    ]);
+    return getCategory({ ...deps, em }, Number(insertId));
+  });
+}
+
+function nextSequence(tree: CategoryTree, parent: number | null): number {
+  return Math.max(0, ...childrenOf(tree, parent).map(({ sequence }) => sequence)) + 1;
+}
+
+/**
+ * Saves the fields that were sent. Throws not_found, conflict over somebody's newer save, and invalid for a parent that
+ * does not exist or lies below the category itself.
+ */
+export function updateCategory(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, version, parent_category, ...sent }: z.output<typeof updateCategoryInput>,
+): Promise<Category> {
+  return inTransaction(deps.em, async (em) => {
+    const { id, parent_category_id: parent, version: held, ...before } = await lockCategory(em, _id);
+    const identity = { record_type: 'category' as const, record_id: id };
+    await requireVersion(deps, em, { ...identity, version: held }, version);
+    // A parent concerns the whole tree; a name does not, and may take a while.
+    const moved = parent_category !== undefined && parent_category !== parent;
+    const tree: CategoryTree = moved ? await lockCategoryTree(em) : new Map();
+    if (moved) requirePlace(tree, id, parent_category);
+
+    const after = { ...before, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) };
+    const changes: AuditChanges = {
+      ...changesBetween(before, after),
+      ...(moved && { parent_category: { from: pathName(tree, parent), to: pathName(tree, parent_category) } }),
+    };
+    if (Object.keys(changes).length === 0) return getCategory({ ...deps, em }, id);
+    await rows(em)
+      .updateTable('category')
+      .set({ ...after, ...(moved && { parent_category_id: parent_category }), version: held + 1 })
+      .where('id', '=', id)
+      .execute();
+    await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
+    if (changes.name) await indexWordsOf(em, id);
+    return getCategory({ ...deps, em }, id);
+  });
+}
+
+/** A product is found by its category's name too. */
+async function indexWordsOf(em: StoreEntityManager, categoryId: number): Promise<void> {
+  const stocks = await rows(em)
+    .selectFrom('stock')
+    // A column outside the index makes the lock one of the rows; of the index alone, saves would take no notice.
+    .select(['id', 'version'])
+    .where('category_id', '=', categoryId)
+    // Saves of these stocks wait, lest the older of two texts be indexed last; orders and carts do not.
+    .modifyEnd(sql`lock in share mode`)
+    .execute();
+  await indexStockWords(
+    em,
+    stocks.map(({ id }) => id),
+  );
+}

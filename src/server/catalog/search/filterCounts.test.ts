@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FilterCountsInput } from '#shared/contracts/catalog.ts';
+import type { AppCaller } from '../../router.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { indexStockWords } from './searchIndex.ts';
+
+// One connection: its session counts the statements.
+let store: TestStore;
+let anyone: AppCaller;
+const categories = { books: 0, textbooks: 0, supplies: 0 };
+
+beforeAll(async () => {
+  store = await createTestStore({ maxConnections: 1 });
+  anyone = await store.anyone();
+  const { make } = store;
+  categories.books = await make.category({ name: 'Books' });
+  categories.textbooks = await make.category({ name: 'Textbooks', parent: categories.books });
+  categories.supplies = await make.category({ name: 'Supplies' });
+  const { textbooks, supplies } = categories;
+
+  const grades: Record<string, number> = {};
+  for (const name of ['Grade 2', 'Grade 10', 'College']) grades[name] = await make.insert('grade_level', { name });
+  const subjects: Record<string, number> = {};
+  for (const name of ['Math', 'Science', 'Unused']) subjects[name] = await make.insert('subject', { name });
+  const hay = await make.insert('agriculture', { name: 'Hay' });
+
+  const ids: number[] = [];
+  for (const [name, category, grade_levels, subjectNames, filters, over] of [
+    ['Algebra', textbooks, ['Grade 10'], ['Math'], ['New']],
+    ['Numbers', textbooks, ['Grade 2'], ['Math'], ['Sale']],
+    ['Lab numbers', textbooks, ['Grade 2', 'Grade 10'], ['Math', 'Science'], ['New', 'Sale']],
+    ['Ruler', supplies, ['Grade 2'], ['Math'], ['Sale']],
+    ['Fodder', supplies, [], [], [], { hay: true }],
+    ['Hidden numbers', textbooks, ['College'], ['Math'], ['New'], { is_available: false }],
+  ] as [string, number, string[], string[], string[], { hay?: boolean; is_available?: boolean }?][]) {
+    const { id } = await make.stock({ name, category, filters, is_available: over?.is_available ?? true });
+    for (const grade of grade_levels) {
+      await make.insert('stock_grade_level', { stock_id: id, grade_level_id: grades[grade] });
+    }
+    for (const subject of subjectNames) {
+      await make.insert('stock_subject', { stock_id: id, subject_id: subjects[subject] });
+    }
+    if (over?.hay) await make.insert('stock_agriculture', { stock_id: id, agriculture_id: hay });
+    ids.push(id);
+  }
+  await indexStockWords(store.deps().em, ids);
+});
+afterAll(() => store.close());
+
+/** The counts of the lists as 'name count', those lists left out in which there is nothing. */
+async function countsOf(input: FilterCountsInput, caller = anyone): Promise<Record<string, string[]>> {
+  const counts = Object.entries(await caller.stocks.filterCounts(input));
+  return Object.fromEntries(
+    counts.flatMap(([list, names]) =>
+      names.length === 0 ? [] : [[list, names.map(({ name, count }) => `${name} ${count}`)]],
+    ),
+  );
+}
+
+const everything = {
+  grade_levels: ['Grade 2 3', 'Grade 10 2'],
+  subjects: ['Math 4', 'Science 1'],
+  agriculture: ['Hay 1'],
+  filters: ['New 2', 'Sale 3'],
+};
+
+test.each<[string, () => FilterCountsInput, Record<string, string[]>]>([
+  ['every product without any choice', () => ({}), everything],
+  ['as much for lists that choose nothing', () => ({ filters: { subjects: [] }, keyword: ' ' }), everything],
+  [
+    'a category with all below it',
+    () => ({ category: String(categories.books) }),
+    {
+      grade_levels: ['Grade 2 2', 'Grade 10 2'],
+      subjects: ['Math 3', 'Science 1'],
+      filters: ['New 2', 'Sale 2'],
+    },
+  ],
+  [
+    'a keyword',
+    () => ({ keyword: 'numb' }),
+    { grade_levels: ['Grade 2 2', 'Grade 10 1'], subjects: ['Math 2', 'Science 1'], filters: ['New 1', 'Sale 2'] },
+  ],
+  [
+    'the choices of the other lists, and not those of its own',
+    () => ({ filters: { grade_levels: ['Grade 10'] } }),
+    {
+      grade_levels: ['Grade 2 3', 'Grade 10 2'],
+      subjects: ['Math 2', 'Science 1'],
+      filters: ['New 2', 'Sale 1'],
+    },
+  ],
+  [
+    'all lists that choose any, each by the others',
+    () => ({ filters: { grade_levels: ['Grade 10'], subjects: ['Science'], filters: ['New', 'Sale'] } }),
+    { grade_levels: ['Grade 2 1', 'Grade 10 1'], subjects: ['Math 2', 'Science 1'], filters: ['New 1', 'Sale 1'] },
+  ],
+  [
+    'category, keyword and choices together',
+    () => ({ category: String(categories.textbooks), keyword: 'numbers', filters: { filters: ['New'] } }),
+    { grade_levels: ['Grade 2 1', 'Grade 10 1'], subjects: ['Math 1', 'Science 1'], filters: ['New 1', 'Sale 2'] },
+  ],
+  [
+    'a chosen name that leaves nothing, so that it can be taken back',
+    () => ({ category: String(categories.supplies), filters: { subjects: ['Science', 'Heard of nowhere'] } }),
+    { subjects: ['Heard of nowhere 0', 'Math 1', 'Science 0'] },
+  ],
+  [
+    'a name under the spelling in which it was chosen',
+    () => ({ category: String(categories.supplies), filters: { subjects: ['MATH', 'MATH'] } }),
+    { grade_levels: ['Grade 2 1'], subjects: ['MATH 1'], filters: ['Sale 1'] },
+  ],
+  [
+    'nothing of an unknown category',
+    () => ({ category: '999999', filters: { filters: ['New'] } }),
+    { filters: ['New 0'] },
+  ],
+  ['nothing for a keyword that finds nothing', () => ({ keyword: 'zebra' }), {}],
+  [
+    'names with quotes in them',
+    () => ({ keyword: 'zebra', filters: { filters: ["' or 1=1"] } }),
+    { filters: ["' or 1=1 0"] },
+  ],
+])('counts %s', async (_title, input, counts) => {
+  expect(await countsOf(input())).toEqual(counts);
+});
+
+test('each count is the total of the product list with that name chosen alone in its list', async () => {
+  const search = { keyword: 'numbers', filters: { grade_levels: ['Grade 2'], filters: ['Sale'] } };
+  for (const [list, names] of Object.entries(await anyone.stocks.filterCounts(search))) {
+    for (const { name, count } of names) {
+      const filters = { ...search.filters, [list]: [name] };
+      await expect(anyone.stocks.productList({ ...search, filters })).resolves.toMatchObject({ total: count });
+    }
+  }
+});
+
+test('staff are told of hidden products too, within their categories', async () => {
+  const staff = await store.staff(await store.make.staff());
+  expect(await countsOf({ category: String(categories.textbooks) }, staff)).toMatchObject({
+    grade_levels: ['College 1', 'Grade 2 2', 'Grade 10 2'],
+  });
+  const clerk = await store.staff(await store.make.staff({ categories: [categories.supplies] }));
+  expect(await countsOf({}, clerk)).toEqual({
+    grade_levels: ['Grade 2 1'],
+    subjects: ['Math 1'],
+    agriculture: ['Hay 1'],
+    filters: ['Sale 1'],
+  });
+});
+
+test('takes one statement', async () => {
+  const questions = async () => {
+    const { em } = store.deps();
+    const [row] = await em.execute<{ Value: string }[]>("show session status like 'Questions'");
+    return Number(row?.Value);
+  };
+  const before = await questions();
+  await anyone.stocks.filterCounts({ category: categories.books, keyword: 'numbers', filters: { filters: ['New'] } });
+  // Asking is a statement too.
+  expect((await questions()) - before - 1).toBe(1);
+});

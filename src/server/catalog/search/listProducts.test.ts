@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductListInput } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { serveTestStore } from '../../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { indexStockWords } from './searchIndex.ts';
+
+let store: TestStore;
+const categories = { books: 0, textbooks: 0, supplies: 0, empty: 0 };
+
+beforeAll(async () => {
+  store = await createTestStore();
+  const { make } = store;
+  categories.books = await make.category({ name: 'Books' });
+  categories.textbooks = await make.category({ name: 'Textbooks', parent: categories.books });
+  categories.supplies = await make.category({ name: 'School Supplies' });
+  categories.empty = await make.category({ name: 'Nothing yet' });
+
+  const grades = { 'Grade 7': 0, 'Grade 8': 0 };
+  const subjects = { Math: 0, Science: 0 };
+  for (const name of ['Grade 7', 'Grade 8'] as const) grades[name] = await make.insert('grade_level', { name });
+  for (const name of ['Math', 'Science'] as const) subjects[name] = await make.insert('subject', { name });
+  const hay = await make.insert('agriculture', { name: 'Hay' });
+
+  const stock = async (
+    over: Parameters<typeof make.stock>[0],
+    links: { grades?: (keyof typeof grades)[]; subjects?: (keyof typeof subjects)[]; hay?: boolean } = {},
+  ) => {
+    const { id } = await make.stock(over);
+    for (const name of links.grades ?? []) {
+      await make.insert('stock_grade_level', { stock_id: id, grade_level_id: grades[name] });
+    }
+    for (const name of links.subjects ?? []) {
+      await make.insert('stock_subject', { stock_id: id, subject_id: subjects[name] });
+    }
+    if (links.hay) await make.insert('stock_agriculture', { stock_id: id, agriculture_id: hay });
+    return id;
+  };
+  const { books, textbooks, supplies } = categories;
+  const ids = [
+    await stock(
+      { name: 'Algebra 7', category: textbooks, filters: ['New'] },
+      { grades: ['Grade 7'], subjects: ['Math'] },
+    ),
+    await stock({ name: 'Biology 8', category: textbooks }, { grades: ['Grade 8'], subjects: ['Science'] }),
+    await stock(
+      { name: 'Lab Math', category: textbooks, filters: ['New', 'Sale'] },
+      { grades: ['Grade 7', 'Grade 8'], subjects: ['Math', 'Science'] },
+    ),
+    await stock({ name: 'Reader', category: books, description: 'Stories to pencil in' }, { grades: ['Grade 7'] }),
+    await stock({ name: 'Pencil', category: supplies, filters: ['Sale'] }),
+    await stock({ name: 'Pen', category: supplies, description: 'Blue ink', filters: ['Ñandú'] }),
+    await stock({ name: 'Penholder', category: supplies, description: 'Holds a pen' }),
+    await stock({ name: 'Ballpoint pen', category: supplies }, { hay: true }),
+    await stock({ name: 'Hidden pen', category: supplies, is_available: false, filters: ['Sale'] }, { hay: true }),
+  ];
+  await indexStockWords(store.deps().em, ids);
+});
+afterAll(() => store.close());
+
+async function list(input: ProductListInput) {
+  return (await store.anyone()).stocks.productList(input);
+}
+const namesOf = async (input: ProductListInput) => (await list(input)).docs.map((product) => product.name);
+
+describe('without a keyword', () => {
+  test('lists the products on sale by name', async () => {
+    await expect(namesOf({})).resolves.toEqual([
+      'Algebra 7',
+      'Ballpoint pen',
+      'Biology 8',
+      'Lab Math',
+      'Pen',
+      'Pencil',
+      'Penholder',
+      'Reader',
+    ]);
+  });
+
+  test('takes a category with all below it', async () => {
+    await expect(namesOf({ category: String(categories.books) })).resolves.toEqual([
+      'Algebra 7',
+      'Biology 8',
+      'Lab Math',
+      'Reader',
+    ]);
+    await expect(namesOf({ category: categories.textbooks })).resolves.toEqual(['Algebra 7', 'Biology 8', 'Lab Math']);
+    await expect(list({ category: String(categories.empty) })).resolves.toMatchObject({ docs: [], pages: 0, total: 0 });
+  });
+
+  test.each([null, ''])('takes category %j for all categories', async (category) => {
+    await expect(list({ category })).resolves.toMatchObject({ total: 8 });
+  });
+
+  test.each(['999999', '0', 'books', '1 or 1=1', '-5'])('knows no category %j', async (category) => {
+    for (const keyword of ['', 'pen']) {
+      expect(await refusalOf(list({ category, keyword }))).toMatchObject({
+        code: 'not_found',
+        message: messages.notFound,
+      });
+    }
+  });
+});
+
+describe('filters', () => {
+  test.each<[string, ProductListInput['filters'], string[]]>([
+    ['one name', { subjects: ['Math'] }, ['Algebra 7', 'Lab Math']],
+    ['any name of one list', { subjects: ['Math', 'Science'] }, ['Algebra 7', 'Biology 8', 'Lab Math']],
+    ['every list that names any', { subjects: ['Math'], grade_levels: ['Grade 8'] }, ['Lab Math']],
+    ['free tags', { filters: ['Sale'] }, ['Lab Math', 'Pencil']],
+    ['agriculture', { agriculture: ['Hay'] }, ['Ballpoint pen']],
+    ['all four lists', { subjects: ['Math'], grade_levels: ['Grade 7'], filters: ['New'], agriculture: ['Hay'] }, []],
+    ['a name that nothing carries', { filters: ['Unheard of'] }, []],
+    ['empty lists as no filter', { subjects: [], filters: ['New'] }, ['Algebra 7', 'Lab Math']],
+    ['names with quotes in them', { filters: ["' or 1=1 -- "] }, []],
+  ])('take %s', async (_title, filters, names) => {
+    await expect(namesOf({ filters })).resolves.toEqual(names);
+  });
+
+  test('narrow a category and a keyword', async () => {
+    await expect(
+      namesOf({ category: String(categories.books), filters: { grade_levels: ['Grade 7'] }, keyword: 'text' }),
+    ).resolves.toEqual(['Algebra 7', 'Lab Math']);
+  });
+});
+
+describe('a keyword', () => {
+  test('finds best matches first: name before tag and category before description, whole words before begun ones', async () => {
+    await expect(namesOf({ keyword: 'pen' })).resolves.toEqual([
+      'Ballpoint pen',
+      'Pen',
+      'Pencil',
+      'Penholder',
+      'Reader',
+    ]);
+    await expect(namesOf({ keyword: 'math' })).resolves.toEqual(['Lab Math']);
+  });
+
+  test.each([
+    ['matches the start of a word in the description', 'sto', ['Reader']],
+    ['matches the start of a tag', 'sal', ['Lab Math', 'Pencil']],
+    ['matches the start of a word of the category', 'supp', ['Ballpoint pen', 'Pen', 'Pencil', 'Penholder']],
+    ['does not match inside a word', 'encil', []],
+    ['needs every word somewhere', 'pen school blue', ['Pen']],
+    ['finds nothing where one word is missing', 'pen zebra', []],
+    ['folds case and accents', 'ÑAND', ['Pen']],
+    ['finds accents by plain letters', 'nandu', ['Pen']],
+    ['takes digits for words', '7', ['Algebra 7']],
+    ['keeps hidden products hidden', 'hidden', []],
+    ['takes wildcards for nothing', '%', 'all'],
+    ['and underscores too', 'pe_cil', []],
+    ['is no SQL', "'; drop table stock; --", []],
+    ['of blanks alone is none', '   ', 'all'],
+    ['looks at its first eight words', 'pen school a b c d e f zebra', []],
+  ] as const)('%s', async (_title, keyword, names) => {
+    const expected = names === 'all' ? await namesOf({}) : names;
+    await expect(namesOf({ keyword })).resolves.toEqual(expected);
+  });
+
+  test('looks at its first eight words only', async () => {
+    const keyword = 'pen pen pe p school sc s supplies sup';
+    await expect(namesOf({ keyword: `${keyword} zebra` })).resolves.toEqual(await namesOf({ keyword }));
+  });
+
+  test('of the greatest length is answered', async () => {
+    await expect(list({ keyword: 'x'.repeat(200) })).resolves.toMatchObject({ total: 0 });
+    expect(await refusalOf(list({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('pages', () => {
+  test('of ten, each product on one of them alone, in the same order every time', async () => {
+    const own = await createTestStore();
+    const category = await own.make.category({ name: 'Pads' });
+    const ids: number[] = [];
+    // Equal names: the order among them must be settled too.
+    for (let index = 0; index < 23; index += 1) ids.push((await own.make.stock({ category, name: 'Pad' })).id);
+    await indexStockWords(own.deps().em, ids);
+    const caller = await own.anyone();
+    for (const input of [{}, { keyword: 'pad' }, { category: String(category) }]) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => caller.stocks.productList({ ...input, page })));
+      expect(pages.map(({ docs }) => docs.length)).toEqual([10, 10, 3, 0]);
+      expect(pages.map(({ total, pages: count }) => [total, count])).toEqual(Array(4).fill([23, 3]));
+      expect(pages.flatMap(({ docs }) => docs.map(({ _id }) => Number(_id)))).toEqual(ids);
+    }
+    await own.close();
+  });
+
+  test.each([0, -1, 1.5, 100_001, Number.NaN])('page %j is refused', async (page) => {
+    expect(await refusalOf(list({ page }))).toMatchObject({ code: 'invalid' });
+  });
+});
+
+test('each product is the whole public record', async () => {
+  const caller = await store.anyone();
+  for (const product of (await list({})).docs) {
+    await expect(caller.stocks.get({ _id: product._id })).resolves.toEqual(product);
+  }
+});
+
+test('the same answers come by REST', async () => {
+  const server = await serveTestStore(store);
+  const post = (path: string, body: unknown) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const found = await post('/api/stocks/product-list', { keyword: 'pencil', user: { name: 'ignored' } });
+  expect(await found.json()).toEqual(await list({ keyword: 'pencil' }));
+  const unknown = await post('/api/stocks/product-list', { category: '999999' });
+  expect([unknown.status, await unknown.json()]).toEqual([404, { msg: messages.notFound }]);
+  const filters = await fetch(`${server.url}/api/stocks/product-filters`);
+  expect(await filters.json()).toMatchObject({ subjects: ['Math', 'Science'] });
+  await server.close();
+});

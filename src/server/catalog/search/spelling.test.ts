@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductListInput } from '#shared/contracts/catalog.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { AppCaller } from '../../router.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { indexStockWords } from './searchIndex.ts';
+import { indexedWords } from './spelling.ts';
+
+// One connection, so that the session's counters are those of what is measured.
+let store: TestStore;
+let anyone: AppCaller;
+const categories = { books: 0, supplies: 0 };
+
+beforeAll(async () => {
+  store = await createTestStore({ maxConnections: 1 });
+  anyone = await store.anyone();
+  const { make } = store;
+  categories.books = await make.category({ name: 'Books' });
+  categories.supplies = await make.category({ name: 'Supplies' });
+  const ids: number[] = [];
+  for (const [name, over] of [
+    ['Pencil', {}],
+    ['Pencil case 2B', { filters: ['Sale'] }],
+    ['Stencil', {}],
+    ['Pens', {}],
+    ['Ñandú notebook', {}],
+    ['Tape', {}],
+    ['Tapestry', {}],
+    ['Blue cape', { filters: ['Sale'] }],
+    ['Yellow cape', {}],
+    ['Hidden mape', { is_available: false }],
+    ['Hidden zoology', { is_available: false }],
+    ['Calculus 7', { category: categories.books }],
+  ] as [string, Parameters<typeof make.stock>[0]?][]) {
+    ids.push((await make.stock({ name, category: categories.supplies, ...over })).id);
+  }
+  await indexStockWords(store.deps().em, ids);
+});
+afterAll(() => store.close());
+
+const meantBy = async (input: ProductListInput, caller = anyone) => {
+  const { did_you_mean, did_you_mean_everywhere } = await caller.stocks.productList(input);
+  return did_you_mean_everywhere ? `${did_you_mean}, everywhere` : did_you_mean;
+};
+
+describe('a keyword that finds nothing', () => {
+  test.each([
+    ['with a wrong letter', 'pensil', 'pencil'],
+    ['with a letter too few', 'pencl', 'pencil'],
+    ['with a letter too many', 'penccil', 'pencil'],
+    ['with two letters swapped', 'pecnil', 'pencil'],
+    ['with a wrong first letter', 'bencil', 'pencil'],
+    ['with two mistakes in more than four letters', 'kalkulus', 'calculus'],
+    ['with one mistake in four letters', 'pems', 'pens'],
+    ['takes the nearest word before the commoner one', 'pencel', 'pencil'],
+    ['takes the word of more products where two are as near', 'vape', 'cape'],
+    ['leaves words that are known as they were typed', 'Sale Pensil', 'Sale pencil'],
+    ['takes the start of a word for known', 'sal pensil', 'sal pencil'],
+    ['mends several words', 'blu kape', 'blu cape'],
+    ['mends two words', 'yelow kape', 'yellow cape'],
+    ['keeps what stands between the words', '  pensil & case! ', 'pencil & case!'],
+    ['knows words without their accents', 'ÑANDÚ notebok', 'ÑANDÚ notebook'],
+    ['keeps numbers', 'kalkulus 7', 'calculus 7'],
+  ])('%s', async (_title, keyword, meant) => {
+    await expect(meantBy({ keyword })).resolves.toBe(meant);
+  });
+
+  test.each([
+    ['three mistakes', 'qalqulvs'],
+    ['two mistakes in four letters', 'pims'],
+    ['one letter alone', 'q'],
+    ['a number, which is no misspelling', '777'],
+    ['a code', '2c'],
+    ['words that are known and never meet', 'pencil calculus'],
+    ['a word with which the others never meet', 'pensil calculus'],
+    ['a word beyond help beside one that is not', 'pensil qqqqqq'],
+    ['a word that stands in hidden products alone', 'zoologi'],
+    ['nothing that could be a word', '%'],
+  ])('has no other meaning: %s', async (_title, keyword) => {
+    await expect(meantBy({ keyword })).resolves.toBeNull();
+  });
+
+  test('means what stands in the category and the filters', async () => {
+    const category = String(categories.supplies);
+    await expect(meantBy({ keyword: 'pensil', category, filters: { filters: ['Sale'] } })).resolves.toBe('pencil');
+  });
+
+  test('means what stands elsewhere, and says so, where there is nothing in the category and the filters', async () => {
+    const everywhere = 'pencil, everywhere';
+    await expect(meantBy({ keyword: 'pensil', category: String(categories.books) })).resolves.toBe(everywhere);
+    await expect(meantBy({ keyword: 'pensil', filters: { subjects: ['Math'] } })).resolves.toBe(everywhere);
+  });
+
+  test('means hidden products only where they are shown', async () => {
+    const staff = await store.staff(await store.make.staff());
+    await expect(meantBy({ keyword: 'zoologi' }, staff)).resolves.toBe('zoology');
+    const scoped = await store.staff(await store.make.staff({ categories: [categories.books] }));
+    await expect(meantBy({ keyword: 'zoologi' }, scoped)).resolves.toBeNull();
+  });
+});
+
+test('a keyword that finds something means just that, on any page', async () => {
+  for (const page of [1, 2]) {
+    await expect(meantBy({ keyword: 'pencil', page })).resolves.toBeNull();
+    await expect(meantBy({ keyword: '', category: String(categories.books), page })).resolves.toBeNull();
+  }
+});
+
+describe('the vocabulary of a large store', () => {
+  beforeAll(async () => {
+    const { em } = store.deps();
+    const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as n`).join(' union all ');
+    const numbers = `select a.n + 10 * b.n + 100 * c.n + 1000 * d.n as n
+      from (${digits}) a, (${digits}) b, (${digits}) c, (${digits}) d`;
+    const shelf = await store.make.category();
+    await em.execute(`insert into stock (name, content, category_id, selling_price, colors, weekly_schedule)
+      select 'Item', '', ${shelf}, 1, '[]', '[]' from (${numbers}) numbers`);
+    // Of each product a word that a thousand have and one that all have; of every tenth a serial number too.
+    await em.execute(`insert into stock_word (word, stock_id, weight)
+      select word, id, 8 from (
+        select concat('thing', char(97 + id % 10)) as word, id from stock where name = 'Item'
+        union all select 'item', id from stock where name = 'Item'
+        union all select 10000 + id, id from stock where name = 'Item' and id % 10 = 0
+      ) words order by word, id`);
+    await em.execute('analyze table stock_word');
+  });
+
+  test('is read by jumping from word to word, serial numbers left aside', async () => {
+    const { em } = store.deps();
+    const { sql, parameters } = indexedWords().compile(rows(em));
+    const [plan] = await em.execute<{ Extra: string; key: string }[]>(`explain ${sql}`, [...parameters]);
+    expect(plan).toMatchObject({ key: 'PRIMARY', Extra: expect.stringContaining('Using index for group-by') });
+
+    const rowsRead = async () => {
+      const found = await em.execute<{ Value: string }[]>("show session status like 'Handler_read%'");
+      return found.reduce((total, { Value }) => total + Number(Value), 0);
+    };
+    const before = await rowsRead();
+    const { rows: words } = await indexedWords().execute(rows(em));
+    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['item', 'pencil', 'thinga']));
+    expect(words.filter(({ word }) => /^\d/.test(word))).toEqual([]);
+    // Of 21,000 entries.
+    expect((await rowsRead()) - before).toBeLessThan(3 * words.length + 10);
+  });
+});

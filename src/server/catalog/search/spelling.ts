@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { productListOutput } from '#shared/contracts/catalog.ts';
+import { searchWords } from '#shared/domain/searchWords.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { isVisibleRow, type Visibility } from '../visibility.ts';
+import { editDistance } from './editDistance.ts';
+import { matchesOf } from './searchIndex.ts';
+import { keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
+
+export type Meant = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere'>;
+export const nothingMeant: Meant = { did_you_mean: null, did_you_mean_everywhere: false };
+
+/** More words of the index than this are as near to none as to one. */
+const MOST_CANDIDATES = 30;
+
+/**
+ * What a keyword that finds nothing was probably meant to be: each word that begins no word of the index gives way to the
+ * nearest one that stands in a product shown. Null where that finds nothing either.
+ */
+export async function didYouMean(
+  em: StoreEntityManager,
+  search: ProductSearch,
+  visibility: Visibility,
+): Promise<Meant> {
+  const words = keywordWords(search.keyword);
+  const spelt = words.filter(isSpelt);
+  if (spelt.length === 0) return nothingMeant;
+
+  const { rows: vocabulary } = await indexedWords().execute(rows(em));
+  const candidates = new Map(
+    spelt
+      .filter((word) => !vocabulary.some((known) => known.word.startsWith(word)))
+      .map((word) => [word, nearWords(word, vocabulary)]),
+  );
+  const all = [...candidates.values()].flat().map(({ word }) => word);
+  if (all.length === 0) return nothingMeant;
+
+  const shown = await countProducts(em, all, visibility);
+  const meant = new Map<string, string>();
+  for (const [word, near] of candidates) {
+    const [best] = near
+      .map((candidate) => ({ ...candidate, products: shown.get(candidate.word) ?? 0 }))
+      .filter(({ products }) => products > 0)
+      .sort((a, b) => a.distance - b.distance || b.products - a.products);
+    if (!best) return nothingMeant;
+    meant.set(word, best.word);
+  }
+  const place = await placeOf(
+    em,
+    words.map((word) => meant.get(word) ?? word),
+    search,
+    visibility,
+  );
+  if (place === 'nowhere') return nothingMeant;
+  return { did_you_mean: corrected(search.keyword, meant), did_you_mean_everywhere: place === 'everywhere' };
+}
+
+/** Whether a word has a spelling: one letter alone has none, and what begins with a digit is a number or a code. */
+const isSpelt = (word: string) => /^\D./u.test(word);
+
+/**
+ * All words of the index that have a spelling. DISTINCT on the first column of the key jumps from word to word; from 'a' on,
+ * so that the serial numbers in the names of products are left aside.
+ */
+export function indexedWords(): RawBuilder<{ word: string }> {
+  return sql<{ word: string }>`select distinct word from stock_word where word >= 'a'`;
+}
+
+/** How many mistakes a word of so many letters may have. */
+const mistakesIn = (word: string) => (word.length <= 4 ? 1 : 2);
+
+function nearWords(word: string, vocabulary: readonly { word: string }[]): { word: string; distance: number }[] {
+  return vocabulary
+    .flatMap((known) => {
+      const distance = editDistance(word, known.word, mistakesIn(word));
+      return distance === null ? [] : { word: known.word, distance };
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST_CANDIDATES);
+}
+
+/** In how many products shown each of these words stands. */
+async function countProducts(
+  em: StoreEntityManager,
+  words: readonly string[],
+  visibility: Visibility,
+): Promise<Map<string, number>> {
+  const { rows: found } = await sql<{ word: string; products: number }>`
+    select w.word, count(*) as products from stock_word w join stock s on s.id = w.stock_id
+    where w.word in (${sql.join(words)}) and ${isVisibleRow(visibility)}
+    group by w.word`.execute(rows(em));
+  return new Map(found.map(({ word, products }) => [word, Number(products)]));
+}
+
+/** Whether these words find a product within the search's category and filters, only without them, or not at all. */
+async function placeOf(
+  em: StoreEntityManager,
+  words: readonly string[],
+  search: ProductSearch,
+  visibility: Visibility,
+): Promise<'here' | 'everywhere' | 'nowhere'> {
+  const isFound = (conditions: RawBuilder<unknown>) =>
+    sql`exists (select straight_join 1 from ${matchesOf(words)} m join stock s on s.id = m.stock_id where ${conditions})`;
+  const { rows: found } = await sql<{ here: number; everywhere: number }>`
+    select ${isFound(shownWhere(search, visibility))} as here,
+      ${isFound(isVisibleRow(visibility))} as everywhere`.execute(rows(em));
+  if (found[0]?.here) return 'here';
+  return found[0]?.everywhere ? 'everywhere' : 'nowhere';
+}
+
+/** The keyword as it was typed, with the words in question replaced. */
+function corrected(keyword: string, meant: ReadonlyMap<string, string>): string {
+  return keyword.trim().replace(/[\p{L}\p{N}\p{M}]+/gu, (typed) => {
+    const [word, ...more] = searchWords(typed);
+    return (word !== undefined && more.length === 0 && meant.get(word)) || typed;
+  });
+}

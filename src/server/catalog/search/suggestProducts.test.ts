@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppCaller } from '../../router.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { indexStockWords } from './searchIndex.ts';
+
+let store: TestStore;
+let anyone: AppCaller;
+const categories = { supplies: 0, pens: 0 };
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  store = await createTestStore({ maxConnections: 1 });
+  anyone = await store.anyone();
+  const { make } = store;
+  categories.supplies = await make.category({ name: 'School Supplies' });
+  categories.pens = await make.category({ name: 'Pens & Pencils', parent: categories.supplies });
+  const art = await make.category({ name: 'Art' });
+  await make.category({ name: 'Pencil Cases', parent: categories.pens });
+  await make.category({ name: 'Penants', parent: art });
+  await make.category({ name: 'Brush pens', parent: art });
+  await make.category({ name: 'Éclairs' });
+  for (const number of [1, 2, 3, 4, 5]) await make.category({ name: `Shelf ${number}` });
+  for (const [name, over] of [
+    ['Pencil', { selling_price: 12.5 }],
+    ['Pencil box', {}],
+    ['Red pencil', {}],
+    ['Pencil 3', {}],
+    ['Pencil 4', {}],
+    ['Pencil 5', {}],
+    ['Pencil 6', {}],
+    ['Hidden pencil', { is_available: false }],
+    ['Crayon', { category: art, description: 'Not a pencil' }],
+  ] as const) {
+    ids[name] = (await make.stock({ name, category: categories.pens, ...over })).id;
+  }
+  const picture = { stock_id: ids.Pencil, width: 640, height: 800 };
+  await make.insert('stock_image', { ...picture, filename: 'second.jpg', sequence: 2 });
+  await make.insert('stock_image', { ...picture, filename: 'first.jpg', sequence: 1 });
+  await indexStockWords(store.deps().em, Object.values(ids));
+});
+afterAll(() => store.close());
+
+describe('products', () => {
+  test('are the six that the list would show first', async () => {
+    for (const keyword of ['pencil', 'pen', 'pencil sch', 'red']) {
+      const { products } = await anyone.stocks.suggest({ keyword });
+      const { docs } = await anyone.stocks.productList({ keyword });
+      expect(products.map(({ _id }) => _id)).toEqual(docs.slice(0, 6).map(({ _id }) => _id));
+    }
+  });
+
+  test('come with what a suggestion shows and no more', async () => {
+    const { products } = await anyone.stocks.suggest({ keyword: 'pencil' });
+    const category = { _id: String(categories.pens), name: 'Pens & Pencils' };
+    expect(products.find(({ name }) => name === 'Pencil')).toEqual({
+      _id: String(ids.Pencil),
+      name: 'Pencil',
+      category,
+      images: [{ filename: 'first.jpg', width: 640, height: 800 }],
+      selling_price: 12.5,
+    });
+    expect(products.find(({ name }) => name === 'Pencil box')).toMatchObject({ images: [] });
+  });
+
+  test('are those that the caller may see', async () => {
+    const namesOf = async (caller: AppCaller) =>
+      (await caller.stocks.suggest({ keyword: 'hidden' })).products.map(({ name }) => name);
+    expect(await namesOf(anyone)).toEqual([]);
+    expect(await namesOf(await store.staff(await store.make.staff()))).toEqual(['Hidden pencil']);
+  });
+});
+
+test.each([
+  [
+    'that have a word beginning with the typed one, nearest to the top first, then by name',
+    'pen',
+    ['Brush pens', 'Penants', 'Pens & Pencils', 'Pencil Cases'],
+  ],
+  ['in which every typed word begins a word', 'penc pens', ['Pens & Pencils']],
+  ['by any of their words', 'case', ['Pencil Cases']],
+  ['whatever case and accents', 'ECL', ['Éclairs']],
+  ['up to four', 'shelf', ['Shelf 1', 'Shelf 2', 'Shelf 3', 'Shelf 4']],
+  ['not from the middle of a word', 'encil', []],
+] as const)('categories are found %s', async (_title, keyword, names) => {
+  const { categories: found } = await anyone.stocks.suggest({ keyword });
+  expect(found.map(({ name }) => name)).toEqual(names);
+});
+
+test('categories come with their path', async () => {
+  const { categories: found } = await anyone.stocks.suggest({ keyword: 'pencils' });
+  const menus = [
+    { _id: String(categories.supplies), name: 'School Supplies' },
+    { _id: String(categories.pens), name: 'Pens & Pencils' },
+  ];
+  expect(found).toEqual([{ _id: String(categories.pens), name: 'Pens & Pencils', menus }]);
+});
+
+test.each([
+  ['a misspelt word', 'pensil', 'pencil'],
+  ['a word that finds products', 'pencil', null],
+  ['a word that finds a category alone', 'eclairs', null],
+  ['a word beyond help', 'zzzzzz', null],
+])('what was meant comes with %s', async (_title, keyword, did_you_mean) => {
+  await expect(anyone.stocks.suggest({ keyword })).resolves.toMatchObject({ did_you_mean });
+});
+
+test.each(['', ' ', 'p', '%', '-_'])('%j is too little to suggest anything for', async (keyword) => {
+  await expect(anyone.stocks.suggest({ keyword })).resolves.toEqual({
+    products: [],
+    categories: [],
+    did_you_mean: null,
+  });
+});
+
+test('a keyword of more than 200 characters is refused', async () => {
+  expect(await refusalOf(anyone.stocks.suggest({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
+});
+
+test('suggestions take two statements, and three more to ask what was meant', async () => {
+  const questions = async () => {
+    const [row] = await store.deps().em.execute<{ Value: string }[]>("show session status like 'Questions'");
+    return Number(row?.Value);
+  };
+  const statementsOf = async (keyword: string) => {
+    const before = await questions();
+    await anyone.stocks.suggest({ keyword });
+    // Asking is a statement too.
+    return (await questions()) - before - 1;
+  };
+  expect(await statementsOf('pencil')).toBe(2);
+  expect(await statementsOf('pensil')).toBe(5);
+  expect(await statementsOf('zzzzzz')).toBe(3);
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  SUGGESTED_CATEGORIES,
+  SUGGESTED_PRODUCTS,
+  type Suggestions,
+  type suggestInput,
+} from '#shared/contracts/catalog.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { searchWords } from '#shared/domain/searchWords.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Caller } from '../../platform/trpc/procedures.ts';
+import { compareNames } from '../stocks/stocks.records.ts';
+import { isVisibleRow, type Visibility, visibilityTo } from '../visibility.ts';
+import { matchesOf } from './searchIndex.ts';
+import { keywordWords } from './shownProducts.ts';
+import { didYouMean } from './spelling.ts';
+
+const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
+
+/**
+ * What a search field offers for what was typed so far: the products that match best, and the categories of which every
+ * typed word begins a word of the name; where there is neither, what was probably meant. One letter begins too many words.
+ */
+export async function suggestProducts(
+  deps: Deps,
+  caller: Caller | null,
+  { keyword }: z.output<typeof suggestInput>,
+): Promise<Suggestions> {
+  const words = keywordWords(keyword);
+  if (words.join('').length < 2) return nothing;
+  const visibility = visibilityTo(caller);
+  const [products, categories] = await Promise.all([
+    bestMatches(deps, words, visibility),
+    categoriesNamed(deps, words),
+  ]);
+  if (products.length > 0 || categories.length > 0) return { products, categories, did_you_mean: null };
+  const noFilters = { grade_levels: [], subjects: [], agriculture: [], filters: [] };
+  const { did_you_mean } = await didYouMean(deps.em, { keyword, category: null, filters: noFilters }, visibility);
+  return { ...nothing, did_you_mean };
+}
+
+type SuggestedProduct = Suggestions['products'][number];
+
+interface MatchRow {
+  id: number;
+  name: string;
+  selling_price: string;
+  category_id: number;
+  category_name: string;
+  image: unknown;
+}
+
+/** The first of what the product list would show, and no more of each than a suggestion needs. */
+async function bestMatches(deps: Deps, words: readonly string[], visibility: Visibility): Promise<SuggestedProduct[]> {
+  const { rows: found } = await sql<MatchRow>`
+    select s.id, s.name, s.selling_price, s.category_id, c.name as category_name, (
+      select json_object('filename', i.filename, 'width', i.width, 'height', i.height)
+      from stock_image i where i.stock_id = s.id order by i.sequence, i.id limit 1
+    ) as image
+    from (
+      select straight_join s.id, m.score
+      from ${matchesOf(words)} m join stock s on s.id = m.stock_id
+      where ${isVisibleRow(visibility)}
+      order by m.score desc, s.name, s.id limit ${SUGGESTED_PRODUCTS}
+    ) best
+    join stock s on s.id = best.id join category c on c.id = s.category_id
+    order by best.score desc, s.name, s.id`.execute(rows(deps.em));
+  return found.map(({ id, name, selling_price, category_id, category_name, image }) => ({
+    _id: String(id),
+    name,
+    category: { _id: String(category_id), name: category_name },
+    images: image === null ? [] : [(typeof image === 'string' ? JSON.parse(image) : image) as SuggestedImage],
+    selling_price: toPesos(parseDecimal(selling_price)),
+  }));
+}
+
+type SuggestedImage = SuggestedProduct['images'][number];
+type SuggestedCategory = Suggestions['categories'][number];
+
+interface CategoryRow {
+  id: number;
+  name: string;
+  parent_category_id: number | null;
+}
+
+/** Nearest to the top first, then by name. There are some hundred categories: one statement reads them with their paths. */
+async function categoriesNamed(deps: Deps, words: readonly string[]): Promise<SuggestedCategory[]> {
+  const found = await rows(deps.em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
+  const tree = new Map(found.map((category) => [category.id, category]));
+  return found
+    .filter(({ name }) => beginsAll(searchWords(name), words))
+    .map((category) => ({ _id: String(category.id), name: category.name, menus: pathTo(tree, category) }))
+    .sort((a, b) => a.menus.length - b.menus.length || compareNames(a.name, b.name))
+    .slice(0, SUGGESTED_CATEGORIES);
+}
+
+const beginsAll = (nameWords: readonly string[], words: readonly string[]) =>
+  words.every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)));
+
+function pathTo(tree: ReadonlyMap<number, CategoryRow>, category: CategoryRow): SuggestedCategory['menus'] {
+  const path: CategoryRow[] = [];
+  let step: CategoryRow | undefined = category;
+  // A ring that somebody made by hand must not keep the walk going.
+  while (step && !path.includes(step)) {
+    path.unshift(step);
+    step = tree.get(step.parent_category_id ?? 0);
+  }
+  return path.map(({ id, name }) => ({ _id: String(id), name }));
+}

@@ -1,0 +1,51 @@
+import type { Acknowledged } from '#shared/contracts/common.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { changesBetween, writeAudit } from '../../masterData/audit.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { lockStockAndSizes } from './stockLocks.ts';
+import { discardPicture } from './stockPictures.ts';
+import { readStock } from './stocks.queries.ts';
+
+/**
+ * Deletes a product with its sizes, ledger and cart lines; past orders keep what they sold, its picture included. Throws
+ * not_found, and conflict while an order of it is open.
+ */
+export async function deleteStock(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
+  const pictures = await inTransaction(deps.em, async (em) => {
+    await lockStockAndSizes(em, staff, id);
+    const sold = await readSold(em, id);
+    if (sold.isOpen) throw new DomainError('conflict', messages.stockInOpenOrders);
+    const { _id, category, images, version: _version, updated_at: _updated, ...fields } = await readStock(em, id);
+    await rows(em).deleteFrom('stock').where('id', '=', id).execute();
+    await writeAudit(em, staff, deps.now(), [
+      {
+        record_type: 'stock',
+        record_id: _id,
+        action: 'deleted',
+        changes: changesBetween({ ...fields, category: category.name }, {}),
+      },
+    ]);
+    return images.map(({ filename }) => filename).filter((filename) => !sold.pictures.has(filename));
+  });
+  await Promise.all(pictures.map((filename) => discardPicture(deps, filename)));
+  return { msg: messages.deleted };
+}
+
+/** Whether an order of the stock is still open, and the pictures that order lines show. */
+async function readSold(em: StoreEntityManager, id: number): Promise<{ isOpen: boolean; pictures: Set<string> }> {
+  const lines = await rows(em)
+    .selectFrom('order_line')
+    .select(['image_filename', 'status'])
+    .distinct()
+    .where('stock_id', '=', id)
+    .execute();
+  return {
+    isOpen: lines.some(({ status }) => status !== 'Claimed' && status !== 'Cancelled'),
+    pictures: new Set(lines.flatMap(({ image_filename }) => image_filename ?? [])),
+  };
+}

@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Stock, updateStockInput } from '#shared/contracts/catalog.ts';
+import { messages, savedMeanwhile } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { expectBooksToBalance } from '../../testing/orders.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+type Create = Parameters<AppCaller['stocks']['create']>[0];
+type Update = Omit<Parameters<AppCaller['stocks']['update']>[0], '_id'>;
+
+let store: TestStore;
+let staff: AppCaller;
+let staffId: number;
+let shelf: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staffId = await store.make.staff({ name: 'Liza Cruz' });
+  staff = await store.staff(staffId);
+  shelf = await store.make.category({ name: 'Uniforms' });
+  for (const name of ['Grade 7', 'Grade 10']) await store.make.insert('grade_level', { name });
+  for (const name of ['Math', 'Filipino', 'Ñandú']) await store.make.insert('subject', { name });
+  await store.make.insert('agriculture', { name: 'Hay' });
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+const create = (over: Partial<Create> = {}) =>
+  staff.stocks.create({ name: 'PE Shirt', category: String(shelf), selling_price: 285, ...over });
+const update = ({ _id }: Stock, fields: Update) => staff.stocks.update({ _id, ...fields });
+
+async function read<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return store.deps().em.execute<Row[]>(sql, values);
+}
+const ledgerOf = (stock: Stock) =>
+  read<{ size: string; quantity: number; reason: string; note: string; staff_user_id: number }>(
+    `select p.size, l.quantity, l.reason, l.note, l.staff_user_id from stock_ledger l
+     join size_price p on p.id = l.size_price_id where p.stock_id = ? order by l.id`,
+    [stock._id],
+  );
+const historyOf = async ({ _id }: Stock) => (await staff.stocks.history({ _id })).docs;
+const isFound = async (keyword: string, { _id }: Stock) =>
+  (await staff.stocks.paginate({ s: keyword, page_size: 100 })).docs.some((row) => row._id === _id);
+
+const everything = (): Create => ({
+  name: ' PE Shirt ',
+  description: 'Cotton',
+  content: '<p>Washable<script>alert(1)</script></p>',
+  category: { _id: String(shelf) },
+  uom: 'pc',
+  selling_price: 285.5,
+  grade_levels: ['Grade 10', 'grade 7'],
+  subjects: ['Math'],
+  agriculture: ['Hay'],
+  filters: ['New', 'Bestseller'],
+  colors: ['White', 'Green'],
+  is_available: false,
+  weekly_schedule: [6, 2, 2],
+  from_time_available: '08:00',
+  to_time_available: '17:30',
+  size_prices: [
+    { size: 'S', adjustment_quantity: 7, adjustment_note: 'First count', restock_level: 5 },
+    { size: '2XL', price: 40.25, restrict_if_no_available: false },
+  ],
+});
+
+describe('a new product', () => {
+  test('is answered as it is kept, with content sanitised and names as the lists spell them', async () => {
+    const made = await staff.stocks.create(everything());
+    expect(made).toEqual({
+      _id: expect.any(String),
+      name: 'PE Shirt',
+      description: 'Cotton',
+      content: '<p>Washable</p>',
+      category: { _id: String(shelf), name: 'Uniforms', other_fields: [] },
+      uom: 'pc',
+      selling_price: 285.5,
+      grade_levels: ['Grade 7', 'Grade 10'],
+      subjects: ['Math'],
+      agriculture: ['Hay'],
+      filters: ['Bestseller', 'New'],
+      images: [],
+      sizes: ['S', '2XL'],
+      colors: ['White', 'Green'],
+      is_available: false,
+      weekly_schedule: [2, 6],
+      from_time_available: '08:00',
+      to_time_available: '17:30',
+      size_prices: [
+        {
+          size: 'S',
+          price: 0,
+          available_quantity: 7,
+          restrict_if_no_available: true,
+          restock_level: 5,
+          adjustment_quantity: 0,
+        },
+        {
+          size: '2XL',
+          price: 40.25,
+          available_quantity: 0,
+          restrict_if_no_available: false,
+          restock_level: 0,
+          adjustment_quantity: 0,
+        },
+      ],
+      version: 1,
+      updated_at: expect.any(Date),
+    });
+    await expect(staff.stocks.get({ _id: made._id })).resolves.toEqual(made);
+    expect(await ledgerOf(made)).toEqual([
+      { size: 'S', quantity: 7, reason: 'opening', note: 'First count', staff_user_id: staffId },
+      { size: '2XL', quantity: 0, reason: 'opening', note: '', staff_user_id: staffId },
+    ]);
+    const [entry] = await historyOf(made);
+    expect(entry).toMatchObject({ action: 'created', who: 'Liza Cruz', when: store.clock.now() });
+    expect(entry?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'category', from: null, to: 'Uniforms' },
+        { field: 'available_quantity (S)', from: 0, to: 7 },
+      ]),
+    );
+  });
+
+  test('needs no more than name, category and price, and is not counted without sizes', async () => {
+    await expect(create({ name: 'Plain' })).resolves.toMatchObject({
+      uom: 'pc',
+      is_available: true,
+      size_prices: [],
+      weekly_schedule: [],
+    });
+  });
+
+  test('is found by the words of its name, tags and category', async () => {
+    const made = await create({ name: 'Zebra mug', filters: ['Savanna'] });
+    for (const word of ['zeb', 'savanna', 'uniforms']) expect(await isFound(word, made)).toBe(true);
+  });
+
+  test('ignores an available_quantity in the body', async () => {
+    const made = await create({ size_prices: [{ size: '', available_quantity: 900 } as object] });
+    expect(made.size_prices).toMatchObject([{ available_quantity: 0 }]);
+  });
+});
+
+describe('saving', () => {
+  test('changes the fields that were sent and no others, and raises the version', async () => {
+    const made = await staff.stocks.create(everything());
+    const saved = await update(made, { version: 1, name: 'Jogging pants' });
+    expect(saved).toEqual({ ...made, name: 'Jogging pants', version: 2, updated_at: saved.updated_at });
+    expect(await isFound('jogging', made)).toBe(true);
+    expect(await isFound('shirt', made)).toBe(false);
+  });
+
+  test.each<[string, Update, Partial<Stock>]>([
+    ['description', { description: ' Soft ' }, { description: 'Soft' }],
+    ['content', { content: '<p onclick="x()">Hi</p>' }, { content: '<p>Hi</p>' }],
+    ['price', { selling_price: 0.07 }, { selling_price: 0.07 }],
+    ['no grade levels', { grade_levels: [] }, { grade_levels: [] }],
+    ['subjects', { subjects: ['nandu', 'Filipino'] }, { subjects: ['Filipino', 'Ñandú'] }],
+    ['tags', { filters: ['Sale', 'sale', 'Niño', 'Nino'] }, { filters: ['Niño', 'sale'] }],
+    ['colors', { colors: [] }, { colors: [] }],
+    ['schedule', { weekly_schedule: [7, 1] }, { weekly_schedule: [1, 7] }],
+    [
+      'hours taken away',
+      { from_time_available: '', to_time_available: null } as Update,
+      { from_time_available: null, to_time_available: null },
+    ],
+    [
+      'one of the hours',
+      { from_time_available: '09:30' },
+      { from_time_available: '09:30', to_time_available: '17:30' },
+    ],
+    ['availability', { is_available: true }, { is_available: true }],
+    ['unit', { uom: 'set' }, { uom: 'set' }],
+  ])('takes %s', async (_title, fields, expected) => {
+    const made = await staff.stocks.create(everything());
+    const saved = await update(made, fields);
+    expect(saved).toEqual({ ...made, ...expected, version: 2, updated_at: saved.updated_at });
+  });
+
+  test('moves a product to another category, with its search words', async () => {
+    const made = await create();
+    const other = await store.make.category({ name: 'Wardrobe' });
+    await expect(update(made, { category: String(other) })).resolves.toMatchObject({
+      category: { _id: String(other), name: 'Wardrobe' },
+    });
+    expect(await isFound('wardrobe', made)).toBe(true);
+    expect((await historyOf(made))[0]?.changes).toEqual([{ field: 'category', from: 'Uniforms', to: 'Wardrobe' }]);
+  });
+
+  test('what is there already changes nothing: no version, no audit row', async () => {
+    const made = await staff.stocks.create(everything());
+    const { size_prices, updated_at, images, sizes, ...same } = made;
+    const again = updateStockInput.parse({ ...same, size_prices });
+    await expect(staff.stocks.update({ ...again, _id: made._id })).resolves.toEqual(made);
+    expect(await historyOf(made)).toHaveLength(1);
+  });
+
+  test('over a newer save is refused, names who and when, and writes nothing', async () => {
+    const made = await create();
+    const ben = await store.staff(await store.make.staff({ name: 'Ben Reyes' }));
+    await ben.stocks.update({ _id: made._id, version: 1, uom: 'box' });
+    const sentence = savedMeanwhile('Ben Reyes', 'Fri, 20 Nov 2026, 10:00 AM');
+    expect(await refusalOf(update(made, { version: 1, uom: 'pack' }))).toMatchObject({
+      code: 'conflict',
+      message: sentence,
+      errors: { version: sentence },
+    });
+    await expect(staff.stocks.get({ _id: made._id })).resolves.toMatchObject({ uom: 'box', version: 2 });
+    await expect(update(made, { uom: 'pack' })).resolves.toMatchObject({ uom: 'pack', version: 3 });
+  });
+
+  test.each(['999999', 'abc', '0'])('knows no product %j', async (_id) => {
+    expect(await refusalOf(staff.stocks.update({ _id, name: 'X' }))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('staff with assigned categories', () => {
+  let scoped: AppCaller;
+  let mine: number;
+  let below: number;
+  beforeAll(async () => {
+    mine = await store.make.category({ name: 'Mine' });
+    below = await store.make.category({ name: 'Below mine', parent: mine });
+    scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  });
+
+  test('put products into their categories and those below, and move them there', async () => {
+    const made = await scoped.stocks.create({ name: 'A', category: String(below), selling_price: 1 });
+    await expect(scoped.stocks.update({ _id: made._id, category: String(mine) })).resolves.toMatchObject({
+      category: { name: 'Mine' },
+    });
+  });
+
+  test('put none elsewhere', async () => {
+    const made = await scoped.stocks.create({ name: 'A', category: String(below), selling_price: 1 });
+    const refusal = { code: 'forbidden', message: messages.outOfScope, errors: { category: messages.outOfScope } };
+    for (const category of [String(shelf), '999999']) {
+      expect(await refusalOf(scoped.stocks.create({ name: 'A', category, selling_price: 1 }))).toMatchObject(refusal);
+      expect(await refusalOf(scoped.stocks.update({ _id: made._id, category }))).toMatchObject(refusal);
+    }
+  });
+
+  test('know no products of others, not even to move them to their own', async () => {
+    const foreign = await create();
+    for (const fields of [{ name: 'X' }, { category: String(mine) }, { size_prices: [] }]) {
+      expect(await refusalOf(scoped.stocks.update({ _id: foreign._id, ...fields }))).toMatchObject({
+        code: 'not_found',
+        message: messages.notFound,
+      });
+    }
+    await expect(staff.stocks.get({ _id: foreign._id })).resolves.toEqual(foreign);
+  });
+});

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { Stock, StockFields, updateStockInput } from '#shared/contracts/catalog.ts';
+import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { requireVersion, writeAudit } from '../../masterData/audit.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { indexStockWords } from '../search/searchIndex.ts';
+import { lockStock, lockStockAndSizes } from './stockLocks.ts';
+import { writeNames, writeTags } from './stockNames.ts';
+import { planSave, type StockPlan } from './stockPlan.ts';
+import { writeSizes } from './stockSizes.ts';
+import { readStock } from './stocks.queries.ts';
+
+/**
+ * Puts a new product on the shelves. Throws invalid with the fields at fault, forbidden for a category outside the staff
+ * user's own.
+ */
+export function createStock(deps: Deps, staff: StaffMember, fields: StockFields): Promise<Stock> {
+  return inTransaction(deps.em, async (em) => {
+    const plan = await planSave(em, staff, null, fields);
+    const { insertId } = await rows(em)
+      .insertInto('stock')
+      .values({
+        name: fields.name,
+        description: fields.description,
+        content: plan.columns.content ?? '',
+        category_id: fields.category,
+        uom: fields.uom,
+        selling_price: formatDecimal(toCentavos(fields.selling_price)),
+        colors: fields.colors,
+        is_available: fields.is_available,
+        weekly_schedule: fields.weekly_schedule,
+        from_time_available: fields.from_time_available,
+        to_time_available: fields.to_time_available,
+      })
+      .executeTakeFirstOrThrow();
+    const id = Number(insertId);
+    await writeParts(em, id, plan, { staff_user_id: staff.id, created_at: deps.now() });
+    await writeAudit(em, staff, deps.now(), [
+      { record_type: 'stock', record_id: id, action: 'created', changes: plan.changes },
+    ]);
+    return readStock(em, id);
+  });
+}
+
+/**
+ * Saves the fields that were sent; sizes are the whole list where they are. Throws not_found, conflict over somebody's
+ * newer save, and as createStock does.
+ */
+export function updateStock(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, version, ...sent }: z.output<typeof updateStockInput>,
+): Promise<Stock> {
+  return inTransaction(deps.em, async (em) => {
+    const held = await (sent.size_prices ? lockStockAndSizes : lockStock)(em, staff, _id);
+    const identity = { record_type: 'stock' as const, record_id: _id };
+    await requireVersion(deps, em, { ...identity, version: held.version }, version);
+    const before = await readStock(em, _id);
+    const plan = await planSave(em, staff, before, sent);
+    if (Object.keys(plan.changes).length === 0) return before;
+
+    const { category, selling_price, ...columns } = plan.columns;
+    await rows(em)
+      .updateTable('stock')
+      .set({
+        ...columns,
+        ...(plan.changes.category && { category_id: category }),
+        ...(selling_price !== undefined && { selling_price: formatDecimal(toCentavos(selling_price)) }),
+        version: held.version + 1,
+      })
+      .where('id', '=', _id)
+      .execute();
+    await writeParts(em, _id, plan, { staff_user_id: staff.id, created_at: deps.now() });
+    await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes: plan.changes }]);
+    return readStock(em, _id);
+  });
+}
+
+/** What the search index is made of. */
+export const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category'] as const;
+
+/** Writes what changes in the tables around the stock: links, tags, sizes with their ledger, search words. */
+async function writeParts(
+  em: StoreEntityManager,
+  id: number,
+  { names, tags, sizes, changes }: StockPlan,
+  entry: { staff_user_id: number; created_at: Date },
+): Promise<void> {
+  await writeNames(em, id, Object.fromEntries(Object.entries(names).filter(([list]) => changes[list])));
+  if (tags && changes.filters) await writeTags(em, id, tags);
+  if (sizes) await writeSizes(em, id, sizes, entry);
+  if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStockWords(em, [id]);
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Stock, stockAvailabilityInput } from '#shared/contracts/catalog.ts';
+import type { Deps } from '../../deps.ts';
+import { writeAudit } from '../../masterData/audit.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { lockStock } from './stockLocks.ts';
+import { readStock } from './stocks.queries.ts';
+
+/**
+ * Shows or hides a product at once. The version stays: the switch must not collide with a form that is open, not even
+ * the one it stands on. Throws not_found.
+ */
+export function setAvailability(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, checked }: z.output<typeof stockAvailabilityInput>,
+): Promise<Stock> {
+  return inTransaction(deps.em, async (em) => {
+    const held = await lockStock(em, staff, _id);
+    if (held.is_available !== checked) {
+      await rows(em).updateTable('stock').set({ is_available: checked }).where('id', '=', _id).execute();
+      await writeAudit(em, staff, deps.now(), [
+        {
+          record_type: 'stock',
+          record_id: _id,
+          action: 'updated',
+          changes: { is_available: { from: held.is_available, to: checked } },
+        },
+      ]);
+    }
+    return readStock(em, _id);
+  });
+}

@@ -1,0 +1,191 @@
+import { access, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { orderBody, placeSimpleOrder } from '../../testing/orders.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { indexStockWords } from '../search/searchIndex.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let scoped: AppCaller;
+let mine: number;
+let other: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
+  mine = await store.make.category({ name: 'Mine' });
+  other = await store.make.category({ name: 'Other' });
+  scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+});
+afterAll(() => store.close());
+
+const notFound = { code: 'not_found', message: messages.notFound };
+const historyOf = async (id: number) => (await staff.stocks.history({ _id: String(id) })).docs;
+
+describe('the availability switch', () => {
+  test('posts at once and leaves an audit row, but the version stays, so that an open form can be saved', async () => {
+    const { id } = await store.make.stock();
+    const open = await staff.stocks.get({ _id: String(id) });
+    const hidden = await staff.stocks.availability({ _id: String(id), checked: false });
+    expect(hidden).toMatchObject({ _id: String(id), is_available: false, version: 1 });
+    expect(await historyOf(id)).toMatchObject([
+      { action: 'updated', who: 'Liza Cruz', changes: [{ field: 'is_available', from: true, to: false }] },
+    ]);
+    const saved = await staff.stocks.update({
+      _id: String(id),
+      version: 'version' in open ? open.version : 0,
+      uom: 'set',
+    });
+    expect(saved).toMatchObject({ uom: 'set', is_available: false, version: 2 });
+  });
+
+  test('set to what it is already leaves no trace', async () => {
+    const { id } = await store.make.stock();
+    await staff.stocks.availability({ _id: String(id), checked: true });
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  test('is out of reach outside the assigned categories', async () => {
+    const { id } = await store.make.stock({ category: other });
+    for (const _id of [String(id), '999999']) {
+      expect(await refusalOf(scoped.stocks.availability({ _id, checked: false }))).toMatchObject(notFound);
+    }
+    await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({ is_available: true });
+  });
+});
+
+describe('deleting', () => {
+  const folder = () => join(store.services.config.dataDir, 'uploads', 'products');
+  const picture = async (stock_id: number, filename: string) => {
+    await writeFile(join(folder(), filename), 'a picture');
+    await store.make.insert('stock_image', { stock_id, filename, width: 10, height: 10, sequence: 0 });
+  };
+
+  test('takes the product with its sizes, ledger, words, cart lines and picture files, and leaves an audit row', async () => {
+    const { id } = await store.make.stock({ name: 'Quill', category: mine, filters: ['Old'], sizes: [{ size: 'M' }] });
+    await indexStockWords(store.deps().em, [id]);
+    await store.make.cartItem(await store.make.customer(), id, { size: 'M' });
+    await picture(id, `quill${id}.jpg`);
+    await expect(scoped.stocks.delete({ _id: String(id) })).resolves.toEqual({ msg: messages.deleted });
+    for (const table of ['stock_image', 'size_price', 'stock_filter', 'stock_word', 'cart_item']) {
+      expect(await store.deps().em.execute(`select * from ${table} where stock_id = ?`, [id])).toEqual([]);
+    }
+    expect(await readdir(folder())).not.toContain(`quill${id}.jpg`);
+    expect(await refusalOf(staff.stocks.get({ _id: String(id) }))).toMatchObject(notFound);
+    const [row] = await store
+      .deps()
+      .em.execute<{ changes: unknown }[]>(
+        "select changes from audit_log where record_type = 'stock' and record_id = ? and action = 'deleted'",
+        [String(id)],
+      );
+    expect(JSON.stringify(row?.changes)).toMatch(/Quill.*Mine/);
+  });
+
+  test('is refused while an order line of it is open, and only then', async () => {
+    const { order, stockId } = await placeSimpleOrder(store);
+    const _id = String(stockId);
+    const refusal = { code: 'conflict', message: messages.stockInOpenOrders };
+    for (const order_status of ['Pending', 'Processing', 'Ready for Pickup'] as const) {
+      await staff.orders.orderStatus({ _id: order._id, order_status });
+      expect(await refusalOf(staff.stocks.delete({ _id }))).toMatchObject(refusal);
+    }
+    await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
+    await expect(staff.stocks.delete({ _id })).resolves.toEqual({ msg: messages.deleted });
+    await expect(staff.orders.get({ _id: order._id })).resolves.toMatchObject({ orders: [{ quantity: 1 }] });
+  });
+
+  test('a product of a cancelled order leaves the order as it was, its picture too', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const { id } = await store.make.stock({ selling_price: 100 });
+    await picture(id, `sold${id}.jpg`);
+    const order = await caller.orders.place(orderBody([await store.make.cartItem(customerId, id)], 100));
+    await picture(id, `later${id}.jpg`);
+    await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+    await staff.stocks.delete({ _id: String(id) });
+    await expect(access(join(folder(), `sold${id}.jpg`))).resolves.toBeUndefined();
+    await expect(access(join(folder(), `later${id}.jpg`))).rejects.toThrow();
+    await expect(caller.orders.get({ _id: order._id })).resolves.toMatchObject({
+      order_status: { status: 'Cancelled' },
+    });
+  });
+
+  test('is out of reach outside the assigned categories', async () => {
+    const { id } = await store.make.stock({ category: other });
+    for (const _id of [String(id), '999999', 'abc']) {
+      expect(await refusalOf(scoped.stocks.delete({ _id }))).toMatchObject(notFound);
+    }
+  });
+});
+
+describe('many at once', () => {
+  const make = async (over: Parameters<TestStore['make']['stock']>[0] = {}) =>
+    (await store.make.stock({ category: mine, ...over })).id;
+
+  test('are shown or hidden with an audit row each, those that are so already left alone', async () => {
+    const ids = [await make(), await make(), await make({ is_available: false })];
+    await expect(staff.stocks.bulk({ ids: ids.map(String), is_available: false })).resolves.toEqual({ changed: 2 });
+    const [first, second, third] = await Promise.all(ids.map(historyOf));
+    for (const history of [first, second]) {
+      expect(history).toMatchObject([{ changes: [{ field: 'is_available', from: true, to: false }] }]);
+    }
+    expect(third).toEqual([]);
+    await expect(staff.stocks.get({ _id: String(ids[0]) })).resolves.toMatchObject({ is_available: false, version: 1 });
+  });
+
+  test('are moved with a raised version and their search words', async () => {
+    const target = await store.make.category({ name: 'Haberdashery' });
+    const ids = [await make({ name: 'Bulk thread' }), await make({ name: 'Bulk needle', category: target })];
+    await indexStockWords(store.deps().em, ids);
+    const input = { ids: ids.map(String), category: { _id: String(target) }, is_available: false };
+    await expect(staff.stocks.bulk(input)).resolves.toEqual({ changed: 2 });
+    const { docs } = await staff.stocks.paginate({ s: 'bulk haber' });
+    expect(docs.map(({ name, version }) => [name, version])).toEqual([
+      ['Bulk needle', 1],
+      ['Bulk thread', 2],
+    ]);
+    expect(await historyOf(ids[0] ?? 0)).toMatchObject([
+      {
+        changes: expect.arrayContaining([
+          { field: 'category', from: 'Mine', to: 'Haberdashery' },
+          { field: 'is_available', from: true, to: false },
+        ]),
+      },
+    ]);
+  });
+
+  test('all or none: one that is unknown or outside the scope stops the rest', async () => {
+    const id = await make();
+    const foreign = await make({ category: other });
+    for (const ids of [
+      [id, foreign],
+      [id, 999_999],
+      [id, 'abc'],
+    ]) {
+      const call = scoped.stocks.bulk({ ids: ids.map(String), is_available: false });
+      expect(await refusalOf(call)).toMatchObject(notFound);
+    }
+    const refusal = { code: 'forbidden', errors: { category: messages.outOfScope } };
+    const move = scoped.stocks.bulk({ ids: [String(id)], category: String(other), is_available: false });
+    expect(await refusalOf(move)).toMatchObject(refusal);
+    await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({ is_available: true, version: 1 });
+  });
+
+  test.each<[string, Parameters<AppCaller['stocks']['bulk']>[0], string]>([
+    ['nothing to change', { ids: ['1'] }, 'is_available'],
+    ['no ids', { ids: [], is_available: true }, 'ids'],
+    ['1,001 ids', { ids: Array.from({ length: 1_001 }, (_, index) => index + 1), is_available: true }, 'ids'],
+  ])('%s is refused', async (_title, input, field) => {
+    const refusal = await refusalOf(staff.stocks.bulk(input));
+    expect(refusal.code).toBe('invalid');
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  });
+
+  test('an unknown category is refused', async () => {
+    const call = staff.stocks.bulk({ ids: [String(await make())], category: '999999' });
+    expect(await refusalOf(call)).toMatchObject({ code: 'invalid', errors: { category: messages.categoryUnknown } });
+  });
+});

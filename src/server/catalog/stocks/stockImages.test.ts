@@ -1,0 +1,324 @@
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { orderBody } from '../../testing/orders.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { serveTestStore } from '../../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let staff: AppCaller;
+let token: string;
+let small: Uint8Array<ArrayBuffer>;
+let png: Uint8Array<ArrayBuffer>;
+
+const tokenOf = (id: number) =>
+  store.services.tokens.signStaff(
+    { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
+    0,
+  );
+const plain = () => sharp({ create: { width: 24, height: 16, channels: 3, background: '#0e6b50' } });
+
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  const id = await store.make.staff({ name: 'Ana Reyes' });
+  staff = await store.staff(id);
+  token = await tokenOf(id);
+  small = new Uint8Array(await plain().jpeg().toBuffer());
+  png = new Uint8Array(await plain().png().toBuffer());
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+let category: number;
+let stock: string;
+beforeEach(async () => {
+  category = await store.make.category();
+  stock = String((await store.make.stock({ category })).id);
+});
+
+const folder = (name: string) => join(store.services.config.dataDir, 'uploads', name);
+const filesIn = async (name: string) => (await readdir(folder(name))).sort();
+const imagesOf = async (id = stock) => (await staff.stocks.get({ _id: id })).images.map(({ filename }) => filename);
+const logOf = async (id = stock) => (await staff.stocks.history({ _id: id })).docs;
+
+type Sent = readonly (readonly [bytes: Uint8Array<ArrayBuffer>, name?: string, field?: string])[];
+function formOf(files: Sent, id?: string): FormData {
+  const form = new FormData();
+  if (id !== undefined) form.set('_id', id);
+  for (const [bytes, name = 'picture.jpg', field = 'images'] of files) form.append(field, new File([bytes], name));
+  return form;
+}
+const add = (count: number, id = stock) =>
+  staff.stocks.upload(
+    formOf(
+      Array.from({ length: count }, () => [small]),
+      id,
+    ),
+  );
+
+async function post(path: string, body: FormData | object, bearer: string | null = token) {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${server.url}/api/stocks/${path}`, {
+    method: 'POST',
+    headers: {
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as { msg?: string; images: { filename: string }[] } };
+}
+const upload = (files: Sent, id = stock, bearer: string | null = token) => post(`${id}/upload`, formOf(files), bearer);
+
+describe('POST /api/stocks/{id}/upload', () => {
+  test('keeps several pictures in their order, under names of the store, in all widths', async () => {
+    const { status, body } = await upload([
+      [small, 'front.jpg'],
+      [small, 'back.jpeg', 'image'],
+      [small, 'side.JPG', 'file'],
+    ]);
+    expect(status).toBe(200);
+    expect(body.images).toEqual(
+      Array.from({ length: 3 }, () => ({
+        filename: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/),
+        width: 24,
+        height: 16,
+      })),
+    );
+    const names = body.images.map(({ filename }) => filename);
+    expect(await imagesOf()).toEqual(names);
+    for (const name of names) {
+      for (const width of IMAGE_WIDTHS)
+        expect(await filesIn('variants')).toContain(name.replace('.jpg', `-${width}.webp`));
+      expect((await fetch(`${server.url}/public/images/${name}?w=320`)).status).toBe(200);
+    }
+    const more = await upload([[small]]);
+    expect(more.body.images.map(({ filename }) => filename).slice(0, 3)).toEqual(names);
+    expect(more.body.images).toHaveLength(4);
+  });
+
+  test('leaves nothing of what a camera adds: no place, no device', async () => {
+    const sent = await plain()
+      .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '14/1 35/1 0/1', GPSLongitude: '121/1 0/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const { body } = await upload([[new Uint8Array(sent)]]);
+    const kept = await fetch(`${server.url}/public/images/${body.images[0]?.filename}`);
+    expect((await sharp(await kept.arrayBuffer()).metadata()).exif).toBeUndefined();
+  });
+
+  test('is told in the log of the stock and collides with no open form', async () => {
+    const { body } = await upload([[small]]);
+    expect(await logOf()).toMatchObject([
+      {
+        action: 'updated',
+        who: 'Ana Reyes',
+        changes: [{ field: 'images', from: [], to: [body.images[0]?.filename] }],
+      },
+    ]);
+    expect(await staff.stocks.get({ _id: stock })).toMatchObject({ version: 1 });
+  });
+
+  test.each([
+    ['a PNG that is called a JPEG', () => png, 415, messages.imageNotJpeg],
+    ['text that is called a JPEG', () => new TextEncoder().encode('<svg onload=alert(1)>'), 415, messages.imageNotJpeg],
+    ['nothing at all', () => new Uint8Array(), 415, messages.imageNotJpeg],
+    ['2 MB and a byte', () => withSize(2 * MEGABYTE + 1), 413, messages.imageTooLarge],
+  ])('refuses %s', async (_title, bytes, status, msg) => {
+    expect(await upload([[bytes()]])).toEqual({ status, body: { msg, errors: { 'images.0': msg } } });
+    expect(await imagesOf()).toEqual([]);
+  });
+
+  test('takes 2 MB to the byte, and a JPEG whatever it is called', async () => {
+    expect(await upload([[withSize(2 * MEGABYTE), 'picture.png']])).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    '../../../etc/passwd.jpg',
+    '..\\..\\x.jpg',
+    'proof-0.jpg',
+    'a\u0000.jpg',
+    '<img src=x onerror=alert(1)>.jpg',
+    `${'x'.repeat(5_000)}.jpg`,
+    '.jpg',
+  ])('has no use for the name %j', async (name) => {
+    const { status, body } = await upload([[small, name]]);
+    expect(status).toBe(200);
+    expect(body.images[0]?.filename).toMatch(/^[0-9a-f]{32}\.jpg$/);
+  });
+
+  test('keeps all or none, and names each file that is at fault', async () => {
+    const before = [await filesIn('products'), await filesIn('variants')];
+    expect(await upload([[small], [png], [small], [withSize(2 * MEGABYTE + 1)]])).toEqual({
+      status: 415,
+      body: {
+        msg: messages.imageNotJpeg,
+        errors: { 'images.1': messages.imageNotJpeg, 'images.3': messages.imageTooLarge },
+      },
+    });
+    expect([await filesIn('products'), await filesIn('variants')]).toEqual(before);
+    expect(await imagesOf()).toEqual([]);
+    expect(await logOf()).toEqual([]);
+  });
+
+  test('is for staff, within their categories', async () => {
+    const customer = await store.services.tokens.signCustomer(await store.make.customer());
+    expect((await upload([[small]], stock, customer)).status).toBe(401);
+    expect((await upload([[small]], stock, null)).status).toBe(401);
+    const outside = await tokenOf(await store.make.staff({ categories: [await store.make.category()] }));
+    expect(await upload([[small]], stock, outside)).toMatchObject({ status: 404, body: { msg: messages.notFound } });
+    const inside = await tokenOf(await store.make.staff({ categories: [category] }));
+    expect((await upload([[small]], stock, inside)).status).toBe(200);
+    expect((await upload([[small]], '999999')).status).toBe(404);
+    expect((await upload([[small]], 'x')).status).toBe(404);
+  });
+
+  test('is refused without a file, with more than 10, and in another shape than a form', async () => {
+    expect(await upload([])).toMatchObject({ status: 422, body: { errors: { images: messages.noFile } } });
+    expect(await upload([[small, 'x.jpg', 'picture']])).toMatchObject({ status: 422 });
+    expect(await upload(Array.from({ length: 11 }, () => [small]))).toMatchObject({
+      status: 422,
+      body: { errors: { images: messages.tooManyAtOnce } },
+    });
+    expect((await post(`${stock}/upload`, { images: ['x.jpg'] })).status).toBe(415);
+  });
+
+  test('takes the stock from the path, not from the form', async () => {
+    const other = String((await store.make.stock()).id);
+    expect((await post(`${stock}/upload`, formOf([[small]], other))).status).toBe(200);
+    expect([await imagesOf(), await imagesOf(other)]).toMatchObject([{ length: 1 }, { length: 0 }]);
+  });
+});
+
+/** A JPEG of so many bytes: what follows its end is read by no decoder. */
+function withSize(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  bytes.set(small);
+  return bytes;
+}
+
+describe('a stock has at most 20 pictures', () => {
+  test('also when several uploads meet', async () => {
+    await add(10);
+    const outcomes = await Promise.allSettled([add(4), add(4), add(4)]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { message: messages.tooManyImages } }]);
+    const names = await imagesOf();
+    expect(new Set(names).size).toBe(18);
+    expect(await filesIn('products')).toEqual(expect.arrayContaining(names));
+    const sequences = await store
+      .deps()
+      .em.execute<{ sequence: number }[]>('select sequence from stock_image where stock_id = ? order by 1', [stock]);
+    expect(sequences.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+  });
+
+  test('and one upload too many leaves no file', async () => {
+    await add(10);
+    await add(9);
+    const before = await filesIn('products');
+    expect(await refusalOf(add(2))).toMatchObject({ code: 'invalid', errors: { images: messages.tooManyImages } });
+    expect(await filesIn('products')).toEqual(before);
+  });
+});
+
+test('pictures whose widths cannot be kept are not kept either', async () => {
+  const before = await filesIn('products');
+  await rename(folder('variants'), folder('away'));
+  await expect(add(1)).rejects.toThrow(messages.processingFailed);
+  await rename(folder('away'), folder('variants'));
+  expect(await filesIn('products')).toEqual(before);
+  expect(await imagesOf()).toEqual([]);
+});
+
+describe('POST /api/stocks/{id}/delete-image', () => {
+  test('takes the picture, its file and its widths', async () => {
+    await add(3);
+    const [first, second = '', third] = await imagesOf();
+    const { status, body } = await post(`${stock}/delete-image`, { image: second });
+    expect([status, body.images.map(({ filename }) => filename)]).toEqual([200, [first, third]]);
+    expect(await filesIn('products')).not.toContain(second);
+    expect((await filesIn('variants')).filter((name) => name.startsWith(second.slice(0, 32)))).toEqual([]);
+    expect((await fetch(`${server.url}/public/images/${second}?w=320`)).status).toBe(404);
+    expect((await logOf())[0]?.changes).toEqual([
+      { field: 'images', from: [first, second, third], to: [first, third] },
+    ]);
+    expect(await staff.stocks.get({ _id: stock })).toMatchObject({ version: 1 });
+    expect((await post(`${stock}/delete-image`, { image: second })).status).toBe(404);
+  });
+
+  test('never takes a picture of another stock, or any other file', async () => {
+    const other = String((await store.make.stock()).id);
+    await add(1, other);
+    await add(1);
+    const [foreign = ''] = await imagesOf(other);
+    for (const image of [foreign, `../products/${foreign}`, '../../secret', '', foreign.toUpperCase()]) {
+      expect(await post(`${stock}/delete-image`, { image })).toMatchObject({
+        status: 404,
+        body: { msg: messages.imageUnknown },
+      });
+    }
+    expect(await imagesOf(other)).toEqual([foreign]);
+    expect(await filesIn('products')).toContain(foreign);
+  });
+
+  test('is for staff, within their categories', async () => {
+    await add(1);
+    const [image = ''] = await imagesOf();
+    const customer = await store.services.tokens.signCustomer(await store.make.customer());
+    const outside = await tokenOf(await store.make.staff({ categories: [await store.make.category()] }));
+    expect((await post(`${stock}/delete-image`, { image }, customer)).status).toBe(401);
+    expect((await post(`${stock}/delete-image`, { image }, outside)).status).toBe(404);
+    expect(await imagesOf()).toEqual([image]);
+  });
+
+  test('leaves the file of a picture that a past order shows', async () => {
+    await add(1);
+    const [image = ''] = await imagesOf();
+    const customer = await store.make.customer();
+    const line = await store.make.cartItem(customer, Number(stock));
+    await (await store.customer(customer)).orders.place(orderBody([line], 100));
+    await staff.stocks.deleteImage({ _id: stock, image });
+    expect(await imagesOf()).toEqual([]);
+    expect((await fetch(`${server.url}/public/images/${image}?w=160`)).status).toBe(200);
+  });
+});
+
+describe('the order of the pictures', () => {
+  test('is what was sent', async () => {
+    await add(3);
+    const [a = '', b = '', c = ''] = await imagesOf();
+    const { images } = await staff.stocks.orderImages({ _id: stock, images: [c, a, b] });
+    expect(images.map(({ filename }) => filename)).toEqual([c, a, b]);
+    expect(await imagesOf()).toEqual([c, a, b]);
+    expect((await logOf())[0]?.changes).toEqual([{ field: 'images', from: [a, b, c], to: [c, a, b] }]);
+    await staff.stocks.orderImages({ _id: stock, images: [c, a, b] });
+    expect(await logOf()).toHaveLength(2);
+    await add(1);
+    expect((await imagesOf()).slice(0, 3)).toEqual([c, a, b]);
+  });
+
+  test('is refused unless it names exactly the pictures that there are', async () => {
+    const other = String((await store.make.stock()).id);
+    await add(1, other);
+    await add(2);
+    const [a = '', b = ''] = await imagesOf();
+    const [foreign = ''] = await imagesOf(other);
+    for (const images of [[], [a], [a, a], [a, a, b], [a, b, foreign], [a, foreign]]) {
+      const refusal = await refusalOf(staff.stocks.orderImages({ _id: stock, images }));
+      expect(refusal).toMatchObject({ code: 'conflict', message: messages.imagesChanged });
+    }
+    expect(await imagesOf()).toEqual([a, b]);
+  });
+});

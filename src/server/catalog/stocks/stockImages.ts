@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/contracts/catalog.ts';
+import { recordId } from '#shared/contracts/common.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { changesBetween, writeAudit } from '../../masterData/audit.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { textField } from '../../platform/http/formFields.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { numberInOrder } from '../numberInOrder.ts';
+import { lockStock } from './stockLocks.ts';
+import { discardPicture, type KeptPicture, withPictures } from './stockPictures.ts';
+
+type StockImages = z.output<typeof stockImages>;
+
+/** Pictures of one product, and of one upload. */
+const MOST_IMAGES = 20;
+const MOST_AT_ONCE = 10;
+
+/** The names under which forms send pictures; the first is the documented one. */
+const FILE_FIELDS = ['images', 'image', 'file'];
+
+/**
+ * Adds the pictures of a form (`_id` and its files) after those that the stock has, all of them or none. Throws not_found,
+ * invalid for no files or too many, and as withPictures does.
+ */
+export async function addImages(deps: Deps, staff: StaffMember, form: FormData): Promise<StockImages> {
+  const id = recordId.parse((await textField(form, '_id')) ?? '');
+  const files = filesOf(form);
+  // Once before anything is decoded, and once more when the rows are written.
+  await inTransaction(deps.em, (em) => holdWithRoom(em, staff, id, files.length));
+  return withPictures(deps, files, (pictures) =>
+    inTransaction(deps.em, async (em) => {
+      const before = await holdWithRoom(em, staff, id, pictures.length);
+      const next = (before.at(-1)?.sequence ?? 0) + 1;
+      await rows(em)
+        .insertInto('stock_image')
+        .values(pictures.map((picture, index) => ({ ...picture, stock_id: id, sequence: next + index })))
+        .execute();
+      return writeDown(deps, em, staff, id, { before, after: [...before, ...pictures] });
+    }),
+  );
+}
+
+function filesOf(form: FormData): File[] {
+  const files = [...form].flatMap(([field, entry]) =>
+    FILE_FIELDS.includes(field) && entry instanceof File && (entry.size > 0 || entry.name !== '') ? [entry] : [],
+  );
+  if (files.length === 0) throw refusedFiles(messages.noFile);
+  if (files.length > MOST_AT_ONCE) throw refusedFiles(messages.tooManyAtOnce);
+  return files;
+}
+
+/** Holds the stock and answers its pictures, if there is room for so many more. */
+async function holdWithRoom(em: StoreEntityManager, staff: StaffMember, id: number, more: number) {
+  await lockStock(em, staff, id);
+  const images = await readImages(em, id);
+  if (images.length + more > MOST_IMAGES) throw refusedFiles(messages.tooManyImages);
+  return images;
+}
+
+function refusedFiles(sentence: string): DomainError {
+  return new DomainError('invalid', sentence, { errors: { images: sentence } });
+}
+
+/**
+ * Takes a picture off the stock; its file goes too, unless a past order shows it. Throws not_found, also for a picture of
+ * another stock.
+ */
+export async function deleteImage(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, image }: z.output<typeof deleteImageInput>,
+): Promise<StockImages> {
+  const { left, isSold } = await inTransaction(deps.em, async (em) => {
+    await lockStock(em, staff, _id);
+    const before = await readImages(em, _id);
+    const gone = before.find(({ filename }) => filename === image);
+    if (!gone) throw new DomainError('not_found', messages.imageUnknown, { errors: { image: messages.imageUnknown } });
+    await rows(em).deleteFrom('stock_image').where('id', '=', gone.id).execute();
+    const after = before.filter((other) => other !== gone);
+    return { left: await writeDown(deps, em, staff, _id, { before, after }), isSold: await isOnOrders(em, _id, image) };
+  });
+  if (!isSold) await discardPicture(deps, image);
+  return left;
+}
+
+async function isOnOrders(em: StoreEntityManager, id: number, filename: string): Promise<boolean> {
+  const line = await rows(em)
+    .selectFrom('order_line')
+    .select('id')
+    .where('stock_id', '=', id)
+    .where('image_filename', '=', filename)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Puts the stock's pictures in the order given. Throws not_found, and conflict unless they are exactly those it has. */
+export function orderImages(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, images }: z.output<typeof orderImagesInput>,
+): Promise<StockImages> {
+  return inTransaction(deps.em, async (em) => {
+    await lockStock(em, staff, _id);
+    const before = await readImages(em, _id);
+    const after = images.flatMap((name) => before.find(({ filename }) => filename === name) ?? []);
+    if (images.length !== before.length || new Set(after).size !== before.length) {
+      throw new DomainError('conflict', messages.imagesChanged);
+    }
+    await numberInOrder(
+      em,
+      'stock_image',
+      after.map(({ id }) => id),
+    );
+    return writeDown(deps, em, staff, _id, { before, after });
+  });
+}
+
+function readImages(em: StoreEntityManager, stockId: number) {
+  return rows(em)
+    .selectFrom('stock_image')
+    .select(['id', 'filename', 'width', 'height', 'sequence'])
+    .where('stock_id', '=', stockId)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes down what changed and answers what there is now. The version stays, so that no open form collides with it. */
+async function writeDown(
+  deps: Deps,
+  em: StoreEntityManager,
+  staff: StaffMember,
+  id: number,
+  { before, after }: { before: readonly KeptPicture[]; after: readonly KeptPicture[] },
+): Promise<StockImages> {
+  const names = (pictures: readonly KeptPicture[]) => ({ images: pictures.map(({ filename }) => filename) });
+  await writeAudit(em, staff, deps.now(), [
+    { record_type: 'stock', record_id: id, action: 'updated', changes: changesBetween(names(before), names(after)) },
+  ]);
+  return { images: after.map(({ filename, width, height }) => ({ filename, width, height })) };
+}

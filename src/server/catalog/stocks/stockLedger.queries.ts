@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ledgerInput, ledgerOutput } from '#shared/contracts/catalog.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { isVisibleRow } from '../visibility.ts';
+
+const PAGE_SIZE = 20;
+
+/** An entry found: its key, and the quantity it left. */
+interface FoundEntry {
+  available_quantity: number;
+  total: number;
+  /** Null in a row that is there for the quantity alone. */
+  id: number | null;
+  balance: string | number;
+}
+
+/**
+ * A page of what changed the quantity of one size, latest first, each with the quantity it left; also of a size that was
+ * taken off the product. Throws not_found for no such stock or size, and outside the staff user's categories.
+ */
+export async function listLedger(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof ledgerInput>,
+): Promise<z.output<typeof ledgerOutput>> {
+  const found = await findEntries(deps.em, staff, input);
+  const [first] = found;
+  if (!first) throw new DomainError('not_found', messages.notFound);
+  const ids = found.flatMap(({ id }) => id ?? []);
+  const entries = new Map((await readEntries(deps.em, ids)).map((entry) => [entry.id, entry]));
+  return {
+    available_quantity: first.available_quantity,
+    total: Number(first.total),
+    docs: found.flatMap(({ id, balance }) => {
+      const entry = entries.get(id ?? 0);
+      if (!entry) return [];
+      return [{ ...entry, _id: String(id), balance: Number(balance), who: entry.who ?? '' }];
+    }),
+  };
+}
+
+/**
+ * One statement, so that quantity, sums and entries are of one moment. The sums run back from the quantity of today, over
+ * what is later than the page, and never read the far end of a long ledger.
+ */
+async function findEntries(
+  em: StoreEntityManager,
+  { scope }: StaffMember,
+  { _id, size, page }: z.output<typeof ledgerInput>,
+): Promise<FoundEntry[]> {
+  const offset = (page - 1) * PAGE_SIZE;
+  const { rows: found } = await sql<FoundEntry>`
+    select p.available_quantity, (select count(*) from stock_ledger where size_price_id = p.id) as total,
+      l.id, p.available_quantity - l.later as balance
+    from size_price p
+    join stock s on s.id = p.stock_id
+    left join (
+      select id, sum(quantity) over (order by id desc) - quantity as later
+      from (
+        select l.id, l.quantity from stock_ledger l join size_price p on p.id = l.size_price_id
+        where p.stock_id = ${_id} and p.size = ${size}
+        order by l.id desc limit ${offset + PAGE_SIZE}
+      ) latest
+      order by id desc limit ${PAGE_SIZE} offset ${offset}
+    ) l on true
+    where p.stock_id = ${_id} and p.size = ${size} and ${isVisibleRow({ hidden: true, scope })}
+    order by l.id desc`.execute(rows(em));
+  return found;
+}
+
+async function readEntries(em: StoreEntityManager, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return rows(em)
+    .selectFrom('stock_ledger as l')
+    .leftJoin('order_line as ol', 'ol.id', 'l.order_line_id')
+    .leftJoin('order as o', 'o.id', 'ol.order_id')
+    .leftJoin('staff_user as u', 'u.id', 'l.staff_user_id')
+    .select(['l.id', 'l.quantity', 'l.reason', 'l.note', 'l.created_at', 'o.order_no', 'u.name as who'])
+    .where('l.id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import type {
+  paginateStocksInput,
+  paginateStocksOutput,
+  StockRow,
+  stockListingInput,
+  stockListingOutput,
+  stockSuggestions,
+} from '#shared/contracts/catalog.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { listHistory } from '../../masterData/audit.queries.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { isVisibleRow } from '../visibility.ts';
+import { categoriesShown, findStocks } from './stockPages.ts';
+import { byName, jsonList } from './stocks.records.ts';
+
+/** A page of the stocks within the staff user's categories: by name, or best matches first with a keyword. */
+export async function paginateStocks(
+  deps: Deps,
+  staff: StaffMember,
+  { page, s, page_size, extras: { category, is_available, sort, order } }: z.output<typeof paginateStocksInput>,
+): Promise<z.output<typeof paginateStocksOutput>> {
+  const categories = await categoriesShown(deps.em, staff.scope, category);
+  const { ids, total } = await findStocks(
+    deps.em,
+    { s, categories, is_available },
+    { sort, order, offset: (page - 1) * page_size, limit: page_size },
+  );
+  return { docs: await readRows(deps.em, ids), total };
+}
+
+/** Names at most in a picker; more is found by typing. */
+const MOST_NAMES = 50;
+
+/** Names of the stocks within the staff user's categories, found as paginateStocks finds them. */
+export async function listStockNames(
+  deps: Deps,
+  staff: StaffMember,
+  { s }: z.output<typeof stockListingInput>,
+): Promise<z.output<typeof stockListingOutput>> {
+  const selection = { s, categories: staff.scope };
+  const { ids } = await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: MOST_NAMES });
+  if (ids.length === 0) return [];
+  const found = await rows(deps.em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
+  return inOrderOf(ids, found).map(({ id, name }) => ({ _id: String(id), name }));
+}
+
+/** The changes of a stock, latest first; throws not_found, also outside the staff user's categories. */
+export async function listStockHistory(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof historyInput>,
+): Promise<z.output<typeof historyOutput>> {
+  const found = await rows(deps.em)
+    .selectFrom('stock as s')
+    .select('s.id')
+    .where('s.id', '=', input.record_id)
+    .where(isVisibleRow({ hidden: true, scope: staff.scope }))
+    .executeTakeFirst();
+  if (!found) throw new DomainError('not_found', messages.notFound);
+  return listHistory(deps, 'stock', input);
+}
+
+/** What suggestions are gathered from: the products that were changed last. No index lists what their fields hold. */
+const LATEST_STOCKS = 2_000;
+const MOST_SUGGESTIONS = 500;
+
+/**
+ * What the free-entry fields of products hold already, each list sorted; to staff with assigned categories, of other
+ * categories only what anybody sees in the store.
+ */
+export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promise<z.output<typeof stockSuggestions>> {
+  const onSale = isVisibleRow({ hidden: false, scope: null });
+  const isShown = sql<boolean>`(${onSale} or ${isVisibleRow({ hidden: true, scope })})`;
+  // By its index however many are hidden: the optimizer would rather sort the whole table.
+  const latest = sql<{ id: number; uom: string; colors: unknown }>`
+    select s.id, s.uom, s.colors from stock s force index (stock_updated) where ${isShown}
+    order by s.updated_at desc, s.id desc limit ${LATEST_STOCKS}`;
+  const [stocks, sizes, tags] = await Promise.all([
+    latest.execute(rows(deps.em)),
+    sql<{ size: string }>`
+      select distinct p.size from (${latest}) l join size_price p on p.stock_id = l.id
+      where p.is_active = 1 and p.size <> '' limit ${MOST_SUGGESTIONS}`.execute(rows(deps.em)),
+    // Stops at the first product of each tag; as EXISTS, MariaDB would gather the tags of every product before looking.
+    sql<{ name: string }>`
+      select n.name from (select distinct name from stock_filter) n
+      where (
+        select straight_join f.stock_id from stock_filter f join stock s on s.id = f.stock_id
+        where f.name = n.name and ${isShown} limit 1
+      ) is not null limit ${MOST_SUGGESTIONS}`.execute(rows(deps.em)),
+  ]);
+  return {
+    filters: suggested(tags.rows.map(({ name }) => name)),
+    colors: suggested(stocks.rows.flatMap(({ colors }) => jsonList<string>(colors))),
+    sizes: suggested(sizes.rows.map(({ size }) => size)),
+    uoms: suggested(stocks.rows.map(({ uom }) => uom)),
+  };
+}
+
+/** Each spelling once, whatever its case, sorted as people sort. */
+function suggested(texts: readonly string[]): string[] {
+  const distinct = new Map<string, string>();
+  for (const text of texts) {
+    const key = text.toLowerCase();
+    if (!distinct.has(key) && distinct.size < MOST_SUGGESTIONS) distinct.set(key, text);
+  }
+  return byName([...distinct.values()]);
+}
+
+/** The lines of a list in the order of the keys: no more of a stock than they show. */
+async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise<StockRow[]> {
+  if (ids.length === 0) return [];
+  const found = await rows(em)
+    .selectFrom('stock as s')
+    .innerJoin('category as c', 'c.id', 's.category_id')
+    .where('s.id', 'in', ids)
+    .select(['s.id', 's.name', 's.uom', 's.selling_price', 's.is_available', 's.updated_at', 's.version'])
+    .select(['s.category_id', 'c.name as category_name'])
+    .select([
+      sql<unknown>`(
+        select json_object('filename', i.filename, 'width', i.width, 'height', i.height)
+        from stock_image i where i.stock_id = s.id order by i.sequence, i.id limit 1
+      )`.as('image'),
+      sql<unknown>`(
+        select json_arrayagg(json_object('size', p.size, 'sequence', p.sequence, 'left', p.available_quantity,
+          'is_low', p.available_quantity < p.restock_level))
+        from size_price p where p.stock_id = s.id and p.is_active = 1
+      )`.as('sizes'),
+    ])
+    .execute();
+  return inOrderOf(ids, found).map(toRow);
+}
+
+interface SizeEntry {
+  size: string;
+  sequence: number;
+  left: number;
+  is_low: number;
+}
+
+type FoundRow = Omit<
+  StockRow,
+  '_id' | 'category' | 'images' | 'sizes' | 'selling_price' | 'available_quantity' | 'is_low'
+> & {
+  id: number;
+  selling_price: string;
+  category_id: number;
+  category_name: string;
+  image: unknown;
+  sizes: unknown;
+};
+
+function toRow({ id, category_id, category_name, image, sizes, selling_price, ...own }: FoundRow): StockRow {
+  const entries = jsonList<SizeEntry>(sizes).sort((a, b) => a.sequence - b.sequence);
+  return {
+    _id: String(id),
+    ...own,
+    selling_price: toPesos(parseDecimal(selling_price)),
+    category: { _id: String(category_id), name: category_name },
+    images:
+      image === null ? [] : [(typeof image === 'string' ? JSON.parse(image) : image) as StockRow['images'][number]],
+    sizes: entries.map(({ size }) => size).filter((size) => size !== ''),
+    available_quantity: entries.length === 0 ? null : entries.reduce((sum, { left }) => sum + left, 0),
+    is_low: entries.some(({ is_low }) => Boolean(is_low)),
+  };
+}
+
+/** Rows in the order of the keys; a key whose row has gone meanwhile is left out. */
+function inOrderOf<Row extends { id: number }>(ids: readonly number[], found: readonly Row[]): Row[] {
+  const byKey = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byKey.get(id) ?? []);
+}

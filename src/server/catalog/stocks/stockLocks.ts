@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { lockSizes } from './stockMoves.ts';
+
+/** What a save looks at before it reads the whole record. */
+export interface HeldStock {
+  id: number;
+  version: number;
+  category_id: number;
+  is_available: boolean;
+}
+
+/** Holds the row of a stock until the transaction ends. Throws not_found, also outside the staff user's categories. */
+export async function lockStock(em: StoreEntityManager, staff: StaffMember, id: number): Promise<HeldStock> {
+  const [held] = await lockStocks(em, staff, [id]);
+  if (!held) throw new DomainError('not_found', messages.notFound);
+  return held;
+}
+
+/** Holds the rows of several stocks, by their keys; throws not_found unless all of them are in scope. */
+export async function lockStocks(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  ids: readonly number[],
+): Promise<HeldStock[]> {
+  const held = await rows(em)
+    .selectFrom('stock')
+    .select(['id', 'version', 'category_id', 'is_available'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const inScope = held.filter(({ category_id }) => isInScope(staff, category_id));
+  if (inScope.length !== new Set(ids).size) throw new DomainError('not_found', messages.notFound);
+  return held;
+}
+
+/**
+ * Holds a stock and all its sizes. An order holds sizes when its lines come to need the stock's row, so whoever changes
+ * both takes the sizes first. Throws as lockStock does.
+ */
+export async function lockStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<HeldStock> {
+  const sizes = await rows(em).selectFrom('size_price').select('id').where('stock_id', '=', id).execute();
+  await lockSizes(
+    em,
+    sizes.map((size) => size.id),
+  );
+  return lockStock(em, staff, id);
+}
+
+/**
+ * A category that a stock may be put in, kept from going until the transaction ends. Throws forbidden outside the staff
+ * user's categories, invalid where there is no such category.
+ */
+export async function requireCategory(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  id: number,
+): Promise<{ id: number; name: string }> {
+  if (!isInScope(staff, id)) {
+    throw new DomainError('forbidden', messages.outOfScope, { errors: { category: messages.outOfScope } });
+  }
+  const found = await rows(em)
+    .selectFrom('category')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .modifyEnd(sql`lock in share mode`)
+    .executeTakeFirst();
+  if (found) return found;
+  throw new DomainError('invalid', messages.invalidInput, { errors: { category: messages.categoryUnknown } });
+}
+
+function isInScope({ scope }: StaffMember, categoryId: number): boolean {
+  return scope === null || scope.includes(categoryId);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { LEDGER_REASONS } from '../stockLedger.entity.ts';
+
+/** One change of a size's stock: negative takes, positive gives. */
+export interface StockMove {
+  size_price_id: number;
+  /** The order line that it is for; null for what staff count. */
+  order_line_id: number | null;
+  quantity: number;
+  note?: string;
+}
+
+export interface SizeStockRow {
+  id: number;
+  available_quantity: number;
+  restrict_if_no_available: boolean;
+}
+
+/**
+ * Holds the rows of some sizes until the transaction ends, and reads them. All who change quantities lock through this,
+ * in the order of the keys, so that nobody waits in a circle.
+ */
+export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return [];
+  return rows(em)
+    .selectFrom('size_price')
+    .select(['id', 'available_quantity', 'restrict_if_no_available'])
+    .where('id', 'in', distinct)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Moves stock that `lockSizes` holds and writes the ledger of it: two statements for any number of lines. */
+export async function moveStock(
+  em: StoreEntityManager,
+  moves: readonly StockMove[],
+  entry: { reason: (typeof LEDGER_REASONS)[number]; staff_user_id: number | null; created_at: Date },
+): Promise<void> {
+  if (moves.length === 0) return;
+  const bySize = Map.groupBy(moves, (move) => move.size_price_id);
+  const cases = [...bySize].map(([id, of]) => {
+    const sum = of.reduce((total, move) => total + move.quantity, 0);
+    return sql`when ${id} then ${sum}`;
+  });
+  await rows(em)
+    .updateTable('size_price')
+    .set({ available_quantity: sql<number>`available_quantity + case id ${sql.join(cases, sql` `)} else 0 end` })
+    .where('id', 'in', [...bySize.keys()])
+    .execute();
+  await rows(em)
+    .insertInto('stock_ledger')
+    .values(moves.map((move) => ({ ...move, ...entry })))
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { StockFields } from '#shared/contracts/catalog.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { byName } from './stocks.records.ts';
+
+/** The lists of a stock that hold names of reference records: where those lie, and what links a stock to them. */
+export const REFERENCES = {
+  grade_levels: { table: 'grade_level', link: 'stock_grade_level', column: 'grade_level_id' },
+  subjects: { table: 'subject', link: 'stock_subject', column: 'subject_id' },
+  agriculture: { table: 'agriculture', link: 'stock_agriculture', column: 'agriculture_id' },
+} as const;
+export type NameList = keyof typeof REFERENCES;
+export const NAME_LISTS = Object.keys(REFERENCES) as NameList[];
+
+interface Reference {
+  id: number;
+  name: string;
+}
+/** The reference records that were sent by name; a list that was not sent is not there. */
+export type ResolvedNames = Partial<Record<NameList, Reference[]>>;
+
+/** Finds the reference records by name and keeps them from going; the names that are none come back as errors. */
+export async function resolveNames(
+  em: StoreEntityManager,
+  sent: Partial<Pick<StockFields, NameList>>,
+): Promise<{ resolved: ResolvedNames; errors: FieldErrors }> {
+  const resolved: ResolvedNames = {};
+  const errors: FieldErrors = {};
+  for (const list of NAME_LISTS) {
+    const names = sent[list];
+    if (!names) continue;
+    const found = await placesOf(em, list, names);
+    for (const [place] of names.entries()) {
+      if (!found.some((entry) => entry.place === place)) errors[`${list}.${place}`] = messages.nameUnknown;
+    }
+    resolved[list] = [...new Map(found.map(({ id, name }) => [id, { id, name }])).values()];
+  }
+  return { resolved, errors };
+}
+
+/** Which record each name means by the database's own rules: case and accents do not tell names apart. */
+async function placesOf(
+  em: StoreEntityManager,
+  list: NameList,
+  names: readonly string[],
+): Promise<(Reference & { place: number })[]> {
+  if (names.length === 0) return [];
+  const sent = sql.join(
+    names.map((name, place) => sql`select ${place} as place, ${name} as name`),
+    sql` union all `,
+  );
+  const { rows: found } = await sql<Reference & { place: number }>`
+    select sent.place, n.id, n.name from (${sent}) sent
+    join ${sql.table(REFERENCES[list].table)} n on n.name = convert(sent.name using utf8mb4) collate utf8mb4_unicode_ci
+    order by sent.place lock in share mode`.execute(rows(em));
+  return found.map(({ place, ...reference }) => ({ ...reference, place: Number(place) }));
+}
+
+/** The names of a list as a record has them. */
+export function namesOf(references: readonly Reference[]): string[] {
+  return byName(references.map(({ name }) => name));
+}
+
+/** Links a stock to these reference records and to no others, list by list. */
+export async function writeNames(em: StoreEntityManager, stockId: number, resolved: ResolvedNames): Promise<void> {
+  for (const list of NAME_LISTS) {
+    const references = resolved[list];
+    if (!references) continue;
+    const { link, column } = REFERENCES[list];
+    await sql`delete from ${sql.table(link)} where stock_id = ${stockId}`.execute(rows(em));
+    if (references.length === 0) continue;
+    const values = sql.join(references.map(({ id }) => sql`(${stockId}, ${id})`));
+    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${values}`.execute(rows(em));
+  }
+}
+
+/** Gives a stock these free tags and no others; of two that the database takes for one, the first stays. */
+export async function writeTags(em: StoreEntityManager, stockId: number, tags: readonly string[]): Promise<void> {
+  await rows(em).deleteFrom('stock_filter').where('stock_id', '=', stockId).execute();
+  if (tags.length === 0) return;
+  await rows(em)
+    .insertInto('stock_filter')
+    .values(tags.map((name) => ({ stock_id: stockId, name })))
+    .onDuplicateKeyUpdate({ name: sql<string>`stock_filter.name` })
+    .execute();
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { listStockNames, listSuggestions, paginateStocks } from './stockLists.queries.ts';
+import { countStocks, matchesPage, type StockPage, type StockSelection, sortedPage } from './stockPages.ts';
+
+const PRODUCTS = 50_000;
+const CATEGORIES = 50;
+const ADMIN: StaffMember = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
+
+let store: TestStore;
+let deps: Deps;
+beforeAll(async () => {
+  // One connection, so that the session's counters are those of what is measured.
+  store = await createTestStore({ maxConnections: 1 });
+  deps = store.deps();
+  await fill();
+});
+afterAll(() => store.close());
+
+/** 50,000 products in a few statements: numbers come from crossed digits, words from the products themselves. */
+async function fill() {
+  const { em } = deps;
+  const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as n`).join(' union all ');
+  const numbers = `select ones.n + 10 * tens.n + 100 * hundreds.n + 1000 * thousands.n + 10000 * more.n as n
+    from (${digits}) ones, (${digits}) tens, (${digits}) hundreds, (${digits}) thousands, (${digits}) more`;
+  await em.execute(`insert into category (id, name, parent_category_id, other_fields)
+    select n + 1, concat('Shelf ', n + 1), if(n < 2, null, 1 + (n % 10 > 0)), '[]' from (${numbers}) numbers
+    where n < ${CATEGORIES}`);
+  await em.execute(`insert into stock
+      (id, name, content, category_id, selling_price, colors, is_available, weekly_schedule, updated_at)
+    select n + 1, concat('Item ', lpad(n * 7919 % ${PRODUCTS}, 5, '0')), repeat('x', 600), 1 + n % ${CATEGORIES},
+      n * 37 % 9973, '["Red"]', n % 20 > 0, '[]', timestampadd(second, n * 104729 % ${PRODUCTS}, '2026-01-01')
+    from (${numbers}) numbers where n < ${PRODUCTS} order by n`);
+  await em.execute(`insert into size_price (stock_id, size, available_quantity) select id, '', 5 from stock`);
+  await em.execute(`insert into stock_word (word, stock_id, weight)
+    select word, id, 8 from (
+      select 'item' as word, id from stock union all select lower(substring(name, 6)), id from stock
+      union all select concat('shelf', category_id), id from stock
+    ) words order by word, id`);
+  await em.execute('analyze table stock, stock_word, size_price, category');
+}
+
+interface Step {
+  table_name: string;
+  access_type: string;
+  key?: string;
+  using_index?: boolean;
+  using_filesort?: boolean;
+  rows: number;
+}
+
+/** The steps of a statement's plan, in their order, wherever they stand in it. */
+async function planOf(statement: { compile: (on: never) => unknown }): Promise<Step[]> {
+  const { sql, parameters } = statement.compile(rows(deps.em) as never) as { sql: string; parameters: unknown[] };
+  const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, parameters as unknown[]);
+  const steps: Step[] = [];
+  JSON.parse(row?.EXPLAIN ?? '{}', (_key, value) => {
+    if (typeof value === 'object' && value !== null && 'access_type' in value) steps.push(value as Step);
+    return value;
+  });
+  return steps;
+}
+
+/** How many rows the call reads, from any table or index and by any way. */
+async function rowsRead(call: () => Promise<unknown>): Promise<number> {
+  const sum = async () => {
+    const found = await deps.em.execute<{ Value: string }[]>("show session status like 'Handler_read%'");
+    return found.reduce((total, { Value }) => total + Number(Value), 0);
+  };
+  const before = await sum();
+  await call();
+  return (await sum()) - before;
+}
+
+const all: StockSelection = { s: '', categories: null };
+const few: StockSelection = { s: '', categories: [3, 13, 23] };
+const many: StockSelection = { s: '', categories: Array.from({ length: 30 }, (_, index) => index + 1) };
+const first: StockPage = { order: 'asc', offset: 0, limit: 10 };
+
+describe('with 50,000 products', () => {
+  test.each<[string, StockSelection, string[]]>([
+    ['all', all, ['stock_price', 'stock_updated', 'stock_name']],
+    ['available ones', { ...all, is_available: true }, ['stock_shown_by_name', 'stock_shelf']],
+    ['a branch', few, ['stock_category_name']],
+    ['a scope of thirty categories', many, ['stock_category_name']],
+    ['hidden ones of a branch', { ...few, is_available: false }, ['stock_shelf']],
+  ])('%s are counted in an index alone', async (_title, selection, keys) => {
+    const [step, ...rest] = await planOf(countStocks(selection));
+    expect(rest).toEqual([]);
+    expect(step).toMatchObject({ using_index: true, access_type: expect.stringMatching(/^(index|ref|range)$/) });
+    expect(keys).toContain(step?.key);
+  });
+
+  test.each<[StockPage['sort'], string]>([
+    ['name', 'stock_name'],
+    ['selling_price', 'stock_price'],
+    ['updated_at', 'stock_updated'],
+  ])('a page by %s is read from its index, as far as it goes and from its nearer end', async (sort, key) => {
+    for (const order of ['asc', 'desc'] as const) {
+      const page = { ...first, sort, order };
+      const expected = { access_type: 'index', key, using_index: true };
+      expect(await planOf(sortedPage(all, page, PRODUCTS))).toMatchObject([{ ...expected, rows: 10 }]);
+      for (const offset of [20_000, PRODUCTS - 20_010]) {
+        const deep = await planOf(sortedPage(all, { ...page, offset }, PRODUCTS));
+        expect(deep).toMatchObject([{ ...expected, rows: 20_010 }]);
+      }
+      expect(await planOf(sortedPage(all, { ...page, offset: PRODUCTS - 10 }, PRODUCTS))).toMatchObject([
+        { ...expected, rows: 10 },
+      ]);
+    }
+  });
+
+  const selections: [string, StockSelection, number][] = [
+    ['available ones', { ...all, is_available: true }, 47_500],
+    ['hidden ones', { ...all, is_available: false }, 2_500],
+    ['a branch', few, 3_000],
+    ['hidden ones of a branch', { ...few, is_available: false }, 1_000],
+    ['a scope of thirty categories', many, 30_000],
+    ['available ones of thirty categories', { ...many, is_available: true }, 28_500],
+  ];
+  test.each(selections)(
+    '%s are sorted and paged by indexes, never by the whole table',
+    async (_title, selection, total) => {
+      for (const sort of ['name', 'selling_price', 'updated_at'] as const) {
+        for (const order of ['asc', 'desc'] as const) {
+          for (const offset of [0, Math.floor(total / 2), total - 10]) {
+            const [step, ...rest] = await planOf(sortedPage(selection, { sort, order, offset, limit: 10 }, total));
+            expect(rest).toEqual([]);
+            expect(step).toMatchObject({ access_type: expect.stringMatching(/^(index|ref|range)$/) });
+            expect(step?.key).toMatch(/^stock_/);
+          }
+        }
+      }
+    },
+  );
+
+  test.each<[string, string[]]>([
+    ['a rare word', ['00042']],
+    ['a rare word and one that all have', ['item', '00042']],
+    ['the start of a word', ['0004']],
+  ])('%s is found in the index of words, and of the stocks no more is read than match', async (_title, words) => {
+    for (const sort of [undefined, 'selling_price'] as const) {
+      const plan = await planOf(matchesPage(words, few, { ...first, sort }));
+      expect(plan.filter(({ table_name }) => table_name === 's')).toMatchObject([
+        { access_type: 'eq_ref', key: 'PRIMARY' },
+      ]);
+      expect(plan.filter(({ table_name }) => table_name === 'stock_word')).toMatchObject([
+        { access_type: expect.stringMatching(/^(range|index)$/), key: 'PRIMARY' },
+      ]);
+    }
+  });
+
+  const read = (input: Partial<Parameters<typeof paginateStocks>[2]>, scope: number[] | null = null) =>
+    paginateStocks(
+      deps,
+      { ...ADMIN, scope },
+      {
+        page: 1,
+        s: '',
+        page_size: 10,
+        ...input,
+        extras: { category: null, order: 'asc', ...input.extras },
+      },
+    );
+
+  test('the list reads its index for the total and little more for a page', async () => {
+    const page = { category: null, sort: 'selling_price', order: 'desc' } as const;
+    for (const [pageNumber, most] of [
+      [1, 51_000],
+      [5_000, 51_000],
+      [2_500, 76_000],
+    ] as const) {
+      expect(await rowsRead(() => read({ page: pageNumber, extras: page }))).toBeLessThan(most);
+    }
+    // Of a branch, nothing but the branch.
+    expect(await rowsRead(() => read({ extras: { category: 3, order: 'asc', sort: 'name' } }))).toBeLessThan(3_000);
+    expect(await rowsRead(() => read({ s: 'item 00042' }))).toBeLessThan(160_000);
+    expect(await rowsRead(() => read({ s: '00042' }))).toBeLessThan(200);
+    expect(await rowsRead(() => listStockNames(deps, ADMIN, { s: '0004' }))).toBeLessThan(500);
+    for (const staff of [ADMIN, { ...ADMIN, scope: [3] }]) {
+      expect(await rowsRead(() => listSuggestions(deps, staff))).toBeLessThan(30_000);
+    }
+  });
+
+  test('each product stands on one page, in the same order from either end', async () => {
+    const ids = async (page: number, order: 'asc' | 'desc') =>
+      (await read({ page, page_size: 100, extras: { category: 3, sort: 'selling_price', order } })).docs.map(
+        ({ _id }) => _id,
+      );
+    const pages = Array.from({ length: 11 }, (_, index) => index + 1);
+    const up: string[] = [];
+    const down: string[] = [];
+    for (const page of pages) up.push(...(await ids(page, 'asc')));
+    for (const page of pages) down.push(...(await ids(page, 'desc')));
+    expect(new Set(up).size).toBe(1_000);
+    expect(down).toEqual(up.toReversed());
+  });
+});

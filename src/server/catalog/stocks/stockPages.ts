@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { categoryBranch } from '../../platform/database/categoryBranch.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { matchesOf } from '../search/searchIndex.ts';
+
+/** Which stocks a list shows. */
+export interface StockSelection {
+  /** Keyword; every word begins some word of the stock's name, description, tags or category. */
+  s: string;
+  /** The categories to keep to, those below them named as well; null for all. */
+  categories: readonly number[] | null;
+  is_available?: boolean | undefined;
+}
+
+export interface StockPage {
+  /** Left out: best matches first with a keyword, else by name. */
+  sort?: 'name' | 'selling_price' | 'updated_at' | undefined;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** A category and all below it, as far as a staff user may see them; null for all of a free user's. */
+export async function categoriesShown(
+  em: StoreEntityManager,
+  scope: readonly number[] | null,
+  category: number | null,
+): Promise<readonly number[] | null> {
+  if (category === null) return scope;
+  const { rows: branch } = await sql<{ id: number }>`
+    select id from ${categoryBranch(sql`select id from category where id = ${category}`)} branch`.execute(rows(em));
+  const ids = branch.map(({ id }) => Number(id));
+  return scope === null ? ids : ids.filter((id) => scope.includes(id));
+}
+
+/** The keys of a page in its order, and how many stocks the list has in all. */
+export async function findStocks(
+  em: StoreEntityManager,
+  selection: StockSelection,
+  page: StockPage,
+): Promise<{ ids: number[]; total: number }> {
+  if (selection.categories?.length === 0) return { ids: [], total: 0 };
+  const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
+  if (words.length > 0) {
+    const { rows: found } = await matchesPage(words, selection, page).execute(rows(em));
+    const ids = found.filter(({ place }) => Number(place) > page.offset).map(({ id }) => id);
+    return { ids, total: Number(found[0]?.total ?? 0) };
+  }
+  const { rows: counted } = await countStocks(selection).execute(rows(em));
+  const total = Number(counted[0]?.total ?? 0);
+  if (page.offset >= total) return { ids: [], total };
+  const { rows: found } = await sortedPage(selection, page, total).execute(rows(em));
+  const ids = found.map(({ id }) => id);
+  return { ids: isNearerTheEnd(page, total) ? ids.reverse() : ids, total };
+}
+
+/**
+ * Any index rather than the rows themselves, which are heavy with their content: for a list of fifty thousand products
+ * the optimizer reckons the whole table cheaper as soon as a third of it may be wanted.
+ */
+const INDEXED = sql`stock s force index (
+  stock_name, stock_price, stock_updated, stock_category_name, stock_shown_by_name, stock_shelf)`;
+
+/** The total, counted in an index alone. */
+export function countStocks(selection: StockSelection): RawBuilder<{ total: number }> {
+  return sql`select count(*) as total from ${INDEXED} where ${conditions(selection)}`;
+}
+
+/** A page in the order of an index; one in the second half is read from the list's end, and comes reversed. */
+export function sortedPage(selection: StockSelection, page: StockPage, total: number): RawBuilder<{ id: number }> {
+  const limit = Math.min(page.limit, total - page.offset);
+  const isBackward = isNearerTheEnd(page, total);
+  const offset = isBackward ? total - page.offset - limit : page.offset;
+  const direction = (page.order === 'asc') === isBackward ? sql`desc` : sql`asc`;
+  return sql`
+    select s.id from ${INDEXED} where ${conditions(selection)}
+    order by ${sql.ref(`s.${page.sort ?? 'name'}`)} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`;
+}
+
+function isNearerTheEnd({ offset, limit }: StockPage, total: number): boolean {
+  return offset > total - offset - limit;
+}
+
+/**
+ * Every match must be ranked to find the best, so the total comes along; a page beyond the end has the first match for its
+ * sake. The matches lead the join: led by the stocks, MariaDB would gather the words of one product after the other.
+ */
+export function matchesPage(
+  words: readonly string[],
+  selection: StockSelection,
+  { sort, order, offset, limit }: StockPage,
+): RawBuilder<{ id: number; place: number; total: number }> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const ranking = sort ? sql`${sql.ref(`s.${sort}`)} ${direction}, s.id ${direction}` : sql`m.score desc, s.name, s.id`;
+  return sql`
+    select id, place, total
+    from (
+      select straight_join s.id, count(*) over () as total, row_number() over (order by ${ranking}) as place
+      from ${matchesOf(words)} m join stock s on s.id = m.stock_id
+      where ${conditions(selection)}
+    ) ranked
+    where place = 1 or place between ${offset + 1} and ${offset + limit}
+    order by place`;
+}
+
+function conditions({ categories, is_available }: StockSelection): RawBuilder<unknown> {
+  const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
+  return is_available === undefined ? among : sql`${among} and s.is_available = ${is_available ? 1 : 0}`;
+}

@@ -1,0 +1,62 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Services } from '../../deps.ts';
+
+export interface KeptPicture {
+  filename: string;
+  width: number;
+  height: number;
+}
+
+type PictureServices = Pick<Services, 'pictures' | 'log'>;
+
+/**
+ * Keeps the files as product pictures in all their widths while `work` writes the rows that name them. All or nothing:
+ * throws too_large or unsupported_media with each refused file as `images.N`, and what `work` throws; the pictures are
+ * taken away again where the store refused. A fault of another kind may have come after the commit: then they stay, and
+ * the sweep decides later.
+ */
+export async function withPictures<Result>(
+  services: PictureServices,
+  files: readonly File[],
+  work: (pictures: KeptPicture[]) => Promise<Result>,
+): Promise<Result> {
+  const { pictures } = services;
+  const saved = await Promise.allSettled(
+    files.map(async (file) => pictures.saveProductImage(new Uint8Array(await file.arrayBuffer()))),
+  );
+  const kept = saved.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const discardAll = () => Promise.all(kept.map(({ filename }) => discardPicture(services, filename)));
+  const prepared =
+    kept.length < files.length
+      ? saved
+      : await Promise.allSettled(kept.map(({ filename }) => pictures.prepareVariants(filename)));
+  if (prepared.some(({ status }) => status === 'rejected')) {
+    await discardAll();
+    throw refusalOf(prepared);
+  }
+  try {
+    return await work(kept);
+  } catch (error) {
+    if (error instanceof DomainError) await discardAll();
+    throw error;
+  }
+}
+
+/** Takes away a picture that no row names any more. A file that will not go is left to the sweep and fails nobody's call. */
+export async function discardPicture({ pictures, log }: PictureServices, filename: string): Promise<void> {
+  await pictures
+    .removeProductImage(filename)
+    .catch((error: unknown) => log.warn({ err: error }, 'a product picture could not be removed'));
+}
+
+/** What to say of several files: a fault of the store before all, else the first refusal with every file at fault. */
+function refusalOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
+  const refused = outcomes.flatMap((outcome, index) =>
+    outcome.status === 'rejected' ? [{ index, reason: outcome.reason as unknown }] : [],
+  );
+  const fault = refused.find(({ reason }) => !(reason instanceof DomainError));
+  if (fault) return fault.reason;
+  const refusals = refused.flatMap(({ index, reason }) => (reason instanceof DomainError ? [{ index, reason }] : []));
+  const errors = Object.fromEntries(refusals.map(({ index, reason }) => [`images.${index}`, reason.message]));
+  return refusals[0] && new DomainError(refusals[0].reason.code, refusals[0].reason.message, { errors });
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+type Create = Parameters<AppCaller['stocks']['create']>[0];
+type Update = Omit<Parameters<AppCaller['stocks']['update']>[0], '_id'>;
+
+let store: TestStore;
+let staff: AppCaller;
+let shelf: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff());
+  shelf = await store.make.category({ name: 'Uniforms' });
+  await store.make.insert('subject', { name: 'Math' });
+});
+afterAll(() => store.close());
+
+const create = (over: Partial<Create> = {}) =>
+  staff.stocks.create({ name: 'PE Shirt', category: String(shelf), selling_price: 285, ...over });
+const update = ({ _id }: Stock, fields: Update) => staff.stocks.update({ _id, ...fields });
+const read = (sql: string, values: unknown[]) => store.deps().em.execute<object[]>(sql, values);
+
+describe('a save refuses', () => {
+  test.each<[string, Partial<Create>, Record<string, string>]>([
+    [
+      'names that are in no list, each at its place',
+      { subjects: ['Math', 'Alchemy'], grade_levels: ['Grade 99'], agriculture: ["' or 1=1 -- "] },
+      {
+        'subjects.1': messages.nameUnknown,
+        'grade_levels.0': messages.nameUnknown,
+        'agriculture.0': messages.nameUnknown,
+      },
+    ],
+    ['the first hour alone', { from_time_available: '08:00' }, { to_time_available: messages.hoursIncomplete }],
+    ['the last hour alone', { to_time_available: '08:00' }, { from_time_available: messages.hoursIncomplete }],
+    [
+      'hours that end before they begin',
+      { from_time_available: '17:00', to_time_available: '08:00' },
+      { to_time_available: messages.hoursReversed },
+    ],
+    [
+      'hours that end as they begin',
+      { from_time_available: '08:00', to_time_available: '08:00' },
+      { to_time_available: messages.hoursReversed },
+    ],
+    ['an unknown category', { category: '999999' }, { category: messages.categoryUnknown }],
+    [
+      'a size twice, whatever its case and accents',
+      { size_prices: [{ size: 'Niño' }, { size: 'M' }, { size: 'nino' }] },
+      { 'size_prices.2.size': messages.sameTwice },
+    ],
+    [
+      'a size twice by the rules of the database',
+      { size_prices: [{ size: 'Straße' }, { size: 'STRASSE' }] },
+      { 'size_prices.1.size': messages.sameTwice },
+    ],
+    [
+      'a size without a name among others',
+      { size_prices: [{ size: 'M' }, { size: ' ' }] },
+      { 'size_prices.1.size': messages.fieldRequired },
+    ],
+  ])('%s', async (_title, fields, errors) => {
+    const made = await create();
+    for (const call of [() => create({ name: 'Refused', ...fields }), () => update(made, fields as Update)]) {
+      expect(await refusalOf(call())).toMatchObject({ code: 'invalid', message: messages.invalidInput, errors });
+    }
+    await expect(staff.stocks.get({ _id: made._id })).resolves.toEqual(made);
+    expect(await read('select id from stock where name = ?', ['Refused'])).toEqual([]);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['nothing at all', {}, ['name', 'category', 'selling_price']],
+    ['a name of blanks', { name: '  ', category: '1', selling_price: 1 }, ['name']],
+    ['control characters', { name: 'a\u0000b', category: '1', selling_price: 1 }, ['name']],
+    ['half a centavo', { name: 'X', category: '1', selling_price: 1.005 }, ['selling_price']],
+    ['a price below zero', { name: 'X', category: '1', selling_price: -1 }, ['selling_price']],
+    ['a price beyond reason', { name: 'X', category: '1', selling_price: 1e300 }, ['selling_price']],
+    ['text for a list', { name: 'X', category: '1', selling_price: 1, subjects: 'Math' }, ['subjects']],
+    ['a day that is none', { name: 'X', category: '1', selling_price: 1, weekly_schedule: [8] }, ['weekly_schedule.0']],
+    [
+      'an hour that is none',
+      { name: 'X', category: '1', selling_price: 1, from_time_available: '25:00' },
+      ['from_time_available'],
+    ],
+    [
+      'a part of a piece',
+      { name: 'X', category: '1', selling_price: 1, size_prices: [{ adjustment_quantity: 0.5 }] },
+      ['size_prices.0.adjustment_quantity'],
+    ],
+    [
+      'more pieces than can be',
+      { name: 'X', category: '1', selling_price: 1, size_prices: [{ adjustment_quantity: 1e9 }] },
+      ['size_prices.0.adjustment_quantity'],
+    ],
+    ['61 sizes', { name: 'X', category: '1', selling_price: 1, size_prices: Array(61).fill({}) }, ['size_prices']],
+    [
+      'objects for text',
+      { name: {}, category: {}, selling_price: '1', content: [] },
+      ['name', 'category', 'selling_price', 'content'],
+    ],
+  ])('%s', async (_title, body, fields) => {
+    const refusal = await refusalOf(staff.stocks.create(body as Create));
+    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(Object.keys(refusal.errors ?? {}).sort()).toEqual([...fields].sort());
+  });
+});

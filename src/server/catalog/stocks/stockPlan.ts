@@ -1,0 +1,93 @@
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import type { Stock, StockFields } from '#shared/contracts/catalog.ts';
+import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { changesBetween } from '../../masterData/audit.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { sanitizeContent } from './stockContent.ts';
+import { requireCategory } from './stockLocks.ts';
+import { NAME_LISTS, namesOf, type ResolvedNames, resolveNames } from './stockNames.ts';
+import { planSizes, readSizes, type SizesPlan, sizeChanges } from './stockSizes.ts';
+import { byName } from './stocks.records.ts';
+
+/** The fields that a save names; those left out stay as they are. */
+export type SentFields = { [Field in keyof StockFields]?: StockFields[Field] | undefined };
+
+/** A save that may be written as it stands. */
+export interface StockPlan {
+  /** The sent fields that are columns of the stock itself. */
+  columns: Partial<Omit<StockFields, 'size_prices' | 'filters' | keyof ResolvedNames>>;
+  names: ResolvedNames;
+  tags: string[] | undefined;
+  sizes: SizesPlan | undefined;
+  changes: AuditChanges;
+}
+
+/**
+ * Checks what was sent against the record as it stands (null for a new one) and says what changes. The caller holds the
+ * stock, and its sizes where `size_prices` is sent. Throws invalid with all fields at fault, and as requireCategory does.
+ */
+export async function planSave(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  before: Stock | null,
+  sent: SentFields,
+): Promise<StockPlan> {
+  const moved = sent.category !== undefined && String(sent.category) !== before?.category._id;
+  const category = moved && sent.category !== undefined ? await requireCategory(em, staff, sent.category) : null;
+  const names = await resolveNames(em, sent);
+  const existing = before && sent.size_prices ? await readSizes(em, Number(before._id)) : [];
+  const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
+  const errors = { ...names.errors, ...hoursFaults(before, sent), ...sizes?.errors };
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', messages.invalidInput, { errors });
+
+  const columns = columnsOf(sent);
+  const changes = {
+    ...fieldChanges(before, { columns, names: names.resolved, tags: sent.filters }),
+    // Two categories may have one name; a move between them is a change all the same.
+    ...(category && { category: { from: before?.category.name ?? null, to: category.name } }),
+    ...(sizes && sizeChanges(existing, sizes.planned)),
+  };
+  return { columns, names: names.resolved, tags: sent.filters, sizes, changes };
+}
+
+/** What changes of all but the category and the sizes, with lists sorted as a record has them. */
+function fieldChanges(
+  before: Stock | null,
+  { columns: { category: _, ...columns }, names, tags }: Pick<StockPlan, 'columns' | 'names' | 'tags'>,
+): AuditChanges {
+  const lists = NAME_LISTS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
+  const after = { ...columns, ...Object.fromEntries(lists), ...(tags && { filters: byName([...tags]) }) };
+  return changesBetween(before ? pick(before, Object.keys(after)) : {}, after);
+}
+
+function columnsOf({
+  size_prices: _s,
+  filters: _f,
+  grade_levels: _g,
+  subjects: _n,
+  agriculture: _a,
+  ...own
+}: SentFields) {
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  const columns: StockPlan['columns'] = given;
+  return columns.content === undefined ? columns : { ...columns, content: sanitizeContent(columns.content) };
+}
+
+function pick(record: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]]));
+}
+
+/** Both hours or neither, and the first before the second, as the record would then stand. */
+export function hoursFaults(before: Stock | null, sent: SentFields): FieldErrors {
+  const hour = (field: 'from_time_available' | 'to_time_available') => {
+    const value = sent[field];
+    return value === undefined ? (before?.[field] ?? null) : value;
+  };
+  const [from, to] = [hour('from_time_available'), hour('to_time_available')];
+  if (from === null && to === null) return {};
+  if (from === null) return { from_time_available: messages.hoursIncomplete };
+  if (to === null) return { to_time_available: messages.hoursIncomplete };
+  return from < to ? {} : { to_time_available: messages.hoursReversed };
+}

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { expectBooksToBalance, orderBody, quantityOf } from '../../testing/orders.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore({ maxConnections: 60 });
+  staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+/** So many customers, each about to order one of each size of the stock, in either order. */
+function shoppers(count: number, stockId: number, sizes: readonly string[]) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const customerId = await store.make.customer();
+      const lines: number[] = [];
+      for (const size of index % 2 ? sizes : sizes.toReversed()) {
+        lines.push(await store.make.cartItem(customerId, stockId, { size }));
+      }
+      const caller = await store.customer(customerId);
+      return () => caller.orders.place(orderBody(lines, 100 * lines.length));
+    }),
+  );
+}
+
+describe('while orders come in', () => {
+  test('adjustments of the same sizes lose nothing, and nobody meets a deadlock', async () => {
+    const { id, sizeIds } = await store.make.stock({ sizes: [{ size: 'S' }, { size: 'M' }, { size: 'L' }] });
+    const orders = await shoppers(30, id, ['S', 'L']);
+    const restock = (index: number) => () =>
+      staff.stocks.update({
+        _id: String(id),
+        size_prices: ['L', 'M', 'S'].map((size) => ({ size, adjustment_quantity: 2, adjustment_note: `${index}` })),
+      });
+    const saves = Array.from({ length: 15 }, (_, index) => restock(index));
+    const hide = [false, true].map(
+      (is_available) => () => staff.stocks.bulk({ ids: [String(id)], is_available: !is_available }),
+    );
+    await Promise.all([...orders, ...saves].map((call) => call()));
+    await Promise.all(hide.map((call) => call()));
+    expect(await Promise.all(sizeIds.map((size) => quantityOf(store, size)))).toEqual([100, 130, 100]);
+    await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({ version: 16 });
+  });
+
+  test('a new size that several save at once is one size with all their adjustments', async () => {
+    const { id } = await store.make.stock({ sizes: [] });
+    const add = () => staff.stocks.update({ _id: String(id), size_prices: [{ size: 'XL', adjustment_quantity: 3 }] });
+    await Promise.all(Array.from({ length: 10 }, add));
+    await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({
+      size_prices: [{ size: 'XL', available_quantity: 30 }],
+    });
+  });
+
+  test('of several saves from one version, one is taken', async () => {
+    const { id } = await store.make.stock();
+    const save = (_: unknown, index: number) =>
+      staff.stocks.update({ _id: String(id), version: 1, size_prices: [{ adjustment_quantity: index + 1 }] });
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, save));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+    }
+  });
+
+  test.each([
+    ['counted', [{ available_quantity: 100 }]],
+    ['not counted', []],
+  ])('a product that is %s is deleted before its orders or refused after them', async (_title, sizes) => {
+    const { id } = await store.make.stock({ sizes });
+    const orders = await shoppers(10, id, ['']);
+    const answers = await Promise.allSettled([
+      ...orders.slice(0, 5).map((place) => place()),
+      staff.stocks.delete({ _id: String(id) }),
+      ...orders.slice(5).map((place) => place()),
+    ]);
+    const [deletion] = answers.splice(5, 1);
+    const placed = answers.filter(({ status }) => status === 'fulfilled').length;
+    expect(placed === 0).toBe(deletion?.status === 'fulfilled');
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+    }
+  });
+});
+
+describe('in carts', () => {
+  const cartOf = async (size: string, sizes: string[]) => {
+    const customerId = await store.make.customer();
+    const { id } = await store.make.stock({ sizes: sizes.map((name) => ({ size: name })) });
+    const line = await store.make.cartItem(customerId, id, { size });
+    const caller = await store.customer(customerId);
+    return { id: String(id), line, caller, place: () => caller.orders.place(orderBody([line], 100)) };
+  };
+
+  test.each([
+    ['among others', ['S']],
+    ['the last', []],
+  ])('a size that was taken off the product, %s, is pointed out and cannot be ordered', async (_title, kept) => {
+    const { id, line, caller, place } = await cartOf('M', ['M', ...kept]);
+    await staff.stocks.update({ _id: id, size_prices: kept.map((size) => ({ size })) });
+    expect(await refusalOf(place())).toMatchObject({
+      code: 'conflict',
+      message: messages.someLinesRefused,
+      errors: { [`orders.${line}`]: messages.sizeGone },
+    });
+    await expect(caller.cart.items()).resolves.toMatchObject({ orders: [{ problem: messages.sizeGone }] });
+  });
+
+  test('a size that came to a product without any must be chosen', async () => {
+    const { id, line, place } = await cartOf('', ['']);
+    await staff.stocks.update({ _id: id, size_prices: [{ size: 'M' }] });
+    expect(await refusalOf(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.sizeRequired } });
+  });
+
+  test('a hidden product is pointed out and cannot be ordered, and comes back', async () => {
+    const { id, line, caller, place } = await cartOf('M', ['M']);
+    await staff.stocks.availability({ _id: id, checked: false });
+    expect(await refusalOf(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.productNotFound } });
+    expect(await refusalOf(caller.cart.add({ item: id, quantity: 1, size: 'M' }))).toMatchObject({ code: 'not_found' });
+    await staff.stocks.availability({ _id: id, checked: true });
+    await expect(place()).resolves.toMatchObject({ total_amount: 100 });
+  });
+
+  test('a cancelled order gives back to a size that was taken off meanwhile', async () => {
+    const { id, place } = await cartOf('M', ['M', 'S']);
+    const order = await place();
+    await staff.stocks.update({ _id: id, size_prices: [{ size: 'S' }] });
+    await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+    const ledger = await staff.stocks.ledger({ _id: id, size: 'M' });
+    expect(ledger).toMatchObject({ available_quantity: 100, docs: [{ reason: 'cancelled' }, { reason: 'order' }, {}] });
+  });
+});

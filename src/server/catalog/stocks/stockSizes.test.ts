@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { importForm } from '../../testing/importFile.ts';
+import { expectBooksToBalance } from '../../testing/orders.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+type Sizes = Parameters<AppCaller['stocks']['update']>[0]['size_prices'];
+
+let store: TestStore;
+let staff: AppCaller;
+let staffId: number;
+let shelf: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staffId = await store.make.staff({ name: 'Liza Cruz' });
+  staff = await store.staff(staffId);
+  shelf = await store.make.category();
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+const create = ({ size_prices }: { size_prices: Sizes }) =>
+  staff.stocks.create({ name: 'PE Shirt', category: String(shelf), selling_price: 285, size_prices });
+const update = ({ _id }: Stock, fields: { name?: string; size_prices?: Sizes }) =>
+  staff.stocks.update({ _id, ...fields });
+const rowsOf = <Row>(sql: string, stock: Stock) => store.deps().em.execute<Row[]>(sql, [stock._id]);
+const sizesOf = (stock: Stock) =>
+  rowsOf<{ size: string; is_active: number; available_quantity: number }>(
+    'select size, is_active, available_quantity from size_price where stock_id = ? order by id',
+    stock,
+  );
+const ledgerOf = (stock: Stock) =>
+  rowsOf<{ size: string; quantity: number; reason: string; note: string; staff_user_id: number }>(
+    `select p.size, l.quantity, l.reason, l.note, l.staff_user_id from stock_ledger l
+     join size_price p on p.id = l.size_price_id where p.stock_id = ? order by l.id`,
+    stock,
+  );
+const historyOf = async ({ _id }: Stock) => (await staff.stocks.history({ _id })).docs;
+
+describe('sizes', () => {
+  const three = () =>
+    create({
+      size_prices: [
+        { size: 'S', adjustment_quantity: 5 },
+        { size: 'M', adjustment_quantity: 10, price: 10 },
+        { size: 'L', adjustment_quantity: 15, restock_level: 3 },
+      ],
+    });
+
+  test('are adjusted by what is sent, with why and who in the ledger', async () => {
+    const made = await three();
+    const saved = await update(made, {
+      size_prices: [
+        { size: 'S', adjustment_quantity: -2, adjustment_note: 'Moth' },
+        { size: 'M', price: 10 },
+        { size: 'L', adjustment_quantity: 4, restock_level: 3, available_quantity: 999 } as object,
+      ],
+    });
+    expect(saved.size_prices.map(({ available_quantity }) => available_quantity)).toEqual([3, 10, 19]);
+    expect((await ledgerOf(made)).slice(3)).toEqual([
+      { size: 'S', quantity: -2, reason: 'adjustment', note: 'Moth', staff_user_id: staffId },
+      { size: 'L', quantity: 4, reason: 'adjustment', note: '', staff_user_id: staffId },
+    ]);
+    expect((await historyOf(made))[0]?.changes).toEqual([
+      { field: 'available_quantity (S)', from: 5, to: 3 },
+      { field: 'available_quantity (L)', from: 15, to: 19 },
+    ]);
+  });
+
+  test.each([
+    [2_147_000_000, 1_000_000, messages.numberTooLarge],
+    [-2_147_000_000, -1_000_000, messages.numberTooSmall],
+  ])('are never adjusted beyond what can be counted: %i by %i', async (available_quantity, adjustment, sentence) => {
+    const { id } = await store.make.stock({ category: shelf, sizes: [{ available_quantity }] });
+    const refusal = staff.stocks.update({ _id: String(id), size_prices: [{ adjustment_quantity: adjustment }] });
+    expect(await refusalOf(refusal)).toMatchObject({
+      code: 'invalid',
+      errors: { 'size_prices.0.adjustment_quantity': sentence },
+    });
+    const file = importForm(`_id,adjustment_quantity\n${id},${adjustment}\n`);
+    expect((await staff.stocks.checkImport(file)).rows[0]?.errors).toEqual([
+      { column: 'adjustment_quantity', message: sentence },
+    ]);
+    await store.deps().em.execute('delete from stock where id = ?', [id]);
+  });
+
+  test('may be adjusted below zero', async () => {
+    const made = await create({ size_prices: [{ adjustment_quantity: 1 }] });
+    const saved = await update(made, { size_prices: [{ adjustment_quantity: -4 }] });
+    expect(saved.size_prices).toMatchObject([{ size: '', available_quantity: -3 }]);
+    expect((await historyOf(made))[0]?.changes).toEqual([{ field: 'available_quantity', from: 1, to: -3 }]);
+  });
+
+  test('left out are taken off the product; row, ledger and quantity stay, and come back when named again', async () => {
+    const made = await three();
+    const less = await update(made, { size_prices: [{ size: 'L', restock_level: 3 }, { size: 'XL' }] });
+    expect(less.sizes).toEqual(['L', 'XL']);
+    expect(await sizesOf(made)).toEqual([
+      { size: 'S', is_active: 0, available_quantity: 5 },
+      { size: 'M', is_active: 0, available_quantity: 10 },
+      { size: 'L', is_active: 1, available_quantity: 15 },
+      { size: 'XL', is_active: 1, available_quantity: 0 },
+    ]);
+    const [entry] = await historyOf(made);
+    const price = { price: 0, restock_level: 0, restrict_if_no_available: true };
+    expect(entry?.changes).toEqual([
+      {
+        field: 'size_prices',
+        from: [
+          { size: 'S', ...price },
+          { size: 'M', ...price, price: 10 },
+          { size: 'L', ...price, restock_level: 3 },
+        ],
+        to: [
+          { size: 'L', ...price, restock_level: 3 },
+          { size: 'XL', ...price },
+        ],
+      },
+    ]);
+
+    const back = await update(made, { size_prices: [{ size: 'm', adjustment_quantity: 1 }, { size: 'L' }] });
+    expect(back.size_prices).toMatchObject([
+      { size: 'm', price: 0, available_quantity: 11 },
+      { size: 'L', restock_level: 0, available_quantity: 15 },
+    ]);
+    expect((await ledgerOf(made)).at(-1)).toMatchObject({ quantity: 1, reason: 'adjustment' });
+  });
+
+  test('all left out leave a product that is not counted', async () => {
+    const made = await three();
+    await expect(update(made, { size_prices: [] })).resolves.toMatchObject({ sizes: [], size_prices: [] });
+    expect((await sizesOf(made)).map(({ is_active }) => is_active)).toEqual([0, 0, 0]);
+  });
+
+  test('keep the order in which they were sent', async () => {
+    const made = await three();
+    const saved = await update(made, { size_prices: [{ size: 'L' }, { size: 'S' }, { size: 'M' }] });
+    expect(saved.sizes).toEqual(['L', 'S', 'M']);
+  });
+
+  test('not sent stay as they are', async () => {
+    const made = await three();
+    await expect(update(made, { name: 'Other' })).resolves.toMatchObject({ size_prices: made.size_prices });
+  });
+});

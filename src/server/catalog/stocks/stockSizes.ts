@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import type { SizePriceInput } from '#shared/contracts/catalog.ts';
+import { formatDecimal, parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { type Message, messages } from '#shared/messages.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { moveStock } from './stockMoves.ts';
+
+/** A size of a stock as it stands, one that was taken off it included. */
+export interface SizeRow {
+  id: number;
+  size: string;
+  price: string;
+  available_quantity: number;
+  restock_level: number;
+  restrict_if_no_available: boolean;
+  is_active: boolean;
+}
+
+/** A size as it was sent, and the row that has been kept for it, if any. */
+export interface PlannedSize extends SizePriceInput {
+  row: SizeRow | null;
+}
+
+/**
+ * The sizes of a stock in their order, those taken off it last. They are locked: one that somebody added after
+ * lockStockAndSizes looked is held from here on.
+ */
+export async function readSizes(em: StoreEntityManager, stockId: number): Promise<SizeRow[]> {
+  return rows(em)
+    .selectFrom('size_price')
+    .select(['id', 'size', 'price', 'available_quantity', 'restock_level', 'restrict_if_no_available', 'is_active'])
+    .where('stock_id', '=', stockId)
+    .orderBy('is_active', 'desc')
+    .orderBy('sequence')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What a save makes of the sizes of a stock. */
+export interface SizesPlan {
+  /** The whole list, in its order. */
+  planned: PlannedSize[];
+  /** The rows of sizes that are taken off. */
+  removed: number[];
+}
+
+/** Finds the row of each size sent. What cannot be saved comes back as errors: a size twice, none among several, too many. */
+export async function planSizes(
+  em: StoreEntityManager,
+  existing: readonly SizeRow[],
+  sent: readonly SizePriceInput[],
+): Promise<SizesPlan & { errors: FieldErrors }> {
+  const errors: FieldErrors = {};
+  const texts = [...existing, ...sent].map(({ size }) => size);
+  const identities = await identitiesOf(em, texts);
+  const rowOf = new Map(existing.map((row, index) => [identities[index], row]));
+  const seen = new Set<string | undefined>();
+  const planned = sent.map((size, place) => {
+    const identity = identities[existing.length + place];
+    if (seen.has(identity)) errors[`size_prices.${place}.size`] = messages.sameTwice;
+    else if (size.size === '' && sent.length > 1) errors[`size_prices.${place}.size`] = messages.fieldRequired;
+    seen.add(identity);
+    const row = rowOf.get(identity) ?? null;
+    const fault = quantityFault(row, size);
+    if (fault) errors[`size_prices.${place}.adjustment_quantity`] = fault;
+    return { ...size, row };
+  });
+  const kept = new Set(planned.map(({ row }) => row?.id));
+  const removed = existing.filter((row) => row.is_active && !kept.has(row.id)).map(({ id }) => id);
+  return { planned, removed, errors };
+}
+
+/** The column's own bound, either way. */
+const LARGEST_COUNT = 2_147_483_647;
+
+/** Why an adjustment cannot be counted any more, if it cannot. */
+export function quantityFault(row: SizeRow | null, { adjustment_quantity }: SizePriceInput): Message | null {
+  const quantity = (row?.available_quantity ?? 0) + adjustment_quantity;
+  if (quantity > LARGEST_COUNT) return messages.numberTooLarge;
+  return quantity < -LARGEST_COUNT ? messages.numberTooSmall : null;
+}
+
+/** What the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
+export async function identitiesOf(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
+  if (texts.length === 0) return [];
+  const sent = sql.join(
+    texts.map((text, place) => sql`select ${place} as place, ${text} as size`),
+    sql` union all `,
+  );
+  const { rows: found } = await sql<{ identity: string }>`
+    select hex(weight_string(convert(sent.size using utf8mb4) collate utf8mb4_unicode_ci)) as identity
+    from (${sent}) sent order by sent.place`.execute(rows(em));
+  return found.map(({ identity }) => identity);
+}
+
+/** What the audit log keeps of the sizes: the list where it changes, and each quantity that moves. */
+export function sizeChanges(existing: readonly SizeRow[], planned: readonly PlannedSize[]): AuditChanges {
+  const changes: AuditChanges = {};
+  const from = existing
+    .filter((row) => row.is_active)
+    .map((row) => describe({ ...row, price: toPesos(parseDecimal(row.price)) }));
+  const to = planned.map(describe);
+  if (JSON.stringify(from) !== JSON.stringify(to)) changes.size_prices = { from, to };
+  for (const { size, row, adjustment_quantity } of planned) {
+    if (adjustment_quantity === 0) continue;
+    const before = row?.available_quantity ?? 0;
+    changes[size === '' ? 'available_quantity' : `available_quantity (${size})`] = {
+      from: before,
+      to: before + adjustment_quantity,
+    };
+  }
+  return changes;
+}
+
+function describe({
+  size,
+  price,
+  restock_level,
+  restrict_if_no_available,
+}: Pick<SizePriceInput, 'size' | 'price' | 'restock_level' | 'restrict_if_no_available'>) {
+  return { size, price, restock_level, restrict_if_no_available };
+}
+
+/**
+ * Writes the whole list: new sizes with an opening entry of the ledger, adjustments with one of their own. Sizes left out
+ * are taken off the stock; their row, ledger and quantity stay.
+ */
+export async function writeSizes(
+  em: StoreEntityManager,
+  stockId: number,
+  { planned, removed }: SizesPlan,
+  entry: { staff_user_id: number; created_at: Date },
+): Promise<void> {
+  if (removed.length > 0) {
+    await rows(em).updateTable('size_price').set({ is_active: false }).where('id', 'in', removed).execute();
+  }
+  if (planned.length === 0) return;
+  const ids = await upsertSizes(em, stockId, planned);
+  const openings = planned.flatMap((size, place) => (size.row ? [] : [moveOf(size, ids.get(place) ?? 0)]));
+  const adjustments = planned.flatMap((size) =>
+    size.row && size.adjustment_quantity !== 0 ? [moveOf(size, size.row.id)] : [],
+  );
+  await moveStock(em, openings, { ...entry, reason: 'opening' });
+  await moveStock(em, adjustments, { ...entry, reason: 'adjustment' });
+}
+
+function moveOf({ adjustment_quantity: quantity, adjustment_note: note }: PlannedSize, size_price_id: number) {
+  return { size_price_id, order_line_id: null, quantity, note };
+}
+
+/** Writes the rows but for their quantities; answers the key of each by its place in the list. */
+async function upsertSizes(
+  em: StoreEntityManager,
+  stockId: number,
+  planned: readonly PlannedSize[],
+): Promise<Map<number, number>> {
+  const written = <Value>(column: string) => sql<Value>`values(${sql.ref(column)})`;
+  await rows(em)
+    .insertInto('size_price')
+    .values(
+      planned.map(({ size, price, restock_level, restrict_if_no_available }, sequence) => ({
+        stock_id: stockId,
+        size,
+        sequence,
+        price: formatDecimal(toCentavos(price)),
+        restock_level,
+        restrict_if_no_available,
+        is_active: true,
+      })),
+    )
+    .onDuplicateKeyUpdate({
+      size: written('size'),
+      sequence: written('sequence'),
+      price: written('price'),
+      restock_level: written('restock_level'),
+      restrict_if_no_available: written('restrict_if_no_available'),
+      is_active: written('is_active'),
+    })
+    .execute();
+  const found = await rows(em)
+    .selectFrom('size_price')
+    .select(['id', 'sequence'])
+    .where('stock_id', '=', stockId)
+    .where('is_active', '=', true)
+    .execute();
+  return new Map(found.map(({ id, sequence }) => [sequence, id]));
+}

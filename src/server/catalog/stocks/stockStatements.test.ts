@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppCaller } from '../../router.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+// One connection: its session counts what a call sends, and a call that wanted a second one would never end.
+let store: TestStore;
+let staff: AppCaller;
+let shelf: string;
+const many = Array.from({ length: 40 }, (_, index) => `Name ${index}`);
+beforeAll(async () => {
+  store = await createTestStore({ maxConnections: 1 });
+  staff = await store.staff(await store.make.staff());
+  shelf = String(await store.make.category());
+  for (const name of many) await store.make.insert('subject', { name });
+});
+afterAll(() => store.close());
+
+/** How many statements a call sends, BEGIN, COMMIT and the two that read the staff user included. */
+async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+  const questions = async () => {
+    const [row] = await store.deps().em.execute<{ Value: string }[]>("show session status like 'Questions'");
+    return Number(row?.Value);
+  };
+  const before = await questions();
+  await call();
+  // Asking is a statement too.
+  return (await questions()) - before - 1;
+}
+
+const record = (count: number) => ({
+  name: 'Thing',
+  category: shelf,
+  selling_price: 1,
+  subjects: many.slice(0, count),
+  filters: many.slice(0, count),
+  size_prices: many.slice(0, count).map((size) => ({ size, adjustment_quantity: 1 })),
+});
+
+test('creating a stock sends as many statements for forty sizes, subjects and tags as for one', async () => {
+  const create = (count: number) => () => staff.stocks.create(record(count));
+  const one = await statementsOf(create(1));
+  expect(one).toBeLessThanOrEqual(23);
+  expect(await statementsOf(create(40))).toBe(one);
+});
+
+test('saving a stock sends as many statements for forty sizes as for two', async () => {
+  const save = async (count: number) => {
+    const { _id } = await staff.stocks.create(record(count));
+    // One size more and one less: all that a save of sizes can do.
+    const size_prices = [...record(count).size_prices.slice(1), { size: 'New', adjustment_quantity: 2 }];
+    return statementsOf(() => staff.stocks.update({ ...record(count - 1), _id, name: 'Other', size_prices }));
+  };
+  const two = await save(2);
+  expect(two).toBeLessThanOrEqual(30);
+  expect(await save(40)).toBe(two);
+});
+
+test('a save of one field, a switch and a page send few statements', async () => {
+  const { _id } = await staff.stocks.create(record(3));
+  expect(await statementsOf(() => staff.stocks.update({ _id, uom: 'set' }))).toBeLessThanOrEqual(9);
+  expect(await statementsOf(() => staff.stocks.availability({ _id, checked: false }))).toBeLessThanOrEqual(8);
+  expect(await statementsOf(() => staff.stocks.paginate({}))).toBe(5);
+  expect(await statementsOf(() => staff.stocks.paginate({ s: 'thing', extras: { category: shelf } }))).toBe(5);
+  expect(await statementsOf(() => staff.stocks.ledger({ _id, size: many[0] }))).toBe(4);
+});
+
+test('a change of a thousand stocks sends few statements', async () => {
+  const category = String(await store.make.category());
+  const row = "('Bulk', '', ?, 1, '[]', '[]')";
+  const { em } = store.deps();
+  await em.execute(
+    `insert into stock (name, content, category_id, selling_price, colors, weekly_schedule)
+     values ${Array(1_000).fill(row).join(', ')}`,
+    Array(1_000).fill(shelf),
+  );
+  const ids = (await em.execute<{ id: number }[]>("select id from stock where name = 'Bulk'")).map(({ id }) => id);
+  expect(await statementsOf(() => staff.stocks.bulk({ ids, category, is_available: false }))).toBeLessThanOrEqual(18);
+  await expect(staff.stocks.paginate({ extras: { category, is_available: false } })).resolves.toMatchObject({
+    total: 1_000,
+  });
+});
