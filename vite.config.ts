@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
+import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
     vanillaExtractPlugin(),
     // react-aria carries its words in thirty languages; the store speaks one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    // Compressed once, at the best setting, instead of at every request. Fonts are compressed already.
+    compression({ include: /\.(js|css|svg)$/, threshold: 512, skipIfLargerOrEqual: true, logLevel: 'silent' }),
   ],
   build: {
     outDir: '../../dist/client',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Express, Request, Response } from 'express';
-import sirv from 'sirv';
+import express, { type Express, type Request, type Response } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../../client');
@@ -22,14 +22,22 @@ export const isPageRequest = (request: Request) =>
   !/\.[^/]*$/.test(request.path) &&
   request.accepts(['html', 'json']) === 'html';
 
-/** Serves the built client: hashed assets for ever, the page afresh each time. Throws where there is no build. */
-export async function serveBuiltClient(app: Express, config: StoreConfig): Promise<void> {
-  const page = withConfig(await readFile(join(CLIENT_BUILD, 'index.html'), 'utf8'), config);
+/**
+ * Serves the built client: hashed assets for ever and compressed as the build left them, the page afresh each time. Throws
+ * where there is no build.
+ */
+export async function serveBuiltClient(app: Express, config: StoreConfig, build = CLIENT_BUILD): Promise<void> {
+  const page = withConfig(await readFile(join(build, 'index.html'), 'utf8'), config);
   app.use(
     '/assets',
-    sirv(join(CLIENT_BUILD, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
+    expressStaticGzip(join(build, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
   );
-  app.use(sirv(CLIENT_BUILD, { extensions: [], maxAge: 3_600, setHeaders: refuseIndex }));
+  app.use(express.static(build, { index: false, maxAge: '1h', setHeaders: refuseIndex }));
   app.use((request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
     response.set('Cache-Control', 'no-cache').type('html').send(page);
