@@ -59,6 +59,16 @@ export const mark = style({
 
 export const markRound = style([mark, { borderRadius: radius.round }]);
 
+/** A label with the figure of what it stands for. */
+export const counted = style({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: space['2'],
+  overflowWrap: 'anywhere',
+  selectors: { '&[data-none]': { color: color.inkMuted } },
+});
+export const figure = style({ color: color.inkMuted, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });
+
 export const options = style({
   display: 'flex',
   selectors: {

@@ -15,24 +15,27 @@ export interface CheckboxProps
 }
 
 /** One yes-or-no choice, or one of a CheckboxGroup. */
-export function Checkbox({ children, description, errorMessage, isIndeterminate, ...rest }: CheckboxProps) {
+export function Checkbox({ children, description, errorMessage, ...rest }: CheckboxProps) {
   return (
     <CheckboxField
       validationBehavior="aria"
       isInvalid={errorMessage !== undefined || undefined}
       {...rest}
-      isIndeterminate={isIndeterminate}
       className={choiceField}
     >
       <CheckboxButton className={choice}>
-        <span className={mark}>
-          {isIndeterminate ? (
-            <Minus size={14} strokeWidth={3} aria-hidden />
-          ) : (
-            <Check size={14} strokeWidth={3} aria-hidden />
-          )}
-        </span>
-        {children}
+        {({ isIndeterminate }) => (
+          <>
+            <span className={mark}>
+              {isIndeterminate ? (
+                <Minus size={14} strokeWidth={3} aria-hidden />
+              ) : (
+                <Check size={14} strokeWidth={3} aria-hidden />
+              )}
+            </span>
+            {children}
+          </>
+        )}
       </CheckboxButton>
       <div className={choiceNotes}>
         <FieldNotes description={description} errorMessage={errorMessage} />

@@ -5,8 +5,9 @@ import {
 } from 'react-aria-components/CheckboxGroup';
 import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
 import { field } from '../field/field.css.ts';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import type { Unstyled } from '../unstyled.ts';
-import { options as optionsClass } from './Checkbox.css.ts';
+import { counted, figure, options as optionsClass } from './Checkbox.css.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 export interface ChoiceOption {
@@ -14,6 +15,8 @@ export interface ChoiceOption {
   label: string;
   description?: string;
   isDisabled?: boolean;
+  /** How much there is of it: the figure at the end of the row, and the same for screen readers. None shows muted. */
+  amount?: { count: number; label: string };
 }
 
 export interface CheckboxGroupProps
@@ -38,11 +41,23 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       <div className={optionsClass} data-orientation={orientation}>
         {options.map((option) => (
           <Checkbox key={option.id} value={option.id} description={option.description} isDisabled={option.isDisabled}>
-            {option.label}
+            {option.amount ? <Counted label={option.label} amount={option.amount} /> : option.label}
           </Checkbox>
         ))}
       </div>
       <FieldNotes description={description} errorMessage={errorMessage} />
     </AriaCheckboxGroup>
+  );
+}
+
+function Counted({ label, amount }: Pick<Required<ChoiceOption>, 'label' | 'amount'>) {
+  return (
+    <span className={counted} data-none={amount.count === 0 || undefined}>
+      {label}
+      <span className={figure} aria-hidden>
+        {amount.count}
+      </span>
+      <VisuallyHidden>({amount.label})</VisuallyHidden>
+    </span>
   );
 }

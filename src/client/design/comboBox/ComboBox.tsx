@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Ref } from 'react';
+import { type Ref, useContext } from 'react';
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
   Button,
+  ComboBoxStateContext,
   Input,
   ListBox,
   Popover,
@@ -29,7 +30,6 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden, description, errorMessage, size, options, placeholder, emptyText, ...rest } = props;
   return (
     <AriaComboBox
-      menuTrigger="focus"
       validationBehavior="aria"
       isInvalid={errorMessage !== undefined || undefined}
       {...rest}
@@ -39,7 +39,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <div className={box({ size })}>
-        <Input placeholder={placeholder} className={input} />
+        <ComboBoxInput placeholder={placeholder} />
         <Button className={boxButton}>
           <ChevronDown size={18} aria-hidden />
         </Button>
@@ -51,5 +51,19 @@ export function ComboBox(props: ComboBoxProps) {
         </ListBox>
       </Popover>
     </AriaComboBox>
+  );
+}
+
+/** A press opens the list, as letters and arrows do; going through a form by Tab, or coming back to it, does not. */
+function ComboBoxInput({ placeholder }: Pick<ComboBoxProps, 'placeholder'>) {
+  const state = useContext(ComboBoxStateContext);
+  return (
+    <Input
+      placeholder={placeholder}
+      className={input}
+      onClick={({ currentTarget }) => {
+        if (!currentTarget.readOnly && !state?.isOpen) state?.open(null, 'manual');
+      }}
+    />
   );
 }

@@ -19,28 +19,38 @@ export interface FileDropProps extends Omit<FieldProps, 'size'> {
   /** What the area says: "Click or drag file to this area to upload". */
   prompt: string;
   hint?: string;
-  /** MIME types, such as image/jpeg. */
+  /** MIME types, such as image/jpeg, or endings of names, such as .csv. */
   acceptedTypes: readonly string[];
-  onFile: (file: File) => void;
-  /** A file was dropped whose type is not accepted, or several files were. */
-  onReject?: (reason: 'type' | 'several') => void;
+  onFile?: (file: File) => void;
+  /** Takes several at once, in the place of `onFile`, and whatever was dropped: the screen says what is wrong with which. */
+  onFiles?: (files: File[]) => void;
+  /** A file was dropped whose type is not accepted, or several files were where one is taken; `name` is that file's. */
+  onReject?: (reason: 'type' | 'several', name?: string) => void;
   /** What has been chosen so far, shown above the prompt. */
   preview?: ReactNode;
   isPending?: boolean;
   isDisabled?: boolean;
 }
 
-/** Takes one file: by a press, or dropped on it. */
+const isAccepted = ({ type, name }: { type: string; name: string }, accepted: readonly string[]) =>
+  accepted.some((each) => (each.startsWith('.') ? name.toLowerCase().endsWith(each) : each === type));
+
+/** Takes one file, or several with `onFiles`: by a press, or dropped on it. */
 export function FileDrop(props: FileDropProps) {
-  const { prompt, hint, acceptedTypes, onFile, onReject, preview, isPending, isDisabled, ...field } = props;
+  const { prompt, hint, acceptedTypes, onFile, onFiles, onReject, preview, isPending, isDisabled, ...field } = props;
   const id = useId();
   const isClosed = isPending || isDisabled;
 
   const onDrop: DropZoneProps['onDrop'] = async ({ items }) => {
+    if (onFiles) {
+      const files = items.filter((item) => item.kind === 'file');
+      return onFiles(await Promise.all(files.map((item) => item.getFile())));
+    }
     const [item, ...others] = items;
     if (others.length > 0) onReject?.('several');
-    else if (item?.kind !== 'file' || !acceptedTypes.includes(item.type)) onReject?.('type');
-    else onFile(await item.getFile());
+    else if (item?.kind !== 'file') onReject?.('type');
+    else if (!isAccepted(item, acceptedTypes)) onReject?.('type', item.name);
+    else onFile?.(await item.getFile());
   };
 
   return (
@@ -55,9 +65,13 @@ export function FileDrop(props: FileDropProps) {
         {preview && <div className={previewClass}>{preview}</div>}
         <FileTrigger
           acceptedFileTypes={acceptedTypes}
-          onSelect={(files) => {
-            const file = files?.[0];
-            if (file) onFile(file);
+          allowsMultiple={onFiles !== undefined}
+          onSelect={(list) => {
+            const files = [...(list ?? [])];
+            const [file] = files;
+            if (!file) return;
+            if (onFiles) onFiles(files);
+            else onFile?.(file);
           }}
         >
           <Button isDisabled={isClosed} aria-describedby={notesId({ id, ...field })} className={press}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
+import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from 'react-aria-components/Form';
 import type { Unstyled } from '../unstyled.ts';
 
 export interface FormProps extends Omit<Unstyled<AriaFormProps>, 'validationErrors' | 'validationBehavior' | 'ref'> {
@@ -7,8 +7,11 @@ export interface FormProps extends Omit<Unstyled<AriaFormProps>, 'validationErro
   errors?: Record<string, string>;
 }
 
+const BEHAVIOR: AriaFormProps = { validationBehavior: 'aria' };
+const NO_ERRORS = {};
+
 /** A form that never reloads the page and puts focus on the first field at fault whenever new `errors` arrive. */
-export function Form({ errors, onSubmit, ...rest }: FormProps) {
+export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -20,19 +23,34 @@ export function Form({ errors, onSubmit, ...rest }: FormProps) {
       {...rest}
       ref={form}
       validationBehavior="aria"
-      validationErrors={errors}
+      validationErrors={errors ?? NO_ERRORS}
+      render={(form) => <form {...form} onInput={takeErrorAway} />}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         onSubmit?.(event);
       }}
-    />
+    >
+      {/* RAC hands down new values whenever the form is drawn, and every field below would be drawn with it. */}
+      <FormContext value={BEHAVIOR}>{children}</FormContext>
+    </AriaForm>
   );
+}
+
+/**
+ * RAC takes a sentence away when its changed field is left. Left by a press on the button below, the button would then
+ * jump up from under the pointer, and the press be lost; so the field is told at the first letter. That has to be after
+ * React has heard of the letter (a native listener would make it draw the old text again), hence its own `onInput`.
+ */
+function takeErrorAway({ target }: FormEvent) {
+  if (target instanceof Element && target.getAttribute('aria-invalid') === 'true') {
+    target.dispatchEvent(new Event('change'));
+  }
 }
 
 /** Puts focus on the first invalid control inside `container`; answers whether there was one. */
 export function focusFirstInvalid(container: HTMLElement | null): boolean {
   const invalid = container?.querySelector<HTMLElement>(
-    'input[aria-invalid="true"], textarea[aria-invalid="true"], [data-invalid] :is(input, button)',
+    ':is(input, textarea, [contenteditable])[aria-invalid="true"], [data-invalid] :is(input, button)',
   );
   invalid?.focus();
   return invalid != null;

@@ -6,6 +6,8 @@ const { color, control, fontSize, fontWeight, radius, space } = vars;
 /** Wide tables scroll inside of their frame; the page does not. */
 export const frame = style({
   overflowX: 'auto',
+  // What is hidden from sight in a cell is placed here; otherwise it would widen the page.
+  position: 'relative',
   background: color.surface,
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.small,
@@ -45,10 +47,15 @@ export const columnHeader = style({
 export const headerContent = style({
   display: 'inline-flex',
   alignItems: 'center',
+  verticalAlign: 'middle',
   gap: space['1'],
   // The arrow goes to the other side, so that heading and figures end on one line.
   selectors: { '[data-align="end"] > &': { flexDirection: 'row-reverse' } },
 });
+
+/** A checkbox in a dense row: as tall as the row, its mark alone. */
+export const tick = style({ display: 'grid', placeItems: 'center', width: 20 });
+globalStyle(`${tick} > * > *`, { minHeight: 0, padding: 0 });
 
 /** The sort arrow, its room kept while another column is sorted by. */
 export const arrow = style({

@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   align?: 'start' | 'center' | 'end';
   width?: number | string;
   isSortable?: boolean;
+  /** Keeps the heading for screen readers alone: a column of buttons. */
+  isHeaderHidden?: boolean;
   /** Keeps the cell on one line: order numbers, dates. */
   isNowrap?: boolean;
   /** Names the row for screen readers; the first column where none says so. */

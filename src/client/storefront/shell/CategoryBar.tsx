@@ -3,20 +3,21 @@ import { useLocation, useSearch } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { paths, readCatalogView } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import * as css from './CategoryBar.css.ts';
-import { CategoryIcon } from './CategoryIcon.tsx';
-import { groupOf, useCategoryMenu } from './useCategoryMenu.ts';
+import { useCategoryMenu, useCategoryTrail } from './useCategoryMenu.ts';
 
 /** The top categories below the header; scrolls sideways where they do not fit. */
 export function CategoryBar() {
   const menu = useCategoryMenu();
   const [path] = useLocation();
   const { category } = readCatalogView(useSearch());
-  const current = path === '/home' ? (groupOf(menu.data ?? [], category)?._id ?? 'all') : null;
+  const [group] = useCategoryTrail(category);
+  const current = path === '/home' ? (group?._id ?? 'all') : null;
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
+import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/menu/Menu.tsx';
-import { CategoryIcon } from './CategoryIcon.tsx';
 import { CategoryMenuButton } from './menuButtons.tsx';
 import { useCategoryMenu } from './useCategoryMenu.ts';
 

@@ -1,0 +1,113 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { DialogTrigger, Popover } from 'react-aria-components/Popover';
+import { CATEGORY_ICONS } from '#shared/domain/categoryIcons.ts';
+import type { FieldProps } from '../field/FieldParts.tsx';
+import { box } from '../field/field.css.ts';
+import { notesId, PlainField } from '../field/PlainField.tsx';
+import { empty, popover } from '../popover/popover.css.ts';
+import { SearchField } from '../searchField/SearchField.tsx';
+import { chevron, trigger } from '../select/Select.css.ts';
+import { CategoryIcon } from './CategoryIcon.tsx';
+import { caption, cell, chosen, grid, panel } from './IconPicker.css.ts';
+
+export interface IconPickerProps extends FieldProps {
+  /** A lucide name, or an empty text for none. */
+  value: string;
+  onChange: (name: string) => void;
+  isDisabled?: boolean;
+}
+
+// A key of its own: an empty one would be no key.
+const NONE = 'none';
+/** `book-open` → `Book open` */
+const spoken = (name: string) =>
+  name === '' ? 'No icon' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+const icons = ['', ...CATEGORY_ICONS].map((name) => ({ id: name || NONE, name }));
+
+/** One icon out of all that a category can have: typing narrows them, arrow keys walk them. */
+export function IconPicker({ value, onChange, isDisabled, size, ...field }: IconPickerProps) {
+  const id = useId();
+  return (
+    <PlainField {...field} id={id}>
+      <DialogTrigger>
+        <div className={box({ size })} data-disabled={isDisabled || undefined}>
+          <Button
+            aria-labelledby={`${id} ${id}-chosen`}
+            aria-describedby={notesId({ id, ...field })}
+            isDisabled={isDisabled}
+            className={trigger}
+          >
+            <span id={`${id}-chosen`} className={chosen}>
+              {value !== '' && <CategoryIcon name={value} />}
+              {spoken(value)}
+            </span>
+            <ChevronDown size={18} aria-hidden className={chevron} />
+          </Button>
+        </div>
+        <Popover offset={4} placement="bottom start" className={popover}>
+          <Dialog aria-label="Icons" className={panel}>
+            {({ close }) => (
+              <Icons
+                value={value}
+                onChoose={(name) => {
+                  onChange(name);
+                  close();
+                }}
+              />
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </PlainField>
+  );
+}
+
+// Not RAC's Autocomplete: its parts would come along to every page that has a text field.
+function Icons({ value, onChoose }: { value: string; onChoose: (name: string) => void }) {
+  const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const found = icons.filter(({ name }) => spoken(name).toLowerCase().includes(text.trim().toLowerCase()));
+  return (
+    <>
+      <SearchField
+        label="Search icons"
+        isLabelHidden
+        placeholder="Search icons"
+        autoFocus
+        value={text}
+        onChange={setText}
+        onSubmit={() => found[0] && onChoose(found[0].name)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
+          else event.continuePropagation();
+        }}
+      />
+      <ListBox
+        ref={list}
+        aria-label="Icons"
+        layout="grid"
+        items={found}
+        selectionMode="single"
+        selectedKeys={[value || NONE]}
+        disallowEmptySelection
+        onSelectionChange={(keys) => {
+          const [key] = keys;
+          if (key !== undefined) onChoose(key === NONE ? '' : String(key));
+        }}
+        renderEmptyState={() => <div className={empty}>No icon of this name.</div>}
+        className={grid}
+      >
+        {({ name }) => (
+          <ListBoxItem textValue={spoken(name)} className={cell}>
+            {name !== '' && <CategoryIcon name={name} size={20} />}
+            <span className={caption}>{spoken(name)}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </>
+  );
+}

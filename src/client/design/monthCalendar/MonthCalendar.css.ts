@@ -1,0 +1,24 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, fontWeight } = vars;
+
+// On the page a month may be narrower than seven fingers: a phone of 320 px has room for 40 px a day.
+export const month = style({ width: '100%', tableLayout: 'fixed' });
+export const marked = style({ position: 'relative', width: 'auto' });
+
+// The tone is told by the day's name too; the dot and the weight only help the eye.
+globalStyle(`${marked}[data-mark="holiday"]`, { color: color.noticeInk, fontWeight: fontWeight.bold });
+globalStyle(`${marked}[data-mark="closed"]`, { color: color.dangerInk, fontWeight: fontWeight.bold });
+globalStyle(`${marked}[data-selected]`, { color: color.onAccent });
+globalStyle(`${marked}[data-mark]::after`, {
+  content: '""',
+  position: 'absolute',
+  insetInlineStart: 'calc(50% - 2.5px)',
+  bottom: 6,
+  width: 5,
+  height: 5,
+  borderRadius: '50%',
+  background: 'currentcolor',
+});
+globalStyle(`${marked}[data-weekend]:not([data-mark], [data-selected])`, { color: color.inkMuted });

@@ -1,0 +1,24 @@
+import { NativeSelect } from '../select/NativeSelect.tsx';
+
+export interface PageSizeProps {
+  /** Rows a page. */
+  value: number;
+  /** What is offered; a value of none of them is offered too. */
+  sizes: readonly number[];
+  onChange: (size: number) => void;
+}
+
+/** How many rows a page has. */
+export function PageSize({ value, sizes, onChange }: PageSizeProps) {
+  const offered = [...new Set([...sizes, value])].sort((a, b) => a - b);
+  return (
+    <NativeSelect
+      label="Rows per page"
+      isLabelHidden
+      size="small"
+      options={offered.map((size) => ({ id: String(size), label: `${size} per page` }))}
+      value={String(value)}
+      onChange={(id) => onChange(Number(id))}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = vars;
+
+/** Height in pixels of what is written in (specification, section 2). */
+const HEIGHT = 500;
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  minWidth: 0,
+  background: color.surface,
+  color: color.ink,
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.small,
+  selectors: {
+    '&:focus-within': { borderColor: color.focus, boxShadow: `0 0 0 1px ${color.focus}` },
+    '&[data-invalid]': { borderColor: color.danger },
+  },
+});
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  padding: space['1'],
+  background: color.sunken,
+  borderBottom: `1px solid ${color.hairline}`,
+  borderRadius: `${radius.small} ${radius.small} 0 0`,
+});
+
+export const group = style({
+  display: 'flex',
+  gap: 2,
+  selectors: {
+    '& + &': { paddingInlineStart: space['1'], borderInlineStart: `1px solid ${color.hairline}` },
+  },
+});
+
+export const tool = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: control.height,
+  height: control.height,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: color.ink,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { background: color.hairline },
+    '&[data-selected]': { background: color.accentSoft, color: color.accentInk },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
+  },
+  '@media': { '(forced-colors: active)': { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } } },
+});
+
+export const page = style({ height: HEIGHT, overflow: 'auto', overscrollBehavior: 'contain' });
+export const waiting = style({ height: HEIGHT + 46 });
+
+globalStyle(`${page} > *`, { minHeight: '100%' });
+
+/** What is written, as the storefront shows it. ProseMirror needs the white space kept. */
+export const text = style({
+  minHeight: '100%',
+  padding: space['4'],
+  outline: 'none',
+  fontSize: fontSize.body,
+  lineHeight: lineHeight.body,
+  whiteSpace: 'break-spaces',
+  overflowWrap: 'break-word',
+  fontVariantLigatures: 'none',
+});
+
+globalStyle(`${text} > * + *, ${text} li > * + *, ${text} blockquote > * + *`, { marginBlockStart: space['3'] });
+globalStyle(`${text} :is(ul, ol)`, { paddingInlineStart: space['6'] });
+globalStyle(`${text} ul`, { listStyle: 'disc' });
+globalStyle(`${text} ol`, { listStyle: 'decimal' });
+globalStyle(`${text} :is(h2, h3, h4)`, {
+  fontFamily: fontFamily.serif,
+  fontWeight: fontWeight.bold,
+  lineHeight: lineHeight.snug,
+});
+globalStyle(`${text} h2`, { fontSize: fontSize.large });
+globalStyle(`${text} :is(h3, h4)`, { fontSize: fontSize.body });
+globalStyle(`${text} blockquote`, { borderInlineStart: `3px solid ${color.outline}`, paddingInlineStart: space['4'] });
+globalStyle(`${text} a`, { color: color.accentInk, textDecoration: 'underline' });
+globalStyle(`${text} hr`, { border: 0, borderTop: `1px solid ${color.outline}` });
+globalStyle(`${text} table`, { borderCollapse: 'collapse' });
+globalStyle(`${text} :is(td, th)`, {
+  minWidth: 48,
+  padding: `${space['1']} ${space['3']}`,
+  border: `1px solid ${color.outline}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+});
+globalStyle(`${text} th`, { background: color.sunken, fontWeight: fontWeight.medium });
+globalStyle(`${text} .selectedCell`, { background: color.accentSoft });

@@ -1,0 +1,161 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import type { LucideIcon } from 'lucide-react';
+import Bold from 'lucide-react/icons/bold';
+import Heading2 from 'lucide-react/icons/heading-2';
+import Heading3 from 'lucide-react/icons/heading-3';
+import Italic from 'lucide-react/icons/italic';
+import List from 'lucide-react/icons/list';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Quote from 'lucide-react/icons/quote';
+import Redo from 'lucide-react/icons/redo-2';
+import Strikethrough from 'lucide-react/icons/strikethrough';
+import Underline from 'lucide-react/icons/underline';
+import Undo from 'lucide-react/icons/undo-2';
+import type { Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Toolbar } from 'react-aria-components/Toolbar';
+import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
+import { group, tool, toolbar } from './RichText.css.ts';
+import { RichTextLink } from './RichTextLink.tsx';
+
+interface Mark {
+  label: string;
+  /** As it is shown; the keys themselves are TipTap's. */
+  keys: string;
+  icon: LucideIcon;
+  name: string;
+  attributes?: Record<string, unknown>;
+  toggle: (chain: ChainedCommands) => ChainedCommands;
+}
+
+const CHARACTERS: Mark[] = [
+  { label: 'Bold', keys: 'Ctrl+B', icon: Bold, name: 'bold', toggle: (chain) => chain.toggleBold() },
+  { label: 'Italic', keys: 'Ctrl+I', icon: Italic, name: 'italic', toggle: (chain) => chain.toggleItalic() },
+  {
+    label: 'Underline',
+    keys: 'Ctrl+U',
+    icon: Underline,
+    name: 'underline',
+    toggle: (chain) => chain.toggleUnderline(),
+  },
+  {
+    label: 'Strikethrough',
+    keys: 'Ctrl+Shift+S',
+    icon: Strikethrough,
+    name: 'strike',
+    toggle: (chain) => chain.toggleStrike(),
+  },
+];
+
+const heading = (label: string, level: 2 | 3, icon: LucideIcon): Mark => ({
+  label,
+  keys: `Ctrl+Alt+${level}`,
+  icon,
+  name: 'heading',
+  attributes: { level },
+  toggle: (chain) => chain.toggleHeading({ level }),
+});
+
+const BLOCKS: Mark[] = [
+  heading('Heading', 2, Heading2),
+  heading('Subheading', 3, Heading3),
+  {
+    label: 'Bulleted list',
+    keys: 'Ctrl+Shift+8',
+    icon: List,
+    name: 'bulletList',
+    toggle: (chain) => chain.toggleBulletList(),
+  },
+  {
+    label: 'Numbered list',
+    keys: 'Ctrl+Shift+7',
+    icon: ListOrdered,
+    name: 'orderedList',
+    toggle: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    label: 'Quote',
+    keys: 'Ctrl+Shift+B',
+    icon: Quote,
+    name: 'blockquote',
+    toggle: (chain) => chain.toggleBlockquote(),
+  },
+];
+
+interface RichTextToolbarProps {
+  editor: Editor;
+  label: string;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The tools above a text: one tab stop, walked with the arrow keys. */
+export function RichTextToolbar({ editor, label, ref }: RichTextToolbarProps) {
+  const { canUndo, canRedo } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({ canUndo: current.can().undo(), canRedo: current.can().redo() }),
+  });
+  return (
+    <Toolbar ref={ref} aria-label={label} className={toolbar}>
+      <Group aria-label="Characters" className={group}>
+        {CHARACTERS.map((mark) => (
+          <MarkTool key={mark.label} editor={editor} mark={mark} />
+        ))}
+        <RichTextLink editor={editor} />
+      </Group>
+      <Group aria-label="Paragraphs" className={group}>
+        {BLOCKS.map((mark) => (
+          <MarkTool key={mark.label} editor={editor} mark={mark} />
+        ))}
+      </Group>
+      <Group aria-label="History" className={group}>
+        <TooltipTrigger>
+          <Button
+            aria-label="Undo"
+            isDisabled={!canUndo}
+            onPress={() => editor.chain().focus().undo().run()}
+            className={tool}
+          >
+            <Undo size={16} aria-hidden />
+          </Button>
+          <Tooltip>Undo (Ctrl+Z)</Tooltip>
+        </TooltipTrigger>
+        <TooltipTrigger>
+          <Button
+            aria-label="Redo"
+            isDisabled={!canRedo}
+            onPress={() => editor.chain().focus().redo().run()}
+            className={tool}
+          >
+            <Redo size={16} aria-hidden />
+          </Button>
+          <Tooltip>Redo (Ctrl+Shift+Z)</Tooltip>
+        </TooltipTrigger>
+      </Group>
+    </Toolbar>
+  );
+}
+
+function MarkTool({ editor, mark }: { editor: Editor; mark: Mark }) {
+  const isActive = useEditorState({
+    editor,
+    selector: ({ editor: current }) => current.isActive(mark.name, mark.attributes),
+  });
+  return (
+    <TooltipTrigger>
+      <ToggleButton
+        aria-label={mark.label}
+        isSelected={isActive}
+        onChange={() => mark.toggle(editor.chain().focus()).run()}
+        className={tool}
+      >
+        <mark.icon size={16} aria-hidden />
+      </ToggleButton>
+      <Tooltip>
+        {mark.label} ({mark.keys})
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}

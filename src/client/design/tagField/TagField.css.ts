@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { ring } from '../focusRing.css.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontSize, radius, space } = vars;
+
+export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
+
+/** Only the box around both is drawn: tags and input share its lines. */
+export const tags = style({ display: 'contents' });
+export const tagList = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['1'],
+  minWidth: 0,
+  padding: space['1'],
+  outline: 'none',
+  selectors: { '&[data-empty]': { display: 'none' } },
+});
+
+export const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: `calc(${control.height} - 10px)`,
+  paddingInlineStart: space['2'],
+  borderRadius: radius.small,
+  background: color.sunken,
+  color: color.ink,
+  fontSize: fontSize.small,
+  lineHeight: vars.lineHeight.snug,
+  overflowWrap: 'anywhere',
+  cursor: 'default',
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': ring,
+    '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] },
+  },
+});
+
+export const remove = style({
+  display: 'grid',
+  placeItems: 'center',
+  alignSelf: 'stretch',
+  flexShrink: 0,
+  minWidth: 24,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: color.inkMuted,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { color: color.dangerInk },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+});
+
+export const entry = style({
+  display: 'flex',
+  flex: '1 1 9rem',
+  minWidth: 0,
+  // The border of the box around it counts to the height of a control.
+  minHeight: `calc(${control.height} - 2px)`,
+});

@@ -1,0 +1,84 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, control, motion, radius, space } = vars;
+
+export const frame = style({
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  overflow: 'hidden',
+});
+
+export const tree = style({
+  display: 'flex',
+  flexDirection: 'column',
+  fontSize: control.text,
+  lineHeight: vars.lineHeight.snug,
+  outline: 'none',
+  vars: { '--tree-step': space['5'] },
+  selectors: {
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-drop-target]': { boxShadow: `inset 0 0 0 2px ${color.accent}` },
+  },
+});
+
+export const item = style({
+  position: 'relative',
+  outline: 'none',
+  selectors: {
+    '& + &': { borderTop: `1px solid ${color.hairline}` },
+    '&[data-hovered]': { background: color.sunken },
+    '&[data-selected]': { background: color.accentSoft },
+    '&[data-drop-target]': { background: color.accentSoft, boxShadow: `inset 0 0 0 2px ${color.accent}` },
+    '&[data-dragging]': { opacity: 0.5 },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
+  },
+});
+
+export const content = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['2'],
+  minHeight: control.row,
+  paddingInline: space['2'],
+  minWidth: 0,
+});
+
+/** Before the first level's arrow; each level further in is moved by one step. */
+export const indent = style({ flexShrink: 0 });
+
+const handle = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 20,
+  height: 28,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: color.inkMuted,
+  outline: 'none',
+  selectors: { '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` } },
+});
+
+export const grip = style([handle, { cursor: 'grab' }]);
+export const expander = style([handle, { cursor: 'pointer' }]);
+/** The room of the arrow where there is nothing to open. */
+export const leaf = style({ flexShrink: 0, width: 20 });
+
+export const arrow = style({
+  transition: `transform ${motion.quick} ${motion.ease}`,
+  selectors: { '&[data-open]': { transform: 'rotate(90deg)' } },
+});
+
+// The line between rows where a dragged one would land; react-aria makes the element.
+globalStyle(`${tree} .react-aria-DropIndicator[data-drop-target]`, {
+  height: 0,
+  outline: `1px solid ${color.accent}`,
+  position: 'relative',
+  zIndex: 1,
+  // From where the rows of its level begin, after the grip.
+  marginInlineStart: `calc((var(--tree-item-level, 1) - 1) * ${space['5']} + 44px)`,
+});
