@@ -1,21 +1,25 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import {
   type createTRPCClient,
   httpBatchLink,
   httpLink,
-  httpSubscriptionLink,
   isNonJsonSerializable,
+  retryLink,
   splitLink,
+  TRPCClientError,
+  type TRPCLink,
 } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { EventSource } from 'eventsource';
+import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 // The one thing the client takes from the server: what its procedures are called, take and give.
 import type { AppRouter } from '#server/router.ts';
 import { refusalOf } from './app/refusal.ts';
 import type { Stored } from './app/session.ts';
+import { type UploadContext, uploadFetch } from './app/uploadFetch.ts';
 
+export type Api = AppRouter;
 export type ApiInput = inferRouterInputs<AppRouter>;
 export type ApiOutput = inferRouterOutputs<AppRouter>;
 
@@ -24,28 +28,95 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const url = '/trpc';
 
-/** A client that speaks for a session; it reads the token anew at every call. */
-export function createApiClient(session: Stored<{ token: string }>) {
+/**
+ * Sends a form by itself. Whoever wants to know how far it is gives an UploadContext:
+ * `useMutation({ trpc: { context: { onProgress } } })` or `client.x.mutate(form, { context: { onProgress }, signal })`.
+ */
+const formLink =
+  (headers: () => Record<string, string>): TRPCLink<AppRouter> =>
+  (runtime) =>
+  (call) => {
+    const context: UploadContext = call.op.context;
+    return httpLink<AppRouter>({ url, transformer: superjson, headers, fetch: uploadFetch(context) })(runtime)(call);
+  };
+
+/** A link that is loaded at the first call that needs it. */
+const laterLink =
+  (load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> =>
+  (runtime) =>
+  (call) =>
+    observable((observer) => {
+      let subscription: { unsubscribe(): void } | null = null;
+      let isGone = false;
+      load().then(
+        (link) => {
+          if (!isGone) subscription = link(runtime)(call).subscribe(observer);
+        },
+        (cause: Error) => observer.error(TRPCClientError.from(cause)),
+      );
+      return () => {
+        isGone = true;
+        subscription?.unsubscribe();
+      };
+    });
+
+/**
+ * A call that was on its way when the token changed (a new password ends every older one) is made again under the new
+ * one, instead of ending a session that has just begun.
+ */
+const underNewToken = (session: Stored<{ token: string }>): TRPCLink<AppRouter>[] => {
+  const token = () => session.get()?.token ?? null;
+  return [
+    () =>
+      ({ op, next }) =>
+        next({ ...op, context: { ...op.context, sentToken: token() } }),
+    retryLink<AppRouter>({
+      retry: ({ op, error, attempts }) =>
+        attempts === 1 &&
+        refusalOf(error)?.code === 'unauthenticated' &&
+        token() !== null &&
+        op.context.sentToken !== token(),
+    }),
+  ];
+};
+
+/**
+ * Tells when the session has ended, whatever kind of call met it. An answer to an older token says nothing of the present
+ * one.
+ */
+const sessionLink =
+  (session: Stored<{ token: string }>, onSessionEnded: () => void): TRPCLink<AppRouter> =>
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const token = session.get()?.token;
+      return next(op).subscribe({
+        next: (answer) => observer.next(answer),
+        complete: () => observer.complete(),
+        error(cause) {
+          const isEnded = token !== undefined && refusalOf(cause)?.code === 'unauthenticated';
+          if (isEnded && session.get()?.token === token) onSessionEnded();
+          observer.error(cause);
+        },
+      });
+    });
+
+/** A client that speaks for a session; it reads the token anew at every call. An ended session is told once. */
+export function createApiClient(session: Stored<{ token: string }>, onSessionEnded: () => void) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
     return token ? { Authorization: `Bearer ${token}` } : {};
   };
   return trpc.createClient({
     links: [
+      ...underNewToken(session),
+      sessionLink(session, onSessionEnded),
       splitLink({
         condition: (operation) => operation.type === 'subscription',
-        true: httpSubscriptionLink({
-          url,
-          transformer: superjson,
-          // The browser's own EventSource sends no headers, and a token does not belong in an address.
-          EventSource,
-          eventSourceOptions: () => ({
-            fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...headers() } }),
-          }),
-        }),
+        true: laterLink(async () => (await import('./app/updatesLink.ts')).updatesLink(url, headers)),
         false: splitLink({
           condition: (operation) => isNonJsonSerializable(operation.input),
-          true: httpLink({ url, transformer: superjson, headers }),
+          true: formLink(headers),
           false: httpBatchLink({ url, transformer: superjson, headers, maxURLLength: 6_000, maxItems: 20 }),
         }),
       }),
@@ -56,14 +127,9 @@ export type ApiClient = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 const SECOND = 1_000;
 
-/** The cache of one side of the store. An ended session is told once, whatever call met it. */
-export function createQueryClient(onSessionEnded: () => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (refusalOf(error)?.code === 'unauthenticated') onSessionEnded();
-  };
+/** The cache of one side of the store. */
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 30 * SECOND,

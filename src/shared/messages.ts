@@ -173,6 +173,7 @@ export const messages = {
   importContentKept: '[Too long for a cell: stays as it is]',
   categoriesReadOnly: 'Your account is limited to some categories, so you can read the categories but not change them.',
   importAllGood: 'Every row is good. Nothing has been written yet.',
+  importAllSame: 'The store has all of this already. There is nothing to import.',
   importSomeFaulty: 'Some rows have errors. Nothing has been written yet.',
   importFailed: 'The import was broken off; nothing of it was written.',
   importGoesOn: 'You may close this: the import goes on, and you will be told when it is done.',

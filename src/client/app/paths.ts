@@ -57,9 +57,22 @@ export const paths = {
   terms: '/terms',
 
   login: '/login',
+  registration: '/registrarse',
   dashboard: '/dashboard',
+  stocks: '/stocks',
+  categories: '/categories',
+  users: '/users',
+  warehouses: '/warehouses',
+  subjects: '/subjects',
+  gradeLevels: '/grade-levels',
+  agriculture: '/agriculture',
+  updatePassword: '/update-password',
+  settings: '/settings',
 } as const;
 
-/** The address of a product picture in a width that the server makes. */
-export const pictureAddress = (filename: string, width: number) =>
-  `/public/images/${encodeURIComponent(filename)}?w=${width}`;
+/** The place below a list of master data where one record is edited; `new` for one that is being made. */
+export const recordPath = (list: string, id: string) => `${list}/${encodeURIComponent(id)}`;
+
+/** The address of a product picture in a width that the server makes; without one, as large as it is. */
+export const pictureAddress = (filename: string, width?: number) =>
+  `/public/images/${encodeURIComponent(filename)}${width === undefined ? '' : `?w=${width}`}`;

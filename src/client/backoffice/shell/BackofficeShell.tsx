@@ -9,6 +9,7 @@ import { useCompactDensity } from '../../design/density.ts';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
 import { useMedia } from '../../design/useMedia.ts';
+import { LeaveGuard } from '../records/LeaveGuard.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
 import { brand, frame, main, sidebar, skipLink, topBar } from './shell.css.ts';
 import { useSidebarCollapsed } from './useSidebarCollapsed.ts';
@@ -16,6 +17,14 @@ import { useSidebarCollapsed } from './useSidebarCollapsed.ts';
 /** The frame around every staff screen: a sidebar, or a bar with a menu on a small screen. */
 export function BackofficeShell({ children }: { children: ReactNode }) {
   useCompactDensity();
+  return (
+    <LeaveGuard>
+      <Frame>{children}</Frame>
+    </LeaveGuard>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const isWide = useMedia(media.desktop);
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
@@ -69,13 +78,17 @@ function TopBar() {
   );
 }
 
-/** Screen readers and the keyboard follow to a new screen. */
+/** Screen readers and the keyboard follow to a new screen, and begin at its top, unless it has a better place itself. */
 function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
   const [path] = useLocation();
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
+    const isPlaced = content.current !== document.activeElement && content.current?.contains(document.activeElement);
+    if (isPlaced) return;
     content.current?.focus();
+    content.current?.scrollTo(0, 0);
+    scrollTo(0, 0);
   }, [path, content]);
 }

@@ -9,15 +9,18 @@ import { IconButton } from '../../design/button/IconButton.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
-import { type NavigationItem, navigation } from './navigation.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { useLeaving } from '../records/useUnsavedGuard.ts';
+import { type NavigationItem, navigationFor } from './navigation.ts';
 import { foot, group, groupTitle, item, nav } from './shell.css.ts';
 
 /** The groups of screens, who is signed in, and the way out; folded to icons where `isCollapsed`. */
 export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
+  const user = useStaffUser();
   return (
     <>
       <nav aria-label="Back office" className={nav}>
-        {navigation.map(({ title, items }) => (
+        {navigationFor(user).map(({ title, items }) => (
           <section key={title} className={group} aria-label={title}>
             {!isCollapsed && (
               <span className={groupTitle} aria-hidden>
@@ -47,7 +50,7 @@ function Entry({ item: { label, href, icon: Icon }, isCollapsed, onNavigate }: E
     <Link
       href={href}
       onPress={onNavigate}
-      aria-current={path === href ? 'page' : undefined}
+      aria-current={path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined}
       aria-label={isCollapsed ? label : undefined}
       className={item}
     >
@@ -68,11 +71,13 @@ function Entry({ item: { label, href, icon: Icon }, isCollapsed, onNavigate }: E
 function SignedIn({ isCollapsed }: { isCollapsed: boolean }) {
   const queryClient = useQueryClient();
   const me = trpc.users.me.useQuery();
+  const { leave } = useLeaving();
 
-  function signOut() {
-    staffSession.set(null);
-    queryClient.clear();
-  }
+  const signOut = () =>
+    leave(() => {
+      staffSession.set(null);
+      queryClient.clear();
+    });
 
   if (isCollapsed) {
     return (

@@ -55,8 +55,12 @@ export const brand = style({
   selectors: { '[data-collapsed] &': { paddingInlineStart: 0 } },
 });
 
+/** The bar of a small screen; what sticks to the top there sticks below it. */
+export const topBarHeight = '57px';
+
 export const topBar = style({
   ...name,
+  height: topBarHeight,
   position: 'sticky',
   top: 0,
   zIndex: layer.sticky,
@@ -69,7 +73,13 @@ export const topBar = style({
   '@media': { print: { display: 'none' } },
 });
 
-export const nav = style({ flex: '1 1 auto', paddingBlock: space['4'] });
+export const nav = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['3'],
+  flex: '1 1 auto',
+  paddingBlock: space['4'],
+});
 export const group = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 export const groupTitle = style({
   paddingInline: space['2'],
@@ -90,7 +100,7 @@ export const item = style({
   textDecoration: 'none',
   selectors: {
     '&[data-hovered]': { background: color.paper },
-    '&[aria-current="page"]': { background: color.accentSoft, color: color.accentInk, fontWeight: fontWeight.bold },
+    '&[aria-current]': { background: color.accentSoft, color: color.accentInk, fontWeight: fontWeight.bold },
     '&[data-focus-visible]': ring,
   },
 });
@@ -104,5 +114,12 @@ export const foot = style({
   borderTop: `1px solid ${color.hairline}`,
 });
 
-export const main = style({ flex: '1 1 auto', minWidth: 0, minHeight: 0, outline: 'none' });
+// On a wide screen the content scrolls beside the sidebar, which stays.
+export const main = style({
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: 0,
+  outline: 'none',
+  '@media': { [media.desktop]: { overflow: 'auto' }, print: { overflow: 'visible' } },
+});
 globalStyle(`${main}:focus-visible`, { outline: 'none' });

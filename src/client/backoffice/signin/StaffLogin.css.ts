@@ -22,6 +22,8 @@ export const card = style({
   background: color.surface,
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.large,
+  // Focus is put here when its form has gone; it is no control.
+  outline: 'none',
   '@media': { [media.tablet]: { padding: space['8'] } },
 });
 

@@ -12,13 +12,14 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { isDraftWaiting } from '../records/draftStore.ts';
 import type { WantedState } from '../shell/StaffGuard.tsx';
-import { card, demo, page } from './StaffLogin.css.ts';
+import { SignInCard } from './SignInCard.tsx';
+import { demo } from './StaffLogin.css.ts';
 
 /** The sentences of a refused sign-in under both fields (specification, section 8). */
 function signInErrors(error: unknown): Record<string, string> {
@@ -47,63 +48,57 @@ export function StaffLoginScreen() {
     },
   });
   const errors = useMemo(() => signInErrors(login.error), [login.error]);
-  if (session && !login.isSuccess) return <Redirect to={paths.dashboard} replace />;
+  if (session && !login.isSuccess) return <Redirect to={wanted} replace />;
 
   return (
-    <main className={page}>
-      <div className={card}>
-        <Stack gap="1">
-          <Text size="small" tone="muted">
-            Campus Store, back office
-          </Text>
-          <Heading level={1} size="h2">
-            {messages.systemTitle}
-          </Heading>
-        </Stack>
-        {login.error && Object.keys(errors).length === 0 && (
-          <Banner tone="error">{sentenceOf(login.error, messages.processingFailed)}</Banner>
-        )}
-        <Form errors={errors} onSubmit={() => login.mutate({ username, password })}>
-          <Stack gap="4">
-            <TextField
-              name="username"
-              label="Username"
-              isRequired
-              autoFocus
-              autoComplete="username"
-              value={username}
-              onChange={setUsername}
-            />
-            <TextField
-              name="password"
-              label="Password"
-              type="password"
-              isRequired
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-            />
-            <Button type="submit" tone="primary" isBlock isPending={login.isPending}>
-              Login
-            </Button>
-          </Stack>
-        </Form>
-        {storeConfig.demoStaff && (
-          <DemoAccount
-            account={storeConfig.demoStaff}
-            onUse={(account) => {
-              setUsername(account.username);
-              setPassword(account.password);
-            }}
+    <SignInCard title={messages.systemTitle}>
+      {isDraftWaiting(wanted) && <Banner tone="notice">{messages.sessionEndedWhileTyping}</Banner>}
+      {login.error && Object.keys(errors).length === 0 && (
+        <Banner tone="error">{sentenceOf(login.error, messages.processingFailed)}</Banner>
+      )}
+      <Form errors={errors} onSubmit={() => login.mutate({ username, password })}>
+        <Stack gap="4">
+          <TextField
+            name="username"
+            label="Username"
+            isRequired
+            autoFocus
+            autoComplete="username"
+            value={username}
+            onChange={setUsername}
           />
-        )}
-        <Text size="small">
-          <Link href={paths.customerLogin} underline="hover">
-            To the store for customers
-          </Link>
-        </Text>
-      </div>
-    </main>
+          <TextField
+            name="password"
+            label="Password"
+            type="password"
+            isRequired
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" tone="primary" isBlock isPending={login.isPending}>
+            Login
+          </Button>
+        </Stack>
+      </Form>
+      {storeConfig.demoStaff && (
+        <DemoAccount
+          account={storeConfig.demoStaff}
+          onUse={(account) => {
+            setUsername(account.username);
+            setPassword(account.password);
+          }}
+        />
+      )}
+      <Inline justify="space-between" gap="2">
+        <Link href={paths.registration} underline="hover">
+          Register as staff
+        </Link>
+        <Link href={paths.customerLogin} underline="hover">
+          To the store for customers
+        </Link>
+      </Inline>
+    </SignInCard>
   );
 }
 

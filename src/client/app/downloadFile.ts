@@ -1,0 +1,13 @@
+import type { FileAnswer } from '#shared/contracts/common.ts';
+
+/** Hands a file that a procedure answered to the browser, which saves it under its name. */
+export function downloadFile({ filename, type, content }: FileAnswer): void {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  // The browser has taken hold of the file by then; the address would keep it in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react';
+import { draftPlace, dropTyped, keepTyped, readTyped } from './keptDrafts.ts';
+import { customerSession } from './session.ts';
+
+/**
+ * A form's fields, which survive a session that ends in the middle, a reload and a way round: this tab keeps what was
+ * typed, per customer and `key`, until `clear`. Fields nobody has typed in follow `initial`. Fields are plain JSON.
+ */
+export function useKeptDraft<Fields extends object>(
+  key: string,
+  initial: Fields,
+): [Fields, (patch: Partial<Fields>) => void, { clear(): void; isRestored: boolean }] {
+  const place = draftPlace(customerSession.use()?.user._id ?? '', key);
+  const [held, setHeld] = useState(() => open<Fields>(place));
+  const current = held.place === place ? held : open<Fields>(place);
+  // The same form for another record: a product after a product.
+  if (current !== held) setHeld(current);
+
+  const set = useCallback(
+    (patch: Partial<Fields>) => {
+      keepTyped(place, patch);
+      setHeld((before) => ({ ...before, typed: { ...before.typed, ...patch } }));
+    },
+    [place],
+  );
+  const clear = useCallback(() => {
+    dropTyped(place);
+    setHeld(open<Fields>(place));
+  }, [place]);
+
+  return [{ ...initial, ...current.typed }, set, { clear, isRestored: current.isRestored }];
+}
+
+function open<Fields extends object>(place: string) {
+  const typed = readTyped<Fields>(place);
+  return { place, typed, isRestored: Object.keys(typed).length > 0 };
+}

@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { ListSkeleton } from '../records/ListSkeleton.tsx';
+import { page } from '../records/records.css.ts';
+import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/rowFocus.ts';
+import { useListView } from '../records/useListView.ts';
+import { NEW_RECORD } from '../records/useRecord.ts';
+import { useSearchText } from '../records/useSearchText.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { CategoryListHead } from './CategoryListHead.tsx';
+import type { NewCategoryState } from './CategoryRecord.tsx';
+import { CategoryTree } from './CategoryTree.tsx';
+import { isFound } from './categoryTree.ts';
+import { useExpanded } from './useExpanded.ts';
+
+/** All categories in their tree: to find one, to open it, to place it somewhere else. */
+export function CategoryList() {
+  usePageTitle('Categories');
+  const view = useListView({ sorts: [] });
+  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
+  const list = trpc.categories.list.useQuery({});
+  const categories = list.data ?? [];
+  const parents = new Set(categories.flatMap(({ parent_category }) => parent_category ?? []));
+  const [expanded, setExpanded] = useExpanded(parents);
+  const isReadOnly = !useIsUnscoped();
+  const body = useRef<HTMLDivElement>(null);
+  const [, navigate] = useLocation();
+  const addressOf = (id: string) => recordPath(paths.categories, id) + view.query;
+  const newAddress = isReadOnly ? null : addressOf(NEW_RECORD);
+  useFocusOnReturn(paths.categories, body, list.data !== undefined);
+
+  function open(id: string) {
+    noteOpened(paths.categories, id);
+    navigate(addressOf(id));
+  }
+  function addBelow(id: string) {
+    const state: NewCategoryState = { parent: id };
+    navigate(addressOf(NEW_RECORD), { state });
+  }
+  return (
+    <div className={page}>
+      <CategoryListHead
+        found={list.data && categories.filter((category) => isFound(category, view.s)).length}
+        text={text}
+        onText={setText}
+        isSearching={view.s !== ''}
+        onDown={() => focusFirstRow(body.current)}
+        parents={parents}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        newAddress={newAddress}
+      />
+      {isReadOnly && list.data && (
+        <Text size="small" tone="muted">
+          {messages.categoriesReadOnly}
+        </Text>
+      )}
+      <div ref={body}>
+        {list.isPending ? (
+          <ListSkeleton label="Loading categories" columns={2} rows={10} />
+        ) : !list.data ? (
+          <ErrorState
+            message={sentenceOf(list.error, messages.processingFailed)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <CategoryTree
+            categories={categories}
+            keyword={view.s}
+            isReadOnly={isReadOnly}
+            expanded={expanded}
+            onExpandedChange={setExpanded}
+            onOpen={open}
+            onAddBelow={addBelow}
+            emptyState={<NothingFound keyword={view.s} onClear={() => setText('')} newAddress={newAddress} />}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  keyword: string;
+  onClear: () => void;
+  newAddress: string | null;
+}
+
+function NothingFound({ keyword, onClear, newAddress }: NothingFoundProps) {
+  if (keyword) {
+    return (
+      <EmptyState
+        title={messages.noRecords}
+        description={`Nothing here matches “${keyword}”.`}
+        action={<Button onPress={onClear}>Clear the search</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={messages.noRecords}
+      action={newAddress && <LinkButton href={newAddress}>New category</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { listHead, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { useShortcut } from '../records/useShortcut.ts';
+
+interface CategoryListHeadProps {
+  /** How many there are, or are found; undefined until it is known. */
+  found: number | undefined;
+  text: string;
+  onText: (text: string) => void;
+  isSearching: boolean;
+  /** From the search box on to the tree. */
+  onDown: () => void;
+  /** All that can be opened. */
+  parents: ReadonlySet<string>;
+  expanded: ReadonlySet<string>;
+  onExpandedChange: (expanded: ReadonlySet<string>) => void;
+  /** Null for those who only read. */
+  newAddress: string | null;
+}
+
+/** What stands above the tree: search, expand or collapse all, New. */
+export function CategoryListHead(props: CategoryListHeadProps) {
+  const { found, text, onText, isSearching, onDown, parents, expanded, onExpandedChange, newAddress } = props;
+  const searchInput = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+  useShortcut({ key: '/' }, () => searchInput.current?.focus());
+  useShortcut({ key: 'n', isDisabled: newAddress === null }, () => newAddress && navigate(newAddress));
+  const areAllOpen = [...parents].every((id) => expanded.has(id));
+
+  return (
+    <>
+      <header className={listHead}>
+        <Heading level={1} size="h3">
+          Categories
+        </Heading>
+        <Text size="small" tone="muted" role="status" numeric>
+          {found !== undefined && inWords(found, isSearching)}
+        </Text>
+      </header>
+      <div className={toolbar}>
+        <div className={searchBox}>
+          <SearchField
+            label="Search categories"
+            isLabelHidden
+            placeholder="Search"
+            aria-keyshortcuts="/"
+            inputRef={searchInput}
+            value={text}
+            onChange={onText}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') onDown();
+              else event.continuePropagation();
+            }}
+          />
+        </div>
+        <div className={toolbarEnd}>
+          {parents.size > 0 && (
+            <Button isDisabled={isSearching} onPress={() => onExpandedChange(areAllOpen ? new Set() : parents)}>
+              {areAllOpen ? 'Collapse all' : 'Expand all'}
+            </Button>
+          )}
+          {newAddress && (
+            <LinkButton href={newAddress} tone="primary" icon={<Plus size={16} aria-hidden />} aria-keyshortcuts="n">
+              New category
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function inWords(count: number, isSearching: boolean): string {
+  const counted = count === 1 ? '1 category' : `${count === 0 ? 'No' : count.toLocaleString('en-PH')} categories`;
+  return isSearching ? `${counted} found` : counted;
+}

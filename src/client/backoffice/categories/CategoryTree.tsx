@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import type { Category } from '#shared/contracts/catalog.ts';
+import { Tree, type TreeNode } from '../../design/tree/Tree.tsx';
+import { CategoryRow, type RowActions } from './CategoryRow.tsx';
+import { placeOfDrop, placeOfStep } from './categoryMove.ts';
+import { buildTree, type CategoryNode, filterTree, placedCategories } from './categoryTree.ts';
+import { MoveIntoDialog } from './MoveIntoDialog.tsx';
+import { useMoveCategory } from './useMoveCategory.ts';
+
+interface CategoryTreeProps {
+  categories: readonly Category[];
+  keyword: string;
+  /** Those who only read neither drag nor have a menu. */
+  isReadOnly: boolean;
+  expanded: ReadonlySet<string>;
+  onExpandedChange: (expanded: ReadonlySet<string>) => void;
+  onOpen: (id: string) => void;
+  onAddBelow: (id: string) => void;
+  emptyState: ReactNode;
+}
+
+/** The categories in their tree, to be opened, sorted and placed below one another. */
+export function CategoryTree(props: CategoryTreeProps) {
+  const { categories, keyword, isReadOnly, expanded, onExpandedChange, onOpen, onAddBelow, emptyState } = props;
+  const move = useMoveCategory();
+  const [moving, setMoving] = useState<Category | null>(null);
+  const isSearching = keyword.trim() !== '';
+  const shown = filterTree(buildTree(categories), keyword);
+
+  /** Opens what something has been put into, so that it does not vanish from sight. */
+  function reveal(parent: string | null) {
+    if (parent !== null && !expanded.has(parent)) onExpandedChange(new Set([...expanded, parent]));
+  }
+  function moveTo(place: ReturnType<typeof placeOfDrop>) {
+    if (!place) return;
+    reveal(place.parent_category);
+    move(place);
+  }
+  function stepOf({ _id }: Category, step: -1 | 1): (() => void) | null {
+    // Between the rows of a search stand others that are not shown.
+    const place = isSearching ? null : placeOfStep(categories, _id, step);
+    return place && (() => move(place));
+  }
+  const actionsOf = (category: Category): RowActions => ({
+    open: () => onOpen(category._id),
+    addBelow: () => onAddBelow(category._id),
+    moveUp: stepOf(category, -1),
+    moveDown: stepOf(category, 1),
+    moveInto: () => setMoving(category),
+  });
+
+  return (
+    <>
+      <Tree
+        label="Categories"
+        nodes={shown.map(toNode)}
+        expanded={isSearching ? new Set(placedCategories(shown).map(({ category }) => category._id)) : expanded}
+        onExpandedChange={isSearching ? () => undefined : onExpandedChange}
+        onOpen={onOpen}
+        onMove={isReadOnly || isSearching ? undefined : (drop) => moveTo(placeOfDrop(categories, drop))}
+        render={({ value }) => (
+          <CategoryRow
+            category={value}
+            childCount={categories.filter(({ parent_category }) => parent_category === value._id).length}
+            actions={isReadOnly ? null : actionsOf(value)}
+          />
+        )}
+        emptyState={emptyState}
+      />
+      <MoveIntoDialog
+        category={moving}
+        onClose={() => setMoving(null)}
+        onMove={(parent) => moving && moveTo({ _id: moving._id, parent_category: parent, before: null })}
+      />
+    </>
+  );
+}
+
+const toNode = ({ category, children }: CategoryNode): TreeNode<Category> => ({
+  id: category._id,
+  label: category.name,
+  value: category,
+  children: children.map(toNode),
+});

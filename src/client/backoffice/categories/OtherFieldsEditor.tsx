@@ -1,0 +1,128 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { notesId, PlainField } from '../../design/field/PlainField.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { fieldLabel, fieldRow, fields } from './categories.css.ts';
+
+/** What the contract takes at most. */
+const MOST = 10;
+
+interface OtherFieldsEditorProps {
+  value: readonly string[];
+  onChange: (labels: string[]) => void;
+  errorMessage?: string;
+  isReadOnly: boolean;
+}
+
+/** The extra labels that a customer fills in for each item, in their order. */
+export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }: OtherFieldsEditorProps) {
+  const id = useId();
+  const rows = useRowKeys(value);
+  const focusNext = useRef<string | null>(null);
+  const note = {
+    id,
+    label: 'Extra fields',
+    description: 'Asked of the customer for each item, such as a name to print.',
+    errorMessage,
+  };
+
+  function change(labels: readonly string[], keys: readonly string[], focus?: string) {
+    rows.set(keys);
+    focusNext.current = focus ?? null;
+    onChange([...labels]);
+  }
+  function add() {
+    const key = rows.make();
+    change([...value, ''], [...rows.keys, key], key);
+  }
+  function step(place: number, by: -1 | 1) {
+    change(swapped(value, place, place + by), swapped(rows.keys, place, place + by));
+  }
+  function removeAt(place: number) {
+    change(value.toSpliced(place, 1), rows.keys.toSpliced(place, 1), rows.keys[place + 1] ?? rows.keys[place - 1]);
+  }
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || value.length >= MOST) return;
+    // Enter in a field would save the record; here it goes on to the next label.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <PlainField {...note}>
+      <fieldset aria-labelledby={id} aria-describedby={notesId(note)} className={fields}>
+        {value.map((label, place) => (
+          <div key={rows.keys[place]} className={fieldRow}>
+            <div className={fieldLabel}>
+              <TextField
+                label={`Field ${place + 1}`}
+                isLabelHidden
+                placeholder="Name to print"
+                maxLength={60}
+                value={label}
+                onChange={(text) => onChange(value.with(place, text))}
+                onKeyDown={addOnEnter}
+                isReadOnly={isReadOnly}
+                inputRef={(input) => {
+                  if (!input || focusNext.current === null || focusNext.current !== rows.keys[place]) return;
+                  focusNext.current = null;
+                  input.focus();
+                }}
+              />
+            </div>
+            {!isReadOnly && (
+              <>
+                <IconButton
+                  label={`Move ${label || 'this field'} up`}
+                  isDisabled={place === 0}
+                  onPress={() => step(place, -1)}
+                >
+                  <ArrowUp size={16} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={`Move ${label || 'this field'} down`}
+                  isDisabled={place === value.length - 1}
+                  onPress={() => step(place, 1)}
+                >
+                  <ArrowDown size={16} aria-hidden />
+                </IconButton>
+                <IconButton label={`Remove ${label || 'this field'}`} onPress={() => removeAt(place)}>
+                  <X size={16} aria-hidden />
+                </IconButton>
+              </>
+            )}
+          </div>
+        ))}
+        {!isReadOnly && value.length < MOST && (
+          <Button size="small" icon={<Plus size={16} aria-hidden />} onPress={add}>
+            Add a field
+          </Button>
+        )}
+        {isReadOnly && value.length === 0 && <span>None</span>}
+      </fieldset>
+    </PlainField>
+  );
+}
+
+function swapped<Item>(list: readonly Item[], one: number, other: number): Item[] {
+  const copy = [...list];
+  const [a, b] = [copy[one], copy[other]];
+  if (a === undefined || b === undefined) return copy;
+  copy[one] = b;
+  copy[other] = a;
+  return copy;
+}
+
+/** Keys that stay with their rows while these are renamed and moved about; two labels may be alike for a while. */
+function useRowKeys(value: readonly string[]) {
+  const last = useRef(0);
+  const [kept, set] = useState<readonly string[]>([]);
+  // Another length than what was set here: the record has come from the server meanwhile.
+  const keys = kept.length === value.length ? kept : value.map((_, place) => `row-${place}`);
+  return { keys, set, make: () => `new-row-${++last.current}` };
+}

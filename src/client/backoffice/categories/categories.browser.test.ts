@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { messages } from '#shared/messages.ts';
+import { connect } from '../../../../examples/journey.ts';
+
+const store = inject('store');
+const MINE = 'Qq ';
+let browser: Browser;
+let page: Page;
+let faults: string[];
+let api: ReturnType<typeof connect>;
+
+const tokenOf = async (username: string) =>
+  (await connect(store).users.login.mutate({ username, password: 'campus-store-demo' })).token;
+
+async function openAs(token: string) {
+  const opened = await openPage(browser, { viewport: DESKTOP });
+  opened.page.setDefaultTimeout(10_000);
+  await opened.page.addInitScript(
+    (kept) => localStorage.setItem('campus-store.staff', kept),
+    JSON.stringify({ token }),
+  );
+  return opened;
+}
+
+/** Long enough for a machine that does much else beside. */
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+
+beforeAll(async () => {
+  const token = await tokenOf('admin');
+  api = connect(store, token);
+  browser = await openBrowser();
+  ({ page, faults } = await openAs(token));
+});
+afterAll(async () => {
+  await browser.close();
+  const mine = (await api.categories.list.query({ s: MINE })).filter(({ name }) => name.startsWith(MINE));
+  // One that has others below it is not deleted.
+  for (const { _id } of mine) await api.categories.move.mutate({ _id, parent_category: null });
+  for (const { _id } of mine) await api.categories.delete.mutate({ _id });
+});
+
+const row = (name: string) => page.getByRole('row', { name, exact: true });
+const levels = async () => {
+  const rows = page.getByRole('row', { name: /^Qq / });
+  return rows.evaluateAll((all) =>
+    all.map((each) => `${each.getAttribute('aria-level')} ${each.getAttribute('aria-label')}`),
+  );
+};
+const kept = async (name: string) => (await api.categories.list.query({ s: name }))[0];
+async function choose(name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+/** Saves the new record; then it has its name, and an address of its own. */
+async function save(name: string) {
+  await page.keyboard.press('Control+s');
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+const back = () =>
+  page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Categories' }).click();
+
+test('categories are made, given an icon and extra fields, placed by menu and by keyboard, found and deleted', async () => {
+  await page.goto(`${store}/categories`);
+  await row('Textbooks').waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Qq Sports');
+  await page.getByRole('button', { name: 'Icon No icon' }).click();
+  await page.keyboard.type('troph');
+  await page.getByRole('option', { name: 'Trophy' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Icon Trophy' }).waitFor();
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.keyboard.type('Jersey number');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Name to print');
+  await page.getByRole('button', { name: 'Move Name to print up' }).click();
+  await save('Qq Sports');
+  expect(await kept('Qq Sports')).toMatchObject({
+    icon: 'trophy',
+    parent_category: null,
+    other_fields: ['Name to print', 'Jersey number'],
+  });
+
+  await back();
+  await choose('Qq Sports', 'New here');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Qq Balls');
+  await eventually(() => page.getByRole('combobox', { name: 'Parent category' }).inputValue()).toBe('Qq Sports');
+  await api.categories.create.mutate({ name: 'Qq Shoes', parent_category: (await kept('Qq Sports'))?._id });
+  await save('Qq Balls');
+  await back();
+  await row('Qq Sports').focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '2 Qq Balls']);
+
+  await choose('Qq Balls', 'Move up');
+  await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Balls', '2 Qq Shoes']);
+  await choose('Qq Balls', 'Move into…');
+  await page.getByRole('combobox', { name: 'Into' }).fill('qq sh');
+  await page.getByRole('option', { name: 'Qq Sports > Qq Shoes' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '3 Qq Balls']);
+  await eventually(async () => (await kept('Qq Balls'))?.parent_category).toBe((await kept('Qq Shoes'))?._id);
+
+  // By the grip, the first thing in the row.
+  await row('Qq Balls').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const target = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await eventually(target).toMatch(/^(Insert|Drop)/);
+  for (let presses = 0; presses < 12 && (await target()) !== 'Drop on Qq Sports'; presses++) {
+    await page.keyboard.press('ArrowUp');
+  }
+  await page.keyboard.press('Enter');
+  await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '2 Qq Balls']);
+  await eventually(async () => (await kept('Qq Balls'))?.parent_category).toBe((await kept('Qq Sports'))?._id);
+
+  await page.reload();
+  await row('Qq Balls').waitFor();
+  await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '2 Qq Balls']);
+  await page.keyboard.press('/');
+  await page.keyboard.type('qq bal');
+  await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Balls']);
+  await page.getByText('1 category found').waitFor();
+  expect(new URL(page.url()).search).toBe('?s=qq+bal');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await row('Qq Sports').dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Qq Sports' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(messages.categoryInUse).first().waitFor();
+  expect(faults).toEqual([expect.stringContaining('409')]);
+});
+
+test('a place that somebody else has made impossible is refused in words, and the tree is as it was', async () => {
+  const one = await api.categories.create.mutate({ name: 'Qq One' });
+  const other = await api.categories.create.mutate({ name: 'Qq Other' });
+  await page.goto(`${store}/categories?s=Qq+O`);
+  await row('Qq Other').waitFor();
+  await eventually(levels).toEqual(['1 Qq One', '1 Qq Other']);
+  await api.categories.move.mutate({ _id: other._id, parent_category: one._id });
+  await choose('Qq One', 'Move into…');
+  await page.getByRole('combobox', { name: 'Into' }).fill('qq oth');
+  await page.getByRole('option', { name: 'Qq Other' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText(messages.categoryCycle).waitFor();
+  await eventually(levels).toEqual(['1 Qq One', '2 Qq Other']);
+});
+
+test('staff with assigned categories read them', async () => {
+  const scoped = await openAs(await tokenOf('agri.staff'));
+  await scoped.page.goto(`${store}/categories`);
+  await scoped.page.getByText(messages.categoriesReadOnly).waitFor();
+  await scoped.page.getByRole('row', { name: 'Agribiz', exact: true }).waitFor();
+  expect(await scoped.page.getByRole('button', { name: /^(Drag|Actions for)/ }).count()).toBe(0);
+  expect(await scoped.page.getByRole('link', { name: 'New category' }).count()).toBe(0);
+  await scoped.page.getByRole('row', { name: 'Agribiz', exact: true }).dblclick();
+  await scoped.page.getByRole('heading', { level: 1, name: 'Agribiz' }).waitFor();
+  expect(await scoped.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  expect(scoped.faults).toEqual([]);
+  await scoped.close();
+});

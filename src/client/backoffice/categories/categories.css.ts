@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { space } = vars;
+
+export const rowName = style({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere', paddingBlock: space['1'] });
+
+export const rowNote = style({
+  display: 'none',
+  gap: space['4'],
+  flexShrink: 0,
+  '@media': { [media.tablet]: { display: 'flex' } },
+});
+
+export const fields = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space['2'],
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+export const fieldRow = style({ display: 'flex', alignItems: 'center', gap: space['1'], width: '100%', maxWidth: 480 });
+export const fieldLabel = style({ flex: '1 1 auto', minWidth: 0 });
+
+/** A number needs no more. */
+export const narrow = style({ maxWidth: 240 });

@@ -1,0 +1,62 @@
+import type { Category } from '#shared/contracts/catalog.ts';
+import type { TreeMove } from '../../design/tree/Tree.tsx';
+import { buildTree, placedCategories } from './categoryTree.ts';
+
+/** Where a category goes: below a parent (null: the top), before one of its new siblings, or last without one. */
+export interface CategoryPlace {
+  _id: string;
+  parent_category: string | null;
+  before: string | null;
+}
+
+/** The place that a drop names; null where nothing would change. */
+export function placeOfDrop(categories: readonly Category[], { id, target, position }: TreeMove): CategoryPlace | null {
+  if (id === target) return null;
+  if (position === 'on') return unlessThere(categories, { _id: id, parent_category: target, before: null });
+  const neighbour = categories.find(({ _id }) => _id === target);
+  if (!neighbour) return null;
+  const { parent_category } = neighbour;
+  const siblings = siblingsBelow(categories, parent_category).filter((sibling) => sibling !== id);
+  const before = position === 'before' ? target : (siblings[siblings.indexOf(target) + 1] ?? null);
+  return unlessThere(categories, { _id: id, parent_category, before });
+}
+
+/** One step up (-1) or down (1) among its siblings; null at the end. */
+export function placeOfStep(categories: readonly Category[], id: string, step: -1 | 1): CategoryPlace | null {
+  const category = categories.find(({ _id }) => _id === id);
+  if (!category) return null;
+  const siblings = siblingsBelow(categories, category.parent_category);
+  const place = siblings.indexOf(id) + step;
+  if (place < 0 || place >= siblings.length) return null;
+  const before = step === -1 ? siblings[place] : siblings[place + 1];
+  return { _id: id, parent_category: category.parent_category, before: before ?? null };
+}
+
+/** The list as it is once the category stands in its place; sequences count the siblings from 1. */
+export function withMoved(categories: readonly Category[], place: CategoryPlace): Category[] {
+  const siblings = siblingsBelow(categories, place.parent_category).filter((id) => id !== place._id);
+  const index = place.before === null ? siblings.length : siblings.indexOf(place.before);
+  siblings.splice(index === -1 ? siblings.length : index, 0, place._id);
+  const sequences = new Map(siblings.map((id, position) => [id, position + 1]));
+  return categories.map((category) => {
+    const sequence = sequences.get(category._id);
+    if (sequence === undefined) return category;
+    return category._id === place._id
+      ? { ...category, sequence, parent_category: place.parent_category }
+      : { ...category, sequence };
+  });
+}
+
+function siblingsBelow(categories: readonly Category[], parent: string | null): string[] {
+  return placedCategories(buildTree(categories.filter(({ parent_category }) => parent_category === parent))).map(
+    ({ category }) => category._id,
+  );
+}
+
+function unlessThere(categories: readonly Category[], place: CategoryPlace): CategoryPlace | null {
+  const category = categories.find(({ _id }) => _id === place._id);
+  if (category?.parent_category !== place.parent_category) return place;
+  const siblings = siblingsBelow(categories, place.parent_category);
+  const next = siblings[siblings.indexOf(place._id) + 1] ?? null;
+  return next === place.before ? null : place;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Category } from '#shared/contracts/catalog.ts';
+import { placeOfDrop, placeOfStep, withMoved } from './categoryMove.ts';
+import { branchIds, buildTree, filterTree, placedCategories } from './categoryTree.ts';
+
+const category = (_id: string, parent_category: string | null, sequence: number, name = _id): Category => ({
+  _id,
+  name,
+  parent_category,
+  sequence,
+  icon: '',
+  other_fields: [],
+  version: 1,
+});
+
+const categories = [
+  category('shirts', 'uniforms', 2),
+  category('pe', 'uniforms', 1, 'PE'),
+  category('books', null, 2),
+  category('uniforms', null, 1),
+  category('bags', null, 2),
+  category('shorts', 'pe', 1),
+];
+const outline = (list: readonly Category[]) => placedCategories(buildTree(list)).map(({ path }) => path);
+
+test('the tree stands in sequence, then by name, each category before those below it', () => {
+  expect(outline(categories)).toEqual([
+    'uniforms',
+    'uniforms > PE',
+    'uniforms > PE > shorts',
+    'uniforms > shirts',
+    'bags',
+    'books',
+  ]);
+});
+
+test('a category of an unknown parent stands at the top', () => {
+  expect(outline([category('lost', 'gone', 1)])).toEqual(['lost']);
+});
+
+test('a branch is the category and all below it, however it is bent', () => {
+  expect([...branchIds(categories, 'uniforms')].sort()).toEqual(['pe', 'shirts', 'shorts', 'uniforms']);
+  expect([...branchIds([category('a', 'b', 1), category('b', 'a', 1)], 'a')].sort()).toEqual(['a', 'b']);
+});
+
+test('a search keeps the ancestors of what it finds', () => {
+  const left = filterTree(buildTree(categories), ' SHORT ');
+  expect(placedCategories(left).map(({ path }) => path)).toEqual([
+    'uniforms',
+    'uniforms > PE',
+    'uniforms > PE > shorts',
+  ]);
+  expect(filterTree(buildTree(categories), '')).toHaveLength(3);
+});
+
+test.each([
+  [
+    'before another',
+    { id: 'books', target: 'uniforms', position: 'before' },
+    { parent_category: null, before: 'uniforms' },
+  ],
+  ['after another', { id: 'books', target: 'uniforms', position: 'after' }, { parent_category: null, before: 'bags' }],
+  [
+    'after the last',
+    { id: 'bags', target: 'shirts', position: 'after' },
+    { parent_category: 'uniforms', before: null },
+  ],
+  ['into another', { id: 'bags', target: 'pe', position: 'on' }, { parent_category: 'pe', before: null }],
+  ['where it already is', { id: 'bags', target: 'uniforms', position: 'after' }, null],
+  ['into its own parent, as its last', { id: 'shirts', target: 'uniforms', position: 'on' }, null],
+] as const)('a drop %s names its place', (_title, move, place) => {
+  expect(placeOfDrop(categories, move)).toEqual(place && { _id: move.id, ...place });
+});
+
+test('steps go one place among the siblings, and not past the ends', () => {
+  expect(placeOfStep(categories, 'bags', -1)).toEqual({ _id: 'bags', parent_category: null, before: 'uniforms' });
+  expect(placeOfStep(categories, 'bags', 1)).toEqual({ _id: 'bags', parent_category: null, before: null });
+  expect(placeOfStep(categories, 'uniforms', -1)).toBeNull();
+  expect(placeOfStep(categories, 'books', 1)).toBeNull();
+});
+
+test('a moved category stands where it was put, and its branch comes along', () => {
+  const moved = withMoved(categories, { _id: 'pe', parent_category: null, before: 'books' });
+  expect(outline(moved)).toEqual(['uniforms', 'uniforms > shirts', 'bags', 'PE', 'PE > shorts', 'books']);
+});

@@ -1,0 +1,59 @@
+import type { Category } from '#shared/contracts/catalog.ts';
+
+export interface CategoryNode {
+  category: Category;
+  children: CategoryNode[];
+}
+
+const byPlace = (a: Category, b: Category) => a.sequence - b.sequence || a.name.localeCompare(b.name);
+
+/** The tree from the flat list: siblings in `sequence`, then by name. A category of an unknown parent stands at the top. */
+export function buildTree(categories: readonly Category[]): CategoryNode[] {
+  const known = new Set(categories.map(({ _id }) => _id));
+  const byParent = Map.groupBy([...categories].sort(byPlace), ({ parent_category }) =>
+    parent_category !== null && known.has(parent_category) ? parent_category : null,
+  );
+  const below = (parent: string | null): CategoryNode[] =>
+    (byParent.get(parent) ?? []).map((category) => ({ category, children: below(category._id) }));
+  return below(null);
+}
+
+/** A category in the order of the tree, with its path from the top: 'Uniforms > PE'. */
+export interface PlacedCategory {
+  category: Category;
+  path: string;
+}
+
+/** The tree as a list, each category before those below it. */
+export function placedCategories(nodes: readonly CategoryNode[], above = ''): PlacedCategory[] {
+  return nodes.flatMap(({ category, children }) => {
+    const path = above + category.name;
+    return [{ category, path }, ...placedCategories(children, `${path} > `)];
+  });
+}
+
+/** The category itself and everything below it. */
+export function branchIds(categories: readonly Category[], id: string): Set<string> {
+  const byParent = Map.groupBy(categories, ({ parent_category }) => parent_category);
+  const found = new Set<string>();
+  const visit = (each: string) => {
+    if (found.has(each)) return;
+    found.add(each);
+    for (const child of byParent.get(each) ?? []) visit(child._id);
+  };
+  visit(id);
+  return found;
+}
+
+/** Whether a category's own name contains the keyword. */
+export function isFound({ name }: Category, keyword: string): boolean {
+  return name.toLowerCase().includes(keyword.trim().toLowerCase());
+}
+
+/** What the keyword leaves: categories whose name contains it, with their ancestors; without one, everything. */
+export function filterTree(nodes: readonly CategoryNode[], keyword: string): CategoryNode[] {
+  return nodes.flatMap(({ category, children }) => {
+    const left = filterTree(children, keyword);
+    return left.length > 0 || isFound(category, keyword) ? [{ category, children: left }] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { trpc } from '../../api.ts';
+import { branchIds, buildTree, placedCategories } from './categoryTree.ts';
+
+interface CategoryOption {
+  id: string;
+  /** The path from the top: 'Uniforms > PE'. */
+  label: string;
+}
+
+interface Choice {
+  /** Only these and all below them; all where the list is empty. */
+  within?: readonly string[];
+  /** Neither this one nor anything below it. */
+  without?: string | null;
+}
+
+/** The categories a picker offers, in the order of the tree, each by its path. */
+export function useCategoryOptions({ within = [], without = null }: Choice = {}): {
+  options: CategoryOption[];
+  isPending: boolean;
+} {
+  const list = trpc.categories.list.useQuery({});
+  const categories = list.data;
+  const wanted = within.join();
+  const options = useMemo(() => {
+    if (!categories) return [];
+    const allowed = wanted === '' ? null : new Set(wanted.split(',').flatMap((id) => [...branchIds(categories, id)]));
+    const barred = without === null ? new Set<string>() : branchIds(categories, without);
+    return placedCategories(buildTree(categories))
+      .filter(({ category: { _id } }) => !barred.has(_id) && (allowed?.has(_id) ?? true))
+      .map(({ category, path }) => ({ id: category._id, label: path }));
+  }, [categories, wanted, without]);
+  return { options, isPending: list.isPending };
+}

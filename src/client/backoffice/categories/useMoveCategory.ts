@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { type CategoryPlace, withMoved } from './categoryMove.ts';
+
+/** Puts a category somewhere else in the tree: seen at once, undone where the server refuses. */
+export function useMoveCategory(): (place: CategoryPlace) => void {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  // While another move is on its way, what this one knows of the tree is older than what is shown.
+  const isLast = () => queryClient.isMutating({ mutationKey: getMutationKey(trpc.categories.move) }) === 1;
+
+  const { mutate } = trpc.categories.move.useMutation({
+    // One after the other: two quick moves must arrive in the order in which they were made.
+    scope: { id: 'move-category' },
+    onMutate: async (input) => {
+      // The contract takes a parent in several shapes; this hook sends this one alone.
+      const place = input as CategoryPlace;
+      await utils.categories.list.cancel();
+      const shown = utils.categories.list.getData({});
+      utils.categories.list.setData({}, (categories) => categories && withMoved(categories, place));
+      return { shown };
+    },
+    onError: (error, _place, context) => {
+      if (isLast()) utils.categories.list.setData({}, context?.shown);
+      // The place is all there is to be refused, and there is no field for its sentence to stand at.
+      const sentence = fieldErrorsOf(error).parent_category ?? sentenceOf(error, messages.processingFailed);
+      showToast(sentence, { tone: 'error' });
+    },
+    onSettled: async () => {
+      if (isLast()) await utils.categories.invalidate();
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,11 @@
+import { useCategoryOptions } from './useCategoryOptions.ts';
+
+/** The option that stands for no parent: a list key cannot be null. */
+export const TOP = 'top';
+export const TOP_LABEL = 'Top of the tree';
+
+/** What a category can be placed below: the top, and every category but itself and those below it. */
+export function useParentOptions(id: string | null) {
+  const { options } = useCategoryOptions({ without: id });
+  return [{ id: TOP, label: TOP_LABEL }, ...options];
+}

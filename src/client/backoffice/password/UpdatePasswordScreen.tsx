@@ -1,0 +1,82 @@
+import { useMemo, useRef, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { staffSession } from '../../app/session.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { page } from './UpdatePassword.css.ts';
+
+const untouched = { password: '', password_confirmation: '' };
+
+/** A signed-in staff user sets a new password; this session goes on, all others of theirs end. */
+export default function UpdatePasswordScreen() {
+  usePageTitle('Password');
+  const me = trpc.users.me.useQuery();
+  const [draft, setDraft] = useState(untouched);
+  const first = useRef<HTMLInputElement>(null);
+  const update = trpc.users.updatePassword.useMutation({
+    onSuccess: ({ token }) => {
+      staffSession.set({ token });
+      setDraft(untouched);
+      first.current?.focus();
+      showToast(messages.passwordUpdated);
+    },
+  });
+  const errors = useMemo(() => fieldErrorsOf(update.error), [update.error]);
+
+  return (
+    <div className={page}>
+      <Stack gap="1">
+        <Heading level={1} size="h3">
+          Password
+        </Heading>
+        <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
+      </Stack>
+      {update.isError && Object.keys(errors).length === 0 && (
+        <Banner tone="error">{sentenceOf(update.error, messages.processingFailed)}</Banner>
+      )}
+      <Form errors={errors} onSubmit={() => update.mutate(draft)}>
+        <Stack gap="4">
+          {/* Tells password managers whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={me.data?.username ?? ''} readOnly hidden />
+          <TextField
+            name="password"
+            label="Password"
+            type="password"
+            isRequired
+            description="At least 10 characters, and not the username."
+            autoComplete="new-password"
+            maxLength={200}
+            inputRef={first}
+            value={draft.password}
+            onChange={(password) => setDraft({ ...draft, password })}
+          />
+          <TextField
+            name="password_confirmation"
+            label="Password Confirmation"
+            type="password"
+            isRequired
+            autoComplete="new-password"
+            maxLength={200}
+            value={draft.password_confirmation}
+            onChange={(password_confirmation) => setDraft({ ...draft, password_confirmation })}
+          />
+          <Inline>
+            <Button type="submit" tone="primary" isPending={update.isPending}>
+              Save
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { type AroundNavHandler, Router, useLocation } from 'wouter';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import { messages } from '#shared/messages.ts';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { createLeaveGate, type LeaveGate } from './leaveGate.ts';
+import { LeavingContext } from './useUnsavedGuard.ts';
+
+/** Stands around the screens: no way out of unsaved work that does not ask (see useUnsavedGuard). */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<{ go: () => void } | null>(null);
+  const [gate] = useState(() => createLeaveGate((go) => setQuestion({ go })));
+  const [router] = useState(() => routerBehind(gate));
+  useEffect(() => {
+    window.addEventListener('popstate', gate.onPopState);
+    return () => window.removeEventListener('popstate', gate.onPopState);
+  }, [gate]);
+
+  return (
+    <LeavingContext value={gate}>
+      <Router {...router}>
+        <GuardedLinks>{children}</GuardedLinks>
+      </Router>
+      <AlertDialog
+        title="Leave without saving?"
+        actionLabel="Leave without saving"
+        cancelLabel="Keep editing"
+        tone="danger"
+        isOpen={question !== null}
+        onOpenChange={(isOpen) => !isOpen && setQuestion(null)}
+        onAction={() => {
+          gate.letGo();
+          question?.go();
+        }}
+      >
+        {messages.leaveUnsaved}
+      </AlertDialog>
+    </LeavingContext>
+  );
+}
+
+/** Links of the primitives go through the guarded router instead of the app's. */
+function GuardedLinks({ children }: { children: ReactNode }) {
+  const [, go] = useLocation();
+  return <RouterProvider navigate={go}>{children}</RouterProvider>;
+}
+
+function routerBehind(gate: LeaveGate) {
+  const useGuardedLocation = (): ReturnType<typeof useLocation> => [useLocationProperty(gate.path), navigate];
+  const useGuardedSearch = () => useLocationProperty(gate.search);
+  const aroundNav: AroundNavHandler = (go, to, options) => gate.goTo(to, () => go(to, options));
+  return { hook: useGuardedLocation, searchHook: useGuardedSearch, aroundNav };
+}

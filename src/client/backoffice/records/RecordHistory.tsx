@@ -1,0 +1,156 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Drawer } from '../../design/drawer/Drawer.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { type FieldWords, fieldLabel, fieldValue } from './fieldWords.ts';
+import { historyChanges, historyEntry, historyFrom, historyList, value } from './records.css.ts';
+
+/** Reads the changes of a record, latest first; `before` is the last one already shown. */
+export type LoadHistory = (before?: string) => Promise<{ docs: AuditEntry[]; has_more: boolean }>;
+
+interface RecordHistoryProps {
+  /** The record's id. */
+  id: string;
+  load: LoadHistory;
+  words: FieldWords;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Who changed the record, when, and what, in a drawer beside it. */
+export function RecordHistory({ isOpen, onOpenChange, ...rest }: RecordHistoryProps) {
+  return (
+    <Drawer title="Changes" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Changes {...rest} />
+    </Drawer>
+  );
+}
+
+function Changes({ id, load, words }: Pick<RecordHistoryProps, 'id' | 'load' | 'words'>) {
+  const history = useInfiniteQuery({
+    // Nothing of it is kept: every opening shows what there is by then.
+    queryKey: ['record history', id],
+    gcTime: 0,
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ docs, has_more }) => (has_more ? docs.at(-1)?._id : undefined),
+  });
+
+  if (history.isPending) {
+    return (
+      <SkeletonGroup label="Loading the changes">
+        <Skeleton lines={6} />
+      </SkeletonGroup>
+    );
+  }
+  if (!history.data) {
+    return (
+      <ErrorState
+        message={sentenceOf(history.error, messages.processingFailed)}
+        onRetry={() => void history.refetch()}
+        isRetrying={history.isFetching}
+      />
+    );
+  }
+  const entries = history.data.pages.flatMap(({ docs }) => docs);
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title={messages.noRecords}
+        description="Nobody has changed this since the store began to keep count."
+      />
+    );
+  }
+  return (
+    <>
+      <PlainList className={historyList}>
+        {entries.map((entry) => (
+          <li key={entry._id} className={historyEntry}>
+            <Entry entry={entry} words={words} />
+          </li>
+        ))}
+      </PlainList>
+      {history.hasNextPage && (
+        <Button isBlock isPending={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>
+          Show older changes
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, words }: { entry: AuditEntry; words: FieldWords }) {
+  return (
+    <>
+      <Text size="small">
+        <strong>{entry.who || 'The store'}</strong> {entry.action} this
+      </Text>
+      <Text as="time" size="tiny" tone="muted" dateTime={entry.when.toISOString()}>
+        {formatMoment(entry.when, storeConfig.timeZone)}
+      </Text>
+      <PlainList className={historyChanges}>
+        {entry.changes
+          // Of a record that came or went, an empty field says nothing.
+          .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'created' ? to : from))
+          .map((change) => (
+            <li key={change.field}>
+              <Change {...change} action={entry.action} words={words} />
+            </li>
+          ))}
+      </PlainList>
+    </>
+  );
+}
+
+interface ChangeProps {
+  field: string;
+  from: unknown;
+  to: unknown;
+  action: AuditEntry['action'];
+  words: FieldWords;
+}
+
+function Change({ field, from, to, action, words }: ChangeProps) {
+  return (
+    <Text as="div" size="small">
+      <Text as="span" size="small" tone="muted">{`${fieldLabel(field, words)}: `}</Text>
+      {action !== 'created' && (
+        <>
+          <VisuallyHidden>from </VisuallyHidden>
+          <del className={`${value} ${historyFrom}`}>{told(field, from, words)}</del>{' '}
+        </>
+      )}
+      {action !== 'deleted' && (
+        <>
+          {action === 'updated' && (
+            <>
+              <VisuallyHidden>to </VisuallyHidden>
+              <span aria-hidden>→ </span>
+            </>
+          )}
+          <span className={value}>{told(field, to, words)}</span>
+        </>
+      )}
+    </Text>
+  );
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The record's own wording stands whole; anything else is told by its beginning. */
+const told = (field: string, value: unknown, words: FieldWords) =>
+  words.show?.(field, value) ?? shortened(fieldValue(field, value, words));
+
+const LONGEST = 160;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);

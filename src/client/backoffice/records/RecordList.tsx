@@ -1,0 +1,222 @@
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { recordPath } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { Table } from '../../design/table/Table.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { editColumn } from './editColumn.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { bulkBar, listHead, page, rows, searchBox, toolbar, toolbarEnd } from './records.css.ts';
+import { focusFirstRow, noteOpened, useFocusOnReturn } from './rowFocus.ts';
+import type { ListView } from './useListView.ts';
+import { NEW_RECORD } from './useRecord.ts';
+import { useSearchText } from './useSearchText.ts';
+import { useShortcut } from './useShortcut.ts';
+
+/** Of a tRPC query of a page, what is needed here; give it `placeholderData: keepPreviousData`. */
+export interface ListQuery<Row> {
+  data: { docs: Row[]; total: number } | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+export interface RecordListProps<Row extends { _id: string }, Sort extends string> {
+  /** What it lists: `Grade levels`. */
+  title: string;
+  /** One of them: `grade level`. */
+  singular: string;
+  basePath: string;
+  view: ListView<Sort>;
+  list: ListQuery<Row>;
+  /** The ids of sortable ones are what the server sorts by. */
+  columns: readonly TableColumn<Row>[];
+  rowId?: (row: Row) => string;
+  /** What a row is called, for screen readers; its `name` where it has one. */
+  rowName?: (row: Row) => string;
+  canCreate?: boolean;
+  /** Whether a record opens to be changed, or to be read. */
+  canEdit?: boolean;
+  /** Offers these sizes of a page; without, it stays as it is. */
+  pageSizes?: readonly number[];
+  /** Beside the search. */
+  filters?: ReactNode;
+  /** Before New: import, export. */
+  actions?: ReactNode;
+  /** Rows to be ticked for bulk work; `bar` shows what to do with them. */
+  selection?: {
+    selected: ReadonlySet<string>;
+    onChange: (selected: ReadonlySet<string>) => void;
+    bar?: ReactNode;
+  };
+}
+
+/** A list of master records: search, sort, pages; a record opens by double-click, Enter or its edit link. */
+export function RecordList<Row extends { _id: string }, Sort extends string>(props: RecordListProps<Row, Sort>) {
+  const { title, view, list, basePath, canCreate = false, filters, actions, selection } = props;
+  usePageTitle(title);
+  const body = useRef<HTMLDivElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
+  const newAddress = recordPath(basePath, NEW_RECORD) + view.query;
+  useShortcut({ key: '/' }, () => searchInput.current?.focus());
+  useShortcut({ key: 'n', isDisabled: !canCreate }, () => navigate(newAddress));
+  useFocusOnReturn(basePath, body, list.data !== undefined);
+  useLastPage(view, list);
+
+  return (
+    <div className={page}>
+      <header className={listHead}>
+        <Heading level={1} size="h3">
+          {title}
+        </Heading>
+        <Text size="small" tone="muted" role="status" numeric>
+          {list.data && inWords(list.data.total, title, props.singular, view.s)}
+        </Text>
+      </header>
+      <div className={toolbar}>
+        <div className={searchBox}>
+          <SearchField
+            label={`Search ${title.toLowerCase()}`}
+            isLabelHidden
+            placeholder="Search"
+            aria-keyshortcuts="/"
+            inputRef={searchInput}
+            value={text}
+            onChange={setText}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') focusFirstRow(body.current);
+              else event.continuePropagation();
+            }}
+          />
+        </div>
+        {filters}
+        <div className={toolbarEnd}>
+          {actions}
+          {canCreate && (
+            <LinkButton
+              href={newAddress}
+              tone="primary"
+              icon={<Plus size={16} aria-hidden />}
+              aria-keyshortcuts="n"
+            >{`New ${props.singular}`}</LinkButton>
+          )}
+        </div>
+      </div>
+      <div ref={body} className={rows} data-stale={list.isPlaceholderData || undefined}>
+        <ListBody {...props} newAddress={newAddress} onClearSearch={() => setText('')} />
+      </div>
+      {selection?.bar && selection.selected.size > 0 && <div className={bulkBar}>{selection.bar}</div>}
+      {list.data && list.data.total > 0 && (
+        <ListFoot view={view} total={list.data.total} pageSizes={props.pageSizes} label={`Pages of ${title}`} />
+      )}
+    </div>
+  );
+}
+
+interface ListBodyProps<Row extends { _id: string }, Sort extends string> extends RecordListProps<Row, Sort> {
+  newAddress: string;
+  onClearSearch: () => void;
+}
+
+function ListBody<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
+  const { title, view, list, basePath, columns, rowId = ownId, rowName = ownName, selection } = props;
+  const [, navigate] = useLocation();
+  const addressOf = (id: string) => recordPath(basePath, id) + view.query;
+
+  if (list.isPending)
+    return <ListSkeleton label={`Loading ${title.toLowerCase()}`} columns={columns.length} rows={view.pageSize} />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        message={sentenceOf(list.error, messages.processingFailed)}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  if (list.data.total === 0) return <NothingFound {...props} />;
+
+  const open = (row: Row) => {
+    noteOpened(basePath, rowId(row));
+    navigate(addressOf(rowId(row)));
+  };
+  return (
+    <Table
+      label={title}
+      columns={[
+        ...columns,
+        editColumn<Row>({
+          word: props.canEdit === false ? 'Open' : 'Edit',
+          name: rowName,
+          href: (row) => addressOf(rowId(row)),
+          onPress: (row) => noteOpened(basePath, rowId(row)),
+        }),
+      ]}
+      rows={list.data.docs}
+      rowId={rowId}
+      onOpen={open}
+      sortDescriptor={view.sort && { column: view.sort, direction: view.order === 'asc' ? 'ascending' : 'descending' }}
+      onSortChange={({ column, direction }) =>
+        // Only columns whose ids are sorts allow it.
+        view.set({ sort: column as Sort, order: direction === 'descending' ? 'desc' : 'asc' })
+      }
+      selectedIds={selection?.selected}
+      onSelectedChange={selection?.onChange}
+    />
+  );
+}
+
+function NothingFound<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
+  const { view, singular, canCreate, newAddress, onClearSearch } = props;
+  if (view.s) {
+    return (
+      <EmptyState
+        title={messages.noRecords}
+        description={`Nothing here matches “${view.s}”.`}
+        action={<Button onPress={onClearSearch}>Clear the search</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={messages.noRecords}
+      action={canCreate && <LinkButton href={newAddress}>{`New ${singular}`}</LinkButton>}
+    />
+  );
+}
+
+/** A page beyond the end, from an old link or after a deletion, is taken for the last one. */
+function useLastPage<Row, Sort extends string>(view: ListView<Sort>, list: ListQuery<Row>) {
+  const last = list.data && !list.isPlaceholderData ? Math.max(1, Math.ceil(list.data.total / view.pageSize)) : null;
+  const latest = useRef(view.set);
+  useEffect(() => {
+    latest.current = view.set;
+  });
+  useEffect(() => {
+    if (last !== null && view.page > last) latest.current({ page: last }, true);
+  }, [last, view.page]);
+}
+
+const ownId = (row: { _id: string }) => row._id;
+const ownName = (row: object) => ('name' in row && typeof row.name === 'string' ? row.name : '');
+
+function inWords(total: number, title: string, singular: string, search: string): string {
+  const count = total.toLocaleString('en-PH');
+  const counted = total === 1 ? `1 ${singular}` : `${total === 0 ? 'No' : count} ${title.toLowerCase()}`;
+  return search ? `${counted} found` : counted;
+}

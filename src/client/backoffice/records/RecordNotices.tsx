@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import type { Difference } from './differences.ts';
+import { type FieldWords, fieldLabel, fieldValue } from './fieldWords.ts';
+import { value } from './records.css.ts';
+import type { MasterRecord, RecordForm } from './useRecord.ts';
+
+interface RecordNoticesProps<Rec extends MasterRecord, Draft extends object> {
+  form: RecordForm<Rec, Draft>;
+}
+
+/** What one must know of this record before going on: somebody else's newer save, and a draft that was brought back. */
+export function RecordNotices<Rec extends MasterRecord, Draft extends object>({
+  form,
+}: RecordNoticesProps<Rec, Draft>) {
+  return (
+    <>
+      {form.conflict && <ConflictNotice form={form} sentence={form.conflict.sentence} />}
+      {form.isRestored && (
+        <Banner
+          title={messages.draftRestored}
+          actions={
+            <Button size="small" onPress={form.discard}>
+              Discard
+            </Button>
+          }
+        >
+          They are not saved yet.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+interface ConflictNoticeProps<Rec extends MasterRecord, Draft extends object> extends RecordNoticesProps<Rec, Draft> {
+  sentence: string;
+}
+
+function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: ConflictNoticeProps<Rec, Draft>) {
+  const { form, sentence } = props;
+  const [isOpen, setOpen] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const { refusals } = form;
+  useEffect(() => {
+    // After a refused save one goes on here; a notice that came by itself does not take one out of a field.
+    if (refusals > 0) first.current?.focus();
+  }, [refusals]);
+
+  const choices = (
+    <>
+      <Button size="small" onPress={() => void form.saveOver()} isPending={form.isSaving}>
+        Save mine over it
+      </Button>
+      <Button size="small" onPress={form.takeTheirs}>
+        Take theirs
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Banner
+        tone="error"
+        title={sentence}
+        actions={
+          <>
+            <Button size="small" tone="primary" ref={first} onPress={() => setOpen(true)}>
+              See their version
+            </Button>
+            {choices}
+          </>
+        }
+      >
+        What you typed is still here; nothing of it has been saved.
+      </Banner>
+      <Dialog title="Their version and yours" size="large" isOpen={isOpen} onOpenChange={setOpen} footer={choices}>
+        <Differences differences={form.conflict?.differences ?? []} words={form.words} />
+      </Dialog>
+    </>
+  );
+}
+
+function Differences({ differences, words }: { differences: readonly Difference[]; words: FieldWords }) {
+  if (differences.length === 0) return <Text>There is no difference: both of you have written the same.</Text>;
+  const columns: TableColumn<Difference>[] = [
+    { id: 'field', header: 'Field', render: ({ field }) => fieldLabel(field, words) },
+    {
+      id: 'theirs',
+      header: 'Theirs',
+      render: ({ field, theirs }) => <span className={value}>{fieldValue(field, theirs, words)}</span>,
+    },
+    {
+      id: 'yours',
+      header: 'Yours',
+      render: ({ field, yours, isYours }) =>
+        isYours ? (
+          <span className={value}>{fieldValue(field, yours, words)}</span>
+        ) : (
+          <Text as="span" size="small" tone="muted">
+            Not changed by you
+          </Text>
+        ),
+    },
+  ];
+  return (
+    <Stack gap="3">
+      <Text size="small" tone="muted">
+        “Save mine over it” saves your changes, and keeps theirs in the fields that you did not change.
+      </Text>
+      <PlainTable label="Differences" columns={columns} rows={differences} rowId={({ field }) => field} />
+    </Stack>
+  );
+}

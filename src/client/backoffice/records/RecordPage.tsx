@@ -1,0 +1,214 @@
+import HistoryIcon from 'lucide-react/icons/history';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messages } from '#shared/messages.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
+import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { fieldLabel } from './fieldWords.ts';
+import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
+import { RecordNotices } from './RecordNotices.tsx';
+import { useFocusAfterNotice, useFocusOnOpening, useFocusOnRefusal } from './recordFocus.ts';
+import {
+  dirtyNote,
+  failureLine,
+  fields,
+  narrowFields,
+  page,
+  recordActions,
+  recordHead,
+  recordTitle,
+} from './records.css.ts';
+import type { MasterRecord, RecordForm } from './useRecord.ts';
+import { useShortcut } from './useShortcut.ts';
+
+export interface RecordPageProps<Rec extends MasterRecord, Draft extends object> {
+  form: RecordForm<Rec, Draft>;
+  /** The list it belongs to: `Grade levels`. */
+  listLabel: string;
+  /** The record's name, or `New grade level`. */
+  title: string;
+  /** Reads the changes of the record: `(before) => utils.client.subjects.history.query({ _id: id, before })`. */
+  history?: LoadHistory;
+  /** Beside Save: what else can be done with this record. */
+  actions?: ReactNode;
+  /** Below what Save saves and outside of its form: what is written by itself. */
+  aside?: ReactNode;
+  /** Uses all of the width; a few plain fields read better in a narrow column. */
+  isWide?: boolean;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A record: the way back to its list, its fields, and Save, Delete and its changes always in sight. */
+export function RecordPage<Rec extends MasterRecord, Draft extends object>(props: RecordPageProps<Rec, Draft>) {
+  const { form, listLabel } = props;
+  // Only an address typed by hand leads a reader to a new record.
+  const isRefused = form.status === 'ready' && form.isNew && form.isReadOnly;
+  const title = titles[form.status] ?? props.title;
+  usePageTitle(title);
+  return (
+    <div className={page}>
+      <Breadcrumbs items={[{ label: listLabel, href: form.listAddress }, { label: title }]} />
+      {form.status === 'ready' && !isRefused ? (
+        <RecordBody {...props} />
+      ) : (
+        <>
+          <Heading level={1} size="h3">
+            {title}
+          </Heading>
+          {form.status === 'pending' && <RecordSkeleton />}
+          {(form.status === 'missing' || isRefused) && (
+            <EmptyState
+              title={isRefused ? messages.notAllowed : messages.notFound}
+              action={<LinkButton href={form.listAddress}>{`Back to ${listLabel.toLowerCase()}`}</LinkButton>}
+            />
+          )}
+          {form.status === 'failed' && (
+            <ErrorState
+              message={sentenceOf(form.error, messages.processingFailed)}
+              onRetry={form.retry}
+              isRetrying={form.isRetrying}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What stands for the record's name while there is none. */
+const titles: Partial<Record<RecordForm<never, never>['status'], string>> = {
+  pending: 'Loading…',
+  missing: 'Not found',
+  failed: 'Not loaded',
+};
+
+function RecordBody<Rec extends MasterRecord, Draft extends object>(props: RecordPageProps<Rec, Draft>) {
+  const { form, title, aside, isWide, children } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useShortcut({ key: 's', withCommand: true, isDisabled: form.isReadOnly }, () => {
+    commitTyping();
+    container.current?.closest('form')?.requestSubmit();
+  });
+  useFocusOnOpening(form.isNew, container, heading);
+  const isUnplaced = useFocusOnRefusal(form, container);
+  useFocusAfterNotice(form.conflict !== null || form.isRestored, heading);
+
+  function submit(event: FormEvent) {
+    // A form in a dialog of this one is drawn elsewhere, yet its submit is heard here.
+    if (event.target === event.currentTarget) void form.save();
+  }
+
+  return (
+    <>
+      <Form onSubmit={submit} aria-label={title}>
+        <div ref={container} className={fields}>
+          <div className={recordHead}>
+            <div className={recordTitle}>
+              <Heading level={1} size="h3" ref={heading} tabIndex={-1}>
+                {title}
+              </Heading>
+            </div>
+            <RecordActions {...props} isUnplaced={isUnplaced} />
+          </div>
+          <RecordNotices form={form} />
+          <div className={isWide ? fields : narrowFields}>{children}</div>
+        </div>
+      </Form>
+      {aside}
+    </>
+  );
+}
+
+/** A number or a word that is still being typed counts when its field is left: a save by key must not go without it. */
+function commitTyping() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  flushSync(() => field.blur());
+  field.focus({ preventScroll: true });
+}
+
+interface RecordActionsProps<Rec extends MasterRecord, Draft extends object> extends RecordPageProps<Rec, Draft> {
+  isUnplaced: boolean;
+}
+
+function RecordActions<Rec extends MasterRecord, Draft extends object>(props: RecordActionsProps<Rec, Draft>) {
+  const { form, title, history, actions, isUnplaced } = props;
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { remove } = form;
+  return (
+    <div className={recordActions}>
+      {form.isDirty && <span className={dirtyNote}>Not saved yet</span>}
+      {history && !form.isNew && (
+        <Button tone="quiet" icon={<HistoryIcon size={16} aria-hidden />} onPress={() => setHistoryOpen(true)}>
+          Changes
+        </Button>
+      )}
+      {actions}
+      {remove && <Button onPress={() => setAsking(true)}>Delete</Button>}
+      {!form.isReadOnly && (
+        <Button type="submit" tone="primary" isPending={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
+          Save
+        </Button>
+      )}
+      {form.failure && (
+        <p role="alert" className={failureLine}>
+          <ToneIcon tone="error" />
+          {isUnplaced ? allSentences(form) : form.failure}
+        </p>
+      )}
+      {history && (
+        <RecordHistory
+          id={form.id}
+          load={history}
+          words={form.words}
+          isOpen={isHistoryOpen}
+          onOpenChange={setHistoryOpen}
+        />
+      )}
+      {remove && (
+        <AlertDialog
+          title={`Delete ${title}?`}
+          actionLabel="Delete"
+          tone="danger"
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          onAction={remove}
+        >
+          It cannot be brought back.
+        </AlertDialog>
+      )}
+    </div>
+  );
+}
+
+/** Errors that no field on the screen shows are said beside Save, so that nobody looks for them in vain. */
+const allSentences = ({ failure, errors, words }: Pick<RecordForm<never, never>, 'failure' | 'errors' | 'words'>) =>
+  [`${failure}:`, ...Object.entries(errors).map(([field, text]) => `${fieldLabel(field, words)}: ${text}`)].join(' ');
+
+function RecordSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the record">
+      <div className={narrowFields}>
+        {[1, 2, 3].map((field) => (
+          <div key={field}>
+            <Skeleton width="18%" />
+            <Skeleton shape="block" height={32} />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

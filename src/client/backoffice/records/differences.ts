@@ -1,0 +1,37 @@
+/** A field in which two versions of a record differ. */
+export interface Difference {
+  field: string;
+  theirs: unknown;
+  yours: unknown;
+  /** Whether it was changed here too; otherwise the other's value stands whatever is chosen. */
+  isYours: boolean;
+}
+
+/** Whether two values of a draft are the same; drafts are plain JSON. */
+export function isSame(left: unknown, right: unknown): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}
+
+const fieldsOf = <Draft extends object>(...drafts: Draft[]) =>
+  [...new Set(drafts.flatMap((draft) => Object.keys(draft)))] as (keyof Draft & string)[];
+
+/** `theirs` with the fields laid over it that `yours` has changed since `base`. */
+export function mergeDrafts<Draft extends object>(base: Draft, yours: Draft, theirs: Draft): Draft {
+  const merged = { ...theirs };
+  for (const field of fieldsOf(yours)) {
+    if (!isSame(base[field], yours[field])) merged[field] = yours[field];
+  }
+  return merged;
+}
+
+/** The fields in which somebody else's save differs from what is being edited here. */
+export function differencesOf<Draft extends object>(base: Draft, yours: Draft, theirs: Draft): Difference[] {
+  return fieldsOf(yours, theirs)
+    .filter((field) => !isSame(yours[field], theirs[field]))
+    .map((field) => ({
+      field,
+      theirs: theirs[field],
+      yours: yours[field],
+      isYours: !isSame(base[field], yours[field]),
+    }));
+}

@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { connect } from '../../../../examples/journey.ts';
+
+const store = inject('store');
+const ADMIN = { username: 'admin', password: 'campus-store-demo' };
+let browser: Browser;
+let api: ReturnType<typeof connect>;
+let staff: { page: Page; faults: string[] };
+let page: Page;
+
+async function openSignedIn() {
+  const opened = await openPage(browser, { viewport: DESKTOP });
+  const session = await connect(store).users.login.mutate(ADMIN);
+  await opened.page.addInitScript((kept) => {
+    const key = 'campus-store.staff';
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(kept));
+  }, session);
+  return opened;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { token } = await connect(store).users.login.mutate(ADMIN);
+  api = connect(store, token);
+  staff = await openSignedIn();
+  page = staff.page;
+});
+afterAll(async () => {
+  await browser.close();
+  const { docs } = await api.subjects.paginate.query({ s: 'Zz ' });
+  await Promise.all(docs.map(({ _id }) => api.subjects.delete.mutate({ _id })));
+});
+
+const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
+const names = () => page.getByRole('rowheader').allTextContents();
+const nameField = (of: Page = page) => of.getByRole('textbox', { name: 'Name' });
+const heading = (name: string, of: Page = page) => of.getByRole('heading', { level: 1, name, exact: true });
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Opens a subject of the test's own, by the store's own links. */
+async function openNew(name: string) {
+  const { _id } = await api.subjects.create.mutate({ name });
+  await page.goto(`${store}/subjects?s=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await heading(name).waitFor();
+  return _id;
+}
+
+test('a list is searched, sorted, paged and opened by keyboard, and the address carries it', async () => {
+  await page.goto(`${store}/subjects`);
+  await page.getByText('Accountancy and Business').waitFor();
+  expect(await names()).toHaveLength(10);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('fili');
+  await expect.poll(names).toEqual(['Filipino']);
+  await page.getByText('1 subject found').waitFor();
+  expect(address()).toBe('/subjects?s=fili');
+  await page.keyboard.press('Escape');
+  await expect.poll(address).toBe('/subjects');
+
+  await page.getByRole('columnheader', { name: 'Name' }).click();
+  await expect.poll(address).toBe('/subjects?order=desc');
+  await expect.poll(async () => (await names())[0]).not.toBe('Accountancy and Business');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect.poll(names).toContain('Accountancy and Business');
+  expect(address()).toBe('/subjects?order=desc&page=2');
+
+  await page.getByRole('searchbox').press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = (await names())[1] ?? '';
+  await page.keyboard.press('Enter');
+  await heading(second).waitFor();
+  expect(address()).toMatch(/^\/subjects\/\d+\?order=desc&page=2$/);
+  await page.getByRole('link', { name: 'Subjects' }).first().waitFor();
+  await page.goBack();
+  await expect.poll(focused).toContain(second);
+
+  await page.goto(`${store}/subjects?page=77`);
+  await page.getByText('Accountancy and Business').or(page.getByText('–')).first().waitFor();
+  await expect.poll(address).toMatch(/^\/subjects\?page=[2-9]$/);
+  await page.goto(`${store}/subjects?s=zzzzzz`);
+  await page.getByText('No records found').waitFor();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByText('Accountancy and Business').waitFor();
+});
+
+test('a record is made, refused, saved and deleted with the specification’s words', async () => {
+  await page.keyboard.press('n');
+  await heading('New subject').waitFor();
+  expect(await nameField().evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('You have an invalid input').waitFor();
+  await page.getByText('Please fill this in.').waitFor();
+  await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Filipino');
+  await page.keyboard.press('Control+s');
+  await page.getByText('There is another record of this name.').waitFor();
+
+  await nameField().fill('Zz Astronomy');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Transaction Saved').waitFor();
+  await heading('Zz Astronomy').waitFor();
+  expect(address()).toMatch(/^\/subjects\/\d+$/);
+  // The very field one was in still has focus.
+  expect(await nameField().evaluate((field) => field === document.activeElement)).toBe(true);
+  await nameField().fill('Zz Astronomy II');
+  await page.keyboard.press('Enter');
+  await heading('Zz Astronomy II').waitFor();
+
+  await page.getByRole('button', { name: 'Changes' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Changes' });
+  await drawer.getByText('Store Administrator updated this').waitFor();
+  expect(await drawer.getByRole('listitem').first().textContent()).toContain(
+    'Name: from Zz Astronomy to → Zz Astronomy II',
+  );
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Transaction Deleted').waitFor();
+  await heading('Subjects').waitFor();
+  expect(staff.faults.splice(0).filter((fault) => !/status of (422|409)/.test(fault))).toEqual([]);
+});
+
+test('unsaved changes are asked about before a link, Back or Logout leaves them', async () => {
+  await openNew('Zz Botany');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const keep = () => question.getByRole('button', { name: 'Keep editing' }).click();
+  const here = address();
+  await nameField().fill('Zz Botany, changed');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await keep();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await keep();
+  await page.goBack();
+  await question.waitFor();
+  expect(address()).toBe(here);
+  await keep();
+  expect(await nameField().inputValue()).toBe('Zz Botany, changed');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await heading('Subjects').waitFor();
+  expect(address()).toBe('/subjects?s=Zz%20Botany');
+  await page.getByRole('link', { name: 'Edit Zz Botany' }).click();
+  await heading('Zz Botany').waitFor();
+  expect(await nameField().inputValue()).toBe('Zz Botany');
+  expect(staff.faults.splice(0)).toEqual([]);
+});
+
+test('of two people with one record, the later one is told of the earlier and loses nothing', async () => {
+  const _id = await openNew('Zz Chemistry');
+  await nameField().fill('Zz Chemistry, mine');
+  const other = await openSignedIn();
+  await other.page.goto(`${store}/subjects/${_id}`);
+  await nameField(other.page).fill('Zz Chemistry, theirs');
+  await other.page.keyboard.press('Control+s');
+  await heading('Zz Chemistry, theirs', other.page).waitFor();
+  await other.close();
+
+  await page.keyboard.press('Control+s');
+  await page.getByText(/Store Administrator has saved this record on .+, after you opened it\./).waitFor();
+  expect(await nameField().inputValue()).toBe('Zz Chemistry, mine');
+  await page.getByRole('button', { name: 'See their version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Their version and yours' });
+  await dialog.getByRole('cell', { name: 'Zz Chemistry, theirs' }).waitFor();
+  await dialog.getByRole('cell', { name: 'Zz Chemistry, mine' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await heading('Zz Chemistry, mine').waitFor();
+  expect(await api.subjects.get.query({ _id })).toMatchObject({ name: 'Zz Chemistry, mine', version: 3 });
+  expect(await page.getByText('has saved this record').count()).toBe(0);
+
+  await nameField().fill('Zz Chemistry, again');
+  await api.subjects.update.mutate({ _id, name: 'Zz Chemistry, theirs again' });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => nameField().inputValue()).toBe('Zz Chemistry, theirs again');
+  expect(staff.faults.splice(0).filter((fault) => !/status of 409/.test(fault))).toEqual([]);
+});
+
+test('what was typed outlives a session that ends while one types, and a reload', async () => {
+  await openNew('Zz Dance');
+  const here = address();
+  await nameField().fill('Zz Dance, longer');
+  // The token is not the store's any more; no screen knows that yet.
+  await page.evaluate(() => {
+    const text = localStorage.getItem('campus-store.staff') ?? '';
+    localStorage.setItem('campus-store.staff', text.replace(/.{6}"}$/, 'AAAAAA"}'));
+    dispatchEvent(new StorageEvent('storage', { key: 'campus-store.staff' }));
+  });
+  await page.keyboard.press('Control+s');
+  await page.waitForURL('**/login');
+  await page.getByText('Your session has ended. Sign in again; what you typed is kept.').waitFor();
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Your unsaved changes were brought back.').waitFor();
+  expect(address()).toBe(here);
+  expect(await nameField().inputValue()).toBe('Zz Dance, longer');
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Your unsaved changes were brought back.').waitFor();
+  await page.keyboard.press('Control+s');
+  await heading('Zz Dance, longer').waitFor();
+  expect(await page.getByText('Your unsaved changes were brought back.').count()).toBe(0);
+  expect(staff.faults.splice(0).filter((fault) => !/status of 401/.test(fault))).toEqual([]);
+});
+
+test('list and record on a phone: axe finds nothing, nothing scrolls sideways', async () => {
+  await page.setViewportSize(PHONE);
+  for (const [path, name] of [
+    ['/warehouses', 'Warehouses'],
+    ['/warehouses/1', 'Main Store'],
+  ] as const) {
+    await page.goto(store + path);
+    await heading(name).waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,144 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+import { topBarHeight } from '../shell/shell.css.ts';
+
+const { color, fontSize, layer, space } = vars;
+
+/** A list or a record below the shell; as wide as a line of fields or a table can be read. */
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['4'],
+  padding: space['4'],
+  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
+});
+
+export const listHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space['3'] });
+
+export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
+export const searchBox = style({
+  flex: '1 1 100%',
+  '@media': { [media.tablet]: { flex: '0 1 320px' } },
+});
+export const toolbarEnd = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space['2'],
+  marginInlineStart: 'auto',
+});
+
+/** Rows of the page before, while the next one is on its way. */
+export const rows = style({
+  transition: `opacity ${vars.motion.calm} ${vars.motion.ease}`,
+  selectors: { '&[data-stale]': { opacity: 0.6 } },
+});
+
+/** Below the rows and always in sight: above them it would push the next row away from under the pointer. */
+export const bulkBar = style({ position: 'sticky', bottom: space['3'], zIndex: layer.sticky });
+
+export const listFoot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['3'],
+});
+
+export const skeletonTable = style({
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: vars.radius.small,
+});
+export const skeletonRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  height: vars.control.row,
+  paddingInline: space['3'],
+  selectors: {
+    '&:first-child': { background: color.sunken },
+    '& + &': { borderTop: `1px solid ${color.hairline}` },
+  },
+});
+
+/** The record's name and what can be done with it; the doing stays in sight. */
+export const recordHead = style({
+  display: 'contents',
+  '@media': {
+    [media.desktop]: {
+      position: 'sticky',
+      top: 0,
+      zIndex: layer.sticky,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: space['3'],
+      paddingBlock: space['2'],
+      background: color.paper,
+      borderBottom: `1px solid ${color.hairline}`,
+    },
+  },
+});
+
+export const recordTitle = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.desktop]: { flex: '1 1 200px' } },
+});
+
+// Focus begins here so that it is read out; there is nothing to press.
+globalStyle(`${recordTitle} > h1:focus-visible`, { outline: 'none' });
+
+export const recordActions = style({
+  position: 'sticky',
+  // Below the shell's bar, which is there on a small screen.
+  top: topBarHeight,
+  zIndex: layer.sticky,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space['2'],
+  paddingBlock: space['2'],
+  background: color.paper,
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': { [media.desktop]: { position: 'static', padding: 0, borderBottom: 0 } },
+});
+
+export const dirtyNote = style({
+  display: 'none',
+  color: color.inkMuted,
+  fontSize: fontSize.tiny,
+  '@media': { [media.tablet]: { display: 'inline' } },
+});
+
+export const failureLine = style({
+  flex: '1 1 100%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['2'],
+  color: color.danger,
+  fontSize: fontSize.small,
+  '@media': { [media.desktop]: { order: -1, flex: '0 1 auto' } },
+});
+
+export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+
+// What gets focus is not left behind the bar that stays in sight.
+globalStyle(`${fields} :is(input, textarea, select, button, [tabindex])`, { scrollMarginTop: 120 });
+
+export const narrowFields = style([fields, { maxWidth: 560 }]);
+
+export const historyList = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+export const historyEntry = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['1'],
+  paddingBottom: space['4'],
+  borderBottom: `1px solid ${color.hairline}`,
+});
+export const historyChanges = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const historyFrom = style({ color: color.inkMuted, textDecoration: 'line-through' });
+export const value = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });

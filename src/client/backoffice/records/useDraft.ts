@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isSame, mergeDrafts } from './differences.ts';
+import { dropDraft, readDraft, writeDraft } from './draftStore.ts';
+
+/** What is being typed, over what, and of which version. */
+export interface Edit<Draft> {
+  /** The record's id in the address; while a new one gets its own, both. */
+  ids: readonly string[];
+  draft: Draft;
+  base: Draft;
+  version: number | null;
+  /** Whether the draft was found waiting: after a session's end, a reload or a crash. */
+  isRestored: boolean;
+}
+
+/** The record as it was last read; its draft is made when it is needed. */
+export interface DraftSource<Draft> {
+  version: number | null;
+  toDraft: () => Draft;
+}
+
+interface DraftOptions<Draft> {
+  id: string;
+  /** Where the draft is kept while it is dirty; null until the user is known. */
+  storeKey: string | null;
+  /** Null until the record is known. */
+  source: DraftSource<Draft> | null;
+  /** Never kept: passwords. */
+  secrets: readonly (keyof Draft)[];
+}
+
+export type DraftChange<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
+
+/** The draft of one record: begun from what was read or from what was kept, and kept itself while it is dirty. */
+export function useDraft<Draft extends object>({ id, storeKey, source, secrets }: DraftOptions<Draft>) {
+  const [edit, setEdit] = useState<Edit<Draft> | null>(null);
+  const current = storeKey && source ? follow(edit, id, storeKey, source) : ofRecord(edit, id);
+  // React draws again at once; what was read, kept or typed before belongs to another record or version.
+  if (current !== edit) setEdit(current);
+
+  const isDirty = current !== null && !isSame(current.draft, current.base);
+  useKeptDraft(storeKey, current, isDirty, secrets);
+
+  const set = useCallback((change: DraftChange<Draft>) => {
+    setEdit((before) => {
+      if (!before) return before;
+      const patch = typeof change === 'function' ? change(before.draft) : change;
+      return { ...before, draft: { ...before.draft, ...patch } };
+    });
+  }, []);
+
+  return { edit: current, isDirty, set, setEdit };
+}
+
+function follow<Draft extends object>(
+  edit: Edit<Draft> | null,
+  id: string,
+  storeKey: string,
+  source: DraftSource<Draft>,
+): Edit<Draft> {
+  if (!edit?.ids.includes(id)) return begin(id, storeKey, source);
+  if (edit.ids.length > 1 && edit.ids.at(-1) === id) return { ...edit, ids: [id] };
+  const isNewer = source.version !== null && source.version > (edit.version ?? 0);
+  return isNewer && isSame(edit.draft, edit.base) ? fresh(id, source) : edit;
+}
+
+const ofRecord = <Draft>(edit: Edit<Draft> | null, id: string) => (edit?.ids.includes(id) ? edit : null);
+
+/** An edit that has changed nothing yet. */
+export function fresh<Draft>(id: string, source: DraftSource<Draft>): Edit<Draft> {
+  const draft = source.toDraft();
+  return { ids: [id], draft, base: draft, version: source.version, isRestored: false };
+}
+
+function begin<Draft extends object>(id: string, storeKey: string, source: DraftSource<Draft>): Edit<Draft> {
+  const begun = fresh(id, source);
+  const kept = readDraft<Draft>(storeKey);
+  if (!kept) return begun;
+  // A field that the record has got since (a newer release) is not missing from an older draft.
+  const restored = { ...begun.draft, ...kept.draft };
+  const base = { ...begun.base, ...kept.base };
+  return isSame(restored, base) ? begun : { ids: [id], draft: restored, base, version: kept.version, isRestored: true };
+}
+
+/** What stands in the form once `saved` was answered for `sent`: whatever was typed in between stays typed. */
+export function accepted<Draft extends object>(
+  edit: Edit<Draft>,
+  sent: Draft,
+  saved: DraftSource<Draft>,
+  savedId: string,
+): Edit<Draft> {
+  const base = saved.toDraft();
+  return {
+    ids: [...edit.ids, savedId],
+    draft: mergeDrafts(sent, edit.draft, base),
+    base,
+    version: saved.version,
+    isRestored: false,
+  };
+}
+
+function useKeptDraft<Draft extends object>(
+  storeKey: string | null,
+  edit: Edit<Draft> | null,
+  isDirty: boolean,
+  secrets: readonly (keyof Draft)[],
+) {
+  useEffect(() => {
+    if (!storeKey || !edit) return;
+    if (!isDirty) return dropDraft(storeKey);
+    const draft = { ...edit.draft };
+    for (const secret of secrets) draft[secret] = edit.base[secret];
+    writeDraft(storeKey, { draft, base: edit.base, version: edit.version });
+  }, [storeKey, edit, isDirty, secrets]);
+}

@@ -1,0 +1,273 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useSearch } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { recordPath } from '../../app/paths.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { type Difference, differencesOf, mergeDrafts } from './differences.ts';
+import { draftKey, dropDraft } from './draftStore.ts';
+import type { FieldWords } from './fieldWords.ts';
+import { accepted, type DraftChange, type DraftSource, fresh, useDraft } from './useDraft.ts';
+import { type FieldSentences, useRefusal } from './useRefusal.ts';
+import { useLeaving, useUnsavedGuard } from './useUnsavedGuard.ts';
+
+/** The id in the address of a record that is being made. */
+export const NEW_RECORD = 'new';
+
+/** What every master record has. */
+export interface MasterRecord {
+  _id: string;
+  version: number;
+}
+
+/** Of a tRPC query of one record, what is needed here; for a new record it is not enabled. */
+export interface RecordQuery<Rec> {
+  data: Rec | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<{ data: Rec | undefined; error: unknown }>;
+}
+
+export interface RecordOptions<Rec extends MasterRecord, Draft extends object> extends FieldWords {
+  /** From the address: a record's id, or `new`. */
+  id: string;
+  basePath: string;
+  recordQuery: RecordQuery<Rec>;
+  /** The draft of a new record. Drafts are plain JSON. */
+  empty: Draft;
+  toDraft: (record: Rec) => Draft;
+  create: (draft: Draft) => Promise<Rec>;
+  update: (draft: Draft & { _id: string; version: number }) => Promise<Rec>;
+  remove?: (key: { _id: string }) => Promise<unknown>;
+  /** After a save or a deletion: what else shows this record must be read anew. */
+  onChanged?: () => unknown;
+  /** The user may read it, not write it. */
+  isReadOnly?: boolean;
+  /** Fields that are never kept in the browser: passwords. Give the same array at every render. */
+  secrets?: readonly (keyof Draft)[];
+}
+
+/** A save over somebody else's newer one was refused. */
+export interface Conflict {
+  /** Who, and when. */
+  sentence: string;
+  differences: readonly Difference[];
+}
+
+/** What a field of the form takes. */
+export interface FieldBinding<Value> {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  errorMessage: string | undefined;
+  isReadOnly: boolean;
+}
+
+export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
+  status: 'pending' | 'failed' | 'missing' | 'ready';
+  /** Why it could not be read. */
+  error: unknown;
+  retry: () => void;
+  isRetrying: boolean;
+
+  id: string;
+  isNew: boolean;
+  /** As the store has it; null for a new one. What is written beside the form (a switch, pictures) is read from here. */
+  record: Rec | null;
+  isReadOnly: boolean;
+  draft: Draft;
+  /** Changes the draft; a function gets the latest one. It stays the same function. */
+  set: (change: DraftChange<Draft>) => void;
+  /** Binds a field: `<TextField label="Name" {...form.field('name')} />`. */
+  field: <Name extends keyof Draft & string>(name: Name) => FieldBinding<Draft[Name]>;
+  isDirty: boolean;
+  /** The server's sentences by field, until the field is changed; a list's entry is `sizes.0.price`. */
+  errors: FieldSentences;
+  /** Counts refused saves, so that focus can go to the first field at fault each time. */
+  refusals: number;
+  /** Why the last save or deletion was refused. */
+  failure: string | null;
+
+  /** Answers whether it was saved. */
+  save: () => Promise<boolean>;
+  isSaving: boolean;
+  /** Null where there is nothing to delete. */
+  remove: (() => Promise<void>) | null;
+  isRestored: boolean;
+  /** Back to what the store has. */
+  discard: () => void;
+  conflict: Conflict | null;
+  /** Yours where you changed something, theirs otherwise. */
+  saveOver: () => Promise<boolean>;
+  takeTheirs: () => void;
+
+  listAddress: string;
+  words: FieldWords;
+}
+
+const NO_SECRETS: readonly never[] = [];
+
+/** One record being made or edited: its draft, what became of saving it, and the question before it is left unsaved. */
+export function useRecord<Rec extends MasterRecord, Draft extends object>(
+  options: RecordOptions<Rec, Draft>,
+): RecordForm<Rec, Draft> {
+  const { id, basePath, recordQuery, empty, toDraft, isReadOnly = false, secrets = NO_SECRETS } = options;
+  const isNew = id === NEW_RECORD;
+  const user = trpc.users.me.useQuery();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const query = search && `?${search}`;
+  const { pass } = useLeaving();
+  // Whoever has gone on while it was being saved is not taken back.
+  const isHere = () => location.pathname === recordPath(basePath, id);
+
+  const [saved, setSaved] = useState<Rec | null>(null);
+  const record = latestOf(recordQuery.data, saved, id);
+  const storeKey = user.data ? draftKey(user.data._id, recordPath(basePath, id)) : null;
+  const sourceOf = (read: Rec): DraftSource<Draft> => ({ version: read.version, toDraft: () => toDraft(read) });
+  const newSource = { version: null, toDraft: () => empty };
+  const source = isNew ? newSource : record && sourceOf(record);
+  const { edit, isDirty, set: change, setEdit } = useDraft<Draft>({ id, storeKey, source, secrets });
+
+  const refusal = useRefusal(id);
+  const { clear } = refusal;
+  const draft = edit?.draft ?? empty;
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const set = useCallback(
+    (patch: DraftChange<Draft>) => {
+      change(patch);
+      clear(Object.keys(typeof patch === 'function' ? patch(latest.current) : patch));
+    },
+    [change, clear],
+  );
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+
+  function discard() {
+    refusal.forget();
+    if (storeKey) dropDraft(storeKey);
+    if (source) setEdit(fresh(id, source));
+  }
+  useUnsavedGuard(isDirty && !isReadOnly, discard);
+
+  async function busy(work: () => Promise<void>): Promise<boolean> {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setSaving(true);
+    refusal.forget();
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      // Their version is read at once, to be shown beside what was typed.
+      if (refusal.refuse(error)) void recordQuery.refetch();
+      return false;
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+
+  async function write(sent: Draft, version: number | null) {
+    const answer = await (isNew || version === null
+      ? options.create(sent)
+      : options.update({ ...sent, _id: id, version }));
+    showToast(messages.saved);
+    // Drawn before the address changes: under its new id the form must find what was saved, or it would begin anew.
+    flushSync(() => {
+      setSaved(answer);
+      setEdit((now) => (now?.ids.includes(id) ? accepted(now, sent, sourceOf(answer), answer._id) : now));
+    });
+    if (isNew && isHere()) pass(() => navigate(recordPath(basePath, answer._id) + location.search, { replace: true }));
+    if (isNew && storeKey) dropDraft(storeKey);
+    void options.onChanged?.();
+  }
+
+  async function save(): Promise<boolean> {
+    if (!edit || isReadOnly) return false;
+    return busy(() => write(edit.draft, edit.version));
+  }
+
+  async function saveOver(): Promise<boolean> {
+    if (!edit || isReadOnly) return false;
+    return busy(async () => {
+      const { data: theirs, error } = await recordQuery.refetch();
+      if (error || !theirs) throw error;
+      const base = toDraft(theirs);
+      setEdit((now) => now && { ...now, draft: mergeDrafts(now.base, now.draft, base), base, version: theirs.version });
+      await write(mergeDrafts(edit.base, edit.draft, base), theirs.version);
+    });
+  }
+
+  async function remove() {
+    const isGone = await busy(async () => {
+      await options.remove?.({ _id: id });
+    });
+    if (!isGone) return;
+    showToast(messages.deleted);
+    if (storeKey) dropDraft(storeKey);
+    // The record leaves the screen first: reading it anew would find nothing.
+    if (isHere()) pass(() => flushSync(() => navigate(basePath + query)));
+    void options.onChanged?.();
+  }
+
+  const unread = (isNew ? null : recordQuery.error) ?? user.error;
+  const sentence =
+    refusal.conflict ?? (isDirty && isOutdated(edit?.version, record) ? messages.changedMeanwhile : null);
+  return {
+    status: statusOf(edit !== null, unread),
+    error: unread,
+    retry: () => void Promise.all([user.refetch(), isNew || recordQuery.refetch()]),
+    isRetrying: recordQuery.isFetching || user.isFetching,
+    id,
+    isNew,
+    record: isNew ? null : record,
+    isReadOnly,
+    draft,
+    set,
+    field: (name) => ({
+      name,
+      value: draft[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<Draft>),
+      errorMessage: refusal.errors[name],
+      isReadOnly,
+    }),
+    isDirty,
+    errors: refusal.errors,
+    refusals: refusal.count,
+    failure: refusal.failure,
+    save,
+    isSaving,
+    remove: isNew || isReadOnly || !options.remove ? null : remove,
+    isRestored: isDirty && edit?.isRestored === true,
+    discard,
+    conflict:
+      sentence !== null && edit && record
+        ? { sentence, differences: differencesOf(edit.base, edit.draft, toDraft(record)) }
+        : null,
+    saveOver,
+    takeTheirs: discard,
+    listAddress: basePath + query,
+    words: { labels: options.labels, show: options.show },
+  };
+}
+
+function statusOf(isReady: boolean, error: unknown): RecordForm<never, never>['status'] {
+  if (isReady) return 'ready';
+  if (!error) return 'pending';
+  return refusalOf(error)?.code === 'not_found' ? 'missing' : 'failed';
+}
+
+const isOutdated = (version: number | null | undefined, record: MasterRecord | null) =>
+  record !== null && version != null && record.version > version;
+
+/** What was read and what a save answered: the newer one, of the same record. */
+function latestOf<Rec extends MasterRecord>(read: Rec | undefined, saved: Rec | null, id: string): Rec | null {
+  const own = [read, saved].filter((each): each is Rec => each?._id === id);
+  return own.reduce<Rec | null>((latest, each) => (latest && latest.version >= each.version ? latest : each), null);
+}

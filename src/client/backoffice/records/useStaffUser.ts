@@ -1,0 +1,12 @@
+import type { StaffUser } from '#shared/contracts/staff.ts';
+import { trpc } from '../../api.ts';
+
+/** Who is signed in, once the server has said so. */
+export function useStaffUser(): StaffUser | undefined {
+  return trpc.users.me.useQuery().data;
+}
+
+/** Whether the user may write what staff with assigned categories only read: references, warehouses, categories (access.md). */
+export function useIsUnscoped(): boolean {
+  return useStaffUser()?.assigned_categories.length === 0;
+}

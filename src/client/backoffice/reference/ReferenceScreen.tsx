@@ -1,0 +1,70 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type { ReferenceRecord } from '#shared/contracts/reference.ts';
+import { trpc } from '../../api.ts';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { RecordList } from '../records/RecordList.tsx';
+import { RecordPage } from '../records/RecordPage.tsx';
+import { useListView } from '../records/useListView.ts';
+import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+
+/** One of the three lists of names that products carry. */
+export interface ReferenceKind {
+  router: 'subjects' | 'gradeLevels' | 'agriculture';
+  title: string;
+  singular: string;
+  basePath: string;
+}
+
+const columns: TableColumn<ReferenceRecord>[] = [
+  { id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name },
+];
+const empty = { name: '' };
+const toDraft = ({ name }: ReferenceRecord) => ({ name });
+
+/** The list of a kind of references, or the one whose id the address names. */
+export function ReferenceScreen({ kind }: { kind: ReferenceKind }) {
+  const { id } = useParams<{ id?: string }>();
+  return id === undefined ? <ReferenceList kind={kind} /> : <ReferencePage kind={kind} id={id} />;
+}
+
+function ReferenceList({ kind }: { kind: ReferenceKind }) {
+  const canEdit = useIsUnscoped();
+  const view = useListView({ sorts: ['name'], defaultSort: 'name' });
+  const { s, page, pageSize, sort, order } = view;
+  const list = trpc[kind.router].paginate.useQuery(
+    { s, page, page_size: pageSize, extras: { sort, order } },
+    { placeholderData: keepPreviousData },
+  );
+  return <RecordList {...kind} view={view} list={list} columns={columns} canCreate={canEdit} canEdit={canEdit} />;
+}
+
+function ReferencePage({ kind, id }: { kind: ReferenceKind; id: string }) {
+  const router = trpc[kind.router];
+  const utils = trpc.useUtils();
+  const isReadOnly = !useIsUnscoped();
+  const form = useRecord({
+    id,
+    basePath: kind.basePath,
+    isReadOnly,
+    recordQuery: router.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
+    empty,
+    toDraft,
+    create: router.create.useMutation().mutateAsync,
+    update: router.update.useMutation().mutateAsync,
+    remove: router.delete.useMutation().mutateAsync,
+    onChanged: () => Promise.all([utils[kind.router].invalidate(), utils.stocks.productFilters.invalidate()]),
+  });
+  return (
+    <RecordPage
+      form={form}
+      listLabel={kind.title}
+      title={form.record?.name ?? `New ${kind.singular}`}
+      history={(before) => utils.client[kind.router].history.query({ _id: id, before })}
+    >
+      <TextField label="Name" isRequired {...form.field('name')} />
+    </RecordPage>
+  );
+}

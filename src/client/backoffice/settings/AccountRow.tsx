@@ -1,0 +1,69 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import type { AccountDraft, PaymentAccount } from './accountList.ts';
+import { accountButtons, account as accountClass } from './settings.css.ts';
+
+interface AccountRowProps {
+  account: AccountDraft;
+  index: number;
+  count: number;
+  isReadOnly: boolean;
+  autoFocus: boolean;
+  onChange: (change: Partial<PaymentAccount>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One account in the list; its buttons move it or take it out. */
+export function AccountRow(props: AccountRowProps) {
+  const { account, index, count, isReadOnly, autoFocus, onChange, onMove, onRemove } = props;
+  const name = account.bank.trim() || `account ${index + 1}`;
+  return (
+    <li className={accountClass} aria-label={`Account ${index + 1}`}>
+      <TextField
+        name={`${index}.bank`}
+        label="Bank"
+        isRequired={!isReadOnly}
+        isReadOnly={isReadOnly}
+        autoFocus={autoFocus}
+        maxLength={80}
+        value={account.bank}
+        onChange={(bank) => onChange({ bank })}
+      />
+      <TextField
+        name={`${index}.account_name`}
+        label="Account name"
+        isRequired={!isReadOnly}
+        isReadOnly={isReadOnly}
+        maxLength={120}
+        value={account.account_name}
+        onChange={(account_name) => onChange({ account_name })}
+      />
+      <TextField
+        name={`${index}.account_number`}
+        label="Account number"
+        isRequired={!isReadOnly}
+        isReadOnly={isReadOnly}
+        maxLength={60}
+        value={account.account_number}
+        onChange={(account_number) => onChange({ account_number })}
+      />
+      {!isReadOnly && (
+        <div className={accountButtons}>
+          <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => onMove(-1)}>
+            <ArrowUp size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={`Move ${name} down`} isDisabled={index === count - 1} onPress={() => onMove(1)}>
+            <ArrowDown size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={`Remove ${name}`} onPress={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { lazy, Suspense, useState } from 'react';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { ChosenDay } from './ChosenDay.tsx';
+import { ClosedDayYear } from './ClosedDayYear.tsx';
+import { daysOfYear, type NotedDay } from './closedDayList.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { closedDays, month } from './settings.css.ts';
+import { useClosedDays } from './useClosedDays.ts';
+
+const MonthCalendar = lazy(async () => ({
+  default: (await import('../../design/monthCalendar/MonthCalendar.tsx')).MonthCalendar,
+}));
+
+/** The calendar of days without pick-up: public holidays as fetched, and days that staff close themselves. */
+export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
+  const { query, close, open } = useClosedDays();
+  const today = parseDate(storeDayOf(new Date(), storeConfig.timeZone));
+  const [chosen, setChosen] = useState<CalendarDate | null>(null);
+  const [year, setYear] = useState(today.year);
+
+  function choose(date: CalendarDate) {
+    setChosen(date);
+    setYear(date.year);
+    close.reset();
+  }
+
+  return (
+    <SettingsSection
+      title="Closed days"
+      description="Nothing can be picked up on public holidays, on weekends, and on the days that you close here."
+    >
+      {query.isPending && <ClosedDaysSkeleton />}
+      {query.isError && (
+        <ErrorState
+          message={sentenceOf(query.error, messages.processingFailed)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <div className={closedDays}>
+          <Stack gap="4">
+            <div className={month}>
+              <Suspense fallback={<Skeleton shape="block" height={356} />}>
+                <MonthCalendar
+                  label="Closed days"
+                  value={chosen}
+                  onChange={choose}
+                  min={today}
+                  max={today.set({ month: 12, day: 31 }).add({ years: 1 })}
+                  markOf={markerOf([...daysOfYear(query.data, today.year), ...daysOfYear(query.data, today.year + 1)])}
+                />
+              </Suspense>
+            </div>
+            <ChosenDay
+              key={chosen?.toString()}
+              date={chosen?.toString() ?? null}
+              days={chosen ? daysOfYear(query.data, chosen.year) : []}
+              close={close}
+              onOpen={(date) => open.mutate({ date })}
+              isOpening={open.isPending}
+              isReadOnly={isReadOnly}
+            />
+          </Stack>
+          <ClosedDayYear
+            data={query.data}
+            asOf={new Date(query.dataUpdatedAt)}
+            today={today.toString()}
+            year={year}
+            onYearChange={setYear}
+            onOpen={(date) => open.mutate({ date })}
+            isReadOnly={isReadOnly}
+          />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The mark of a day; where staff closed a holiday, their own reason is the mark and both are said. */
+function markerOf(days: readonly NotedDay[]) {
+  const byDate = Map.groupBy(days, ({ date }) => date);
+  return (date: CalendarDate) => {
+    const noted = byDate.get(date.toString());
+    const kind = noted?.[0]?.kind;
+    return noted && kind ? { kind, note: noted.map(({ reason }) => reason).join(', ') } : null;
+  };
+}
+
+function ClosedDaysSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the closed days">
+      <div className={closedDays}>
+        <Skeleton shape="block" height={356} />
+        <Skeleton lines={8} />
+      </div>
+    </SkeletonGroup>
+  );
+}

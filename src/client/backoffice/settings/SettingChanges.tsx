@@ -1,0 +1,46 @@
+import HistoryIcon from 'lucide-react/icons/history';
+import { useState } from 'react';
+import type { SettingKey } from '#shared/contracts/settings.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { trpc } from '../../api.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
+import { RecordHistory } from '../records/RecordHistory.tsx';
+import type { PaymentAccount } from './accountList.ts';
+
+interface SettingChangesProps {
+  /** A setting by its key, or a closed day by its date. */
+  setting: SettingKey | StoreDay;
+  label: string;
+}
+
+/** Who changed a setting or closed a day, when, and from what to what. */
+export function SettingChanges({ setting, label }: SettingChangesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const utils = trpc.useUtils();
+  return (
+    <>
+      <TooltipTrigger>
+        <IconButton label={`Changes of ${label}`} onPress={() => setOpen(true)}>
+          <HistoryIcon size={16} aria-hidden />
+        </IconButton>
+        <Tooltip>Changes</Tooltip>
+      </TooltipTrigger>
+      <RecordHistory
+        id={`setting ${setting}`}
+        load={(before) => utils.client.settings.history.query({ key: setting, before })}
+        words={{ labels: { value: label }, show: (_field, value) => accountLines(value) }}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+    </>
+  );
+}
+
+/** Payment accounts a line each; other settings are told in the usual way. */
+function accountLines(value: unknown): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return (value as PaymentAccount[])
+    .map(({ bank, account_name, account_number }) => `${bank} ${account_number}, ${account_name}`)
+    .join('\n');
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { messages } from '#shared/messages.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
+import { CheckoutSettings } from './CheckoutSettings.tsx';
+import { ClosedDaysSection } from './ClosedDaysSection.tsx';
+import { PaymentAccounts } from './PaymentAccounts.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { page } from './settings.css.ts';
+import { useSettings } from './useSettings.ts';
+
+/** What the store allows, where customers pay, and on which days nothing can be picked up. */
+export default function SettingsScreen() {
+  usePageTitle('Settings');
+  const user = useStaffUser();
+  const isReadOnly = !useIsUnscoped();
+  const { query, settings } = useSettings();
+
+  if (query.isPending) {
+    return (
+      <Page>
+        <SettingsSkeleton />
+      </Page>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Page>
+        <ErrorState
+          message={sentenceOf(query.error, messages.processingFailed)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {user && isReadOnly && <Banner>{messages.settingsReadOnly}</Banner>}
+      <CheckoutSettings settings={settings} isReadOnly={isReadOnly} />
+      <PaymentAccounts saved={settings.payment_accounts} readAt={query.dataUpdatedAt} isReadOnly={isReadOnly} />
+      <ClosedDaysSection isReadOnly={isReadOnly} />
+    </Page>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className={page}>
+      <Heading level={1} size="h3">
+        Settings
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the settings">
+      {['Checkout', 'Payment accounts', 'Closed days'].map((title) => (
+        <SettingsSection key={title} title={title}>
+          <Skeleton shape="block" height={96} />
+        </SettingsSection>
+      ))}
+    </SkeletonGroup>
+  );
+}

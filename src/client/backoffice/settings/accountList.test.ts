@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { errorsByField, missingFields, moveAccount, toAccounts } from './accountList.ts';
+
+test('an account moves by one place, and not beyond the ends', () => {
+  expect(moveAccount(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+  expect(moveAccount(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moveAccount(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  expect(moveAccount(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+  expect(moveAccount(['a'], 4, 1)).toEqual(['a']);
+});
+
+test('accounts are saved trimmed, and each empty field is named at its place', () => {
+  const accounts = toAccounts([
+    { id: 1, bank: ' BPI ', account_name: 'Campus Store', account_number: ' 12 ' },
+    { id: 2, bank: '  ', account_name: 'Campus Store', account_number: '' },
+  ]);
+  expect(accounts[0]).toEqual({ bank: 'BPI', account_name: 'Campus Store', account_number: '12' });
+  expect(missingFields(accounts)).toEqual({
+    '1.bank': messages.fieldRequired,
+    '1.account_number': messages.fieldRequired,
+  });
+});
+
+test('a sentence of the server lands on the same field as one of the screen', () => {
+  expect(errorsByField({ 'value.3.bank': messages.tooLong })).toEqual({ '3.bank': messages.tooLong });
+});

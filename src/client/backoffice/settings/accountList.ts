@@ -1,0 +1,44 @@
+import type { Settings } from '#shared/contracts/settings.ts';
+import { messages } from '#shared/messages.ts';
+
+export type PaymentAccount = Settings['payment_accounts'][number];
+/** An account in the list being edited; `id` keeps its fields together while it moves. */
+export type AccountDraft = PaymentAccount & { id: number };
+
+/** As many as the proof screen has room for; the contract of the setting says the same. */
+export const MOST_ACCOUNTS = 8;
+
+const FIELDS = ['bank', 'account_name', 'account_number'] as const;
+
+/** The list with the account at `index` one place up (-1) or down (1); the same list where there is no such place. */
+export function moveAccount<Account>(list: readonly Account[], index: number, by: -1 | 1): Account[] {
+  const moved = [...list];
+  const [account] = moved.splice(index, 1);
+  const target = index + by;
+  if (account === undefined || target < 0 || target >= list.length) return [...list];
+  moved.splice(target, 0, account);
+  return moved;
+}
+
+/** The accounts as they are saved: trimmed, and without the list's own ids. */
+export function toAccounts(list: readonly AccountDraft[]): PaymentAccount[] {
+  return list.map(({ bank, account_name, account_number }) => ({
+    bank: bank.trim(),
+    account_name: account_name.trim(),
+    account_number: account_number.trim(),
+  }));
+}
+
+/** A sentence for each field that is empty, by `<index>.<field>`. */
+export function missingFields(accounts: readonly PaymentAccount[]): Record<string, string> {
+  return Object.fromEntries(
+    accounts.flatMap((account, index) =>
+      FIELDS.filter((field) => account[field] === '').map((field) => [`${index}.${field}`, messages.fieldRequired]),
+    ),
+  );
+}
+
+/** The server's sentences for the setting `value.<index>.<field>`, by `<index>.<field>`. */
+export function errorsByField(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name.replace(/^value\./, ''), sentence]));
+}

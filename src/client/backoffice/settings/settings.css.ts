@@ -1,0 +1,101 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, radius, space } = vars;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['5'],
+  maxWidth: 1120,
+  padding: space['4'],
+  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
+});
+
+/** What a group of settings is for stands beside it where there is room. */
+export const section = style({
+  display: 'grid',
+  gap: space['4'],
+  paddingTop: space['5'],
+  borderTop: `1px solid ${color.hairline}`,
+  '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
+});
+
+export const sectionBody = style({ display: 'flex', flexDirection: 'column', gap: space['4'], minWidth: 0 });
+
+/** A choice, and what became of it so far. */
+export const choice = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: space['3'],
+});
+
+export const account = style({
+  display: 'grid',
+  gap: space['3'],
+  padding: space['3'],
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: '1.2fr 1.2fr 1fr auto', alignItems: 'start' },
+  },
+});
+
+export const accountButtons = style({
+  display: 'flex',
+  gap: space['1'],
+  // In line with the boxes, whose labels stand above them.
+  '@media': { [media.tablet]: { paddingTop: 22 } },
+});
+
+export const accounts = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
+
+export const closedDays = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space['5'],
+  '@media': { [media.desktop]: { gridTemplateColumns: '324px minmax(0, 1fr)' } },
+});
+
+/** As high as the calendar in it, also before its chunk has come. */
+export const month = style({ minHeight: 356, maxWidth: 324 });
+
+export const chosenDay = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['3'],
+  maxWidth: 324,
+  padding: space['3'],
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+
+export const days = style({ display: 'flex', flexDirection: 'column' });
+
+export const dayRow = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  columnGap: space['4'],
+  minHeight: 44,
+  paddingBlock: space['1'],
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': { [media.tablet]: { gridTemplateColumns: '136px 1fr auto', minHeight: 36 } },
+});
+
+// On a phone the date stands above its reason, and the button beside both.
+const beside = (column: number) => ({ '@media': { [media.tablet]: { gridColumn: column, gridRow: 1 } } });
+export const dayDate = style({ gridColumn: 1, ...beside(1) });
+export const dayReason = style({
+  gridColumn: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space['2'],
+  ...beside(2),
+});
+export const dayAction = style({ gridColumn: 2, gridRow: '1 / span 2', ...beside(3) });

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
+import { draftKey } from '../records/draftStore.ts';
+import { fresh, useDraft } from '../records/useDraft.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
+import {
+  type AccountDraft,
+  errorsByField,
+  MOST_ACCOUNTS,
+  missingFields,
+  type PaymentAccount,
+  toAccounts,
+} from './accountList.ts';
+import { useSaveSetting } from './useSettings.ts';
+
+const ID = 'payment_accounts';
+const NO_SECRETS: readonly never[] = [];
+
+const toDraft = (saved: readonly PaymentAccount[]) => ({ accounts: saved.map((account, id) => ({ ...account, id })) });
+
+/**
+ * The list of accounts being edited. Until somebody types it follows what is saved; what is typed is kept like a
+ * record's draft, and a refusal loses none of it.
+ */
+export function useAccountForm(saved: readonly PaymentAccount[], readAt: number) {
+  const user = useStaffUser();
+  // A setting has no version; the moment it was read tells a newer list from an older one.
+  const sourceOf = (accounts: readonly PaymentAccount[]) => ({ version: readAt, toDraft: () => toDraft(accounts) });
+  const { edit, isDirty, set, setEdit } = useDraft({
+    id: ID,
+    storeKey: user ? draftKey(user._id, paths.settings) : null,
+    source: sourceOf(saved),
+    secrets: NO_SECRETS,
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [addedId, setAddedId] = useState<number | null>(null);
+  const { save, isPending } = useSaveSetting({
+    onRefused: (error) => {
+      if (refusalOf(error)?.code === 'unauthenticated') return;
+      setErrors(errorsByField(fieldErrorsOf(error)));
+      setRefusal(sentenceOf(error, messages.processingFailed));
+    },
+  });
+  const list = edit?.draft.accounts ?? toDraft(saved).accounts;
+
+  function show(accounts: readonly PaymentAccount[]) {
+    setEdit(fresh(ID, sourceOf(accounts)));
+    setErrors({});
+    setRefusal(null);
+  }
+  const discard = () => show(saved);
+  useUnsavedGuard(isDirty, discard);
+
+  function change(accounts: AccountDraft[]) {
+    set({ accounts });
+    setErrors({});
+  }
+  function add() {
+    const id = Math.max(MOST_ACCOUNTS, ...list.map((account) => account.id)) + 1;
+    setAddedId(id);
+    change([...list, { id, bank: '', account_name: '', account_number: '' }]);
+  }
+  function submit() {
+    const accounts = toAccounts(list);
+    const missing = missingFields(accounts);
+    const isComplete = Object.keys(missing).length === 0;
+    setErrors(missing);
+    setRefusal(isComplete ? null : messages.invalidInput);
+    if (isComplete) save('payment_accounts', accounts, () => show(accounts));
+  }
+  return { list, isDirty, errors, refusal, isSaving: isPending, addedId, change, add, discard, submit };
+}

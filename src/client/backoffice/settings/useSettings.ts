@@ -1,0 +1,47 @@
+import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+
+const unset: Settings = { allow_no_payment_proof: false, offer_delivery: false, payment_accounts: [] };
+
+/** The store's settings as last saved, and those that are on their way. */
+export function useSettings() {
+  const query = trpc.settings.list.useQuery();
+  // The server checks every value against settingValues when it is saved.
+  const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<Settings>;
+  return { query, settings: { ...unset, ...known } };
+}
+
+/**
+ * Saves one setting: it shows at once, and as it was where the server refuses. `onRefused` gets the refusal in place of
+ * the toast.
+ */
+export function useSaveSetting({ onRefused }: { onRefused?: (error: unknown) => void } = {}) {
+  const utils = trpc.useUtils();
+  const show = (key: string, value: unknown) =>
+    utils.settings.list.setData(undefined, (list) =>
+      list?.map((setting) => (setting.key === key ? { key, value } : setting)),
+    );
+  const { mutate, isPending } = trpc.settings.save.useMutation({
+    // Two flips of one switch arrive in their order.
+    scope: { id: 'settings' },
+    onMutate: async ({ key, value }) => {
+      await utils.settings.list.cancel();
+      const before = utils.settings.list.getData()?.find((setting) => setting.key === key);
+      show(key, value);
+      return before;
+    },
+    onSuccess: () => showToast(messages.settingUpdated),
+    onError: (error, { key }, before) => {
+      show(key, before?.value);
+      if (onRefused) onRefused(error);
+      else showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+    },
+    onSettled: () => Promise.all([utils.settings.list.invalidate(), utils.settings.history.invalidate()]),
+  });
+  const save = <Key extends SettingKey>(key: Key, value: Settings[Key], onSaved?: () => void) =>
+    mutate({ key, value }, { onSuccess: onSaved });
+  return { save, isPending };
+}

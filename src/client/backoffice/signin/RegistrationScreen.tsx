@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { SignInCard } from './SignInCard.tsx';
+
+/** Anybody may register as staff; who is let in is decided on /users (decisions.md, section 3). */
+export default function RegistrationScreen() {
+  usePageTitle('Staff registration');
+  const [draft, setDraft] = useState({ name: '', username: '', password: '' });
+  const register = trpc.users.register.useMutation();
+  const errors = useMemo(() => fieldErrorsOf(register.error), [register.error]);
+  const card = useRef<HTMLDivElement>(null);
+  const isRegistered = register.isSuccess;
+  useEffect(() => {
+    // The form that had focus has gone.
+    if (isRegistered) card.current?.focus();
+  }, [isRegistered]);
+
+  if (isRegistered) {
+    return (
+      <SignInCard title="Register" ref={card}>
+        <Banner tone="success" title={messages.userRegistered}>
+          {messages.registrationNext}
+        </Banner>
+        <LinkButton href={paths.login} tone="primary" isBlock>
+          Go to the sign-in
+        </LinkButton>
+      </SignInCard>
+    );
+  }
+
+  // With fields at fault the general sentence stands beside theirs (specification, section 8).
+  const sentence =
+    Object.keys(errors).length > 0 ? messages.processingFailed : sentenceOf(register.error, messages.processingFailed);
+  return (
+    <SignInCard title="Register">
+      <Text size="small" tone="muted">
+        For people who work in the store. {messages.registrationNext}
+      </Text>
+      {register.isError && <Banner tone="error">{sentence}</Banner>}
+      <Form errors={errors} onSubmit={() => register.mutate(draft)}>
+        <Stack gap="4">
+          <TextField
+            name="name"
+            label="Name"
+            isRequired
+            autoFocus
+            autoComplete="name"
+            maxLength={160}
+            value={draft.name}
+            onChange={(name) => setDraft({ ...draft, name })}
+          />
+          <TextField
+            name="username"
+            label="Username"
+            isRequired
+            autoComplete="username"
+            spellCheck="false"
+            maxLength={120}
+            value={draft.username}
+            onChange={(username) => setDraft({ ...draft, username })}
+          />
+          <TextField
+            name="password"
+            label="Password"
+            type="password"
+            isRequired
+            description="At least 10 characters, and not the username."
+            autoComplete="new-password"
+            maxLength={200}
+            value={draft.password}
+            onChange={(password) => setDraft({ ...draft, password })}
+          />
+          <Button type="submit" tone="primary" isBlock isPending={register.isPending}>
+            Register
+          </Button>
+        </Stack>
+      </Form>
+      <Text size="small">
+        You have an account?{' '}
+        <Link href={paths.login} underline="hover">
+          Sign in
+        </Link>
+      </Text>
+    </SignInCard>
+  );
+}

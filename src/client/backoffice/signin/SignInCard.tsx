@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { card, page } from './StaffLogin.css.ts';
+
+interface SignInCardProps {
+  title: string;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The card in the middle of the page that those meet who are not signed in yet. */
+export function SignInCard({ title, children, ref }: SignInCardProps) {
+  return (
+    <main className={page}>
+      <div className={card} ref={ref} tabIndex={-1}>
+        <Stack gap="1">
+          <Text size="small" tone="muted">
+            Campus Store, back office
+          </Text>
+          <Heading level={1} size="h2">
+            {title}
+          </Heading>
+        </Stack>
+        {children}
+      </div>
+    </main>
+  );
+}

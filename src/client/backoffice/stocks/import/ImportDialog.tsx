@@ -1,0 +1,154 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { importWritten, messages } from '#shared/messages.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { useStockExport } from '../list/useStockExport.ts';
+import { ImportRows } from './ImportRows.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
+import type { StockImport } from './useStockImport.ts';
+
+interface ImportDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  stockImport: StockImport;
+}
+
+/** Stocks from a CSV or XLSX file: choose it, see what it would do, then write it. */
+export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps) {
+  const { report, done, isRunning } = stockImport;
+  return (
+    <Dialog
+      title="Import stocks"
+      size="large"
+      // A press beside the window must not throw a looked-through file away.
+      isDismissable={false}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      footer={(close) => <Actions stockImport={stockImport} close={close} />}
+    >
+      {!report ? (
+        <ChooseFile stockImport={stockImport} />
+      ) : done ? (
+        <Banner tone="success" title="Import done">
+          {importWritten(done.products_created, done.products_updated)}
+        </Banner>
+      ) : isRunning ? (
+        <Running stockImport={stockImport} rowsTotal={report.rows_total} />
+      ) : (
+        <Stack gap="4">
+          {stockImport.runError && <Banner tone="error">{stockImport.runError}</Banner>}
+          <ImportSummary report={report} />
+          <ImportRows report={report} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** By name as well: a system without a spreadsheet program does not know what a CSV file is. */
+const SPREADSHEETS = [
+  'text/csv',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.csv',
+  '.xlsx',
+];
+
+function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick<ImportDialogProps, 'stockImport'>) {
+  const template = useStockExport();
+  const [rejection, setRejection] = useState<string>();
+  return (
+    <Stack gap="4">
+      <FileDrop
+        label="File"
+        prompt="Click or drag a CSV or XLSX file to this area"
+        hint="At most 10,000 rows and 5 MB. You see what it would do before anything is written."
+        acceptedTypes={SPREADSHEETS}
+        isPending={isChecking}
+        errorMessage={rejection ?? fileError}
+        onFile={(file) => {
+          setRejection(undefined);
+          chooseFile(file);
+        }}
+        onReject={(reason) => setRejection(reason === 'several' ? messages.oneFileOnly : messages.importFileUnknown)}
+      />
+      <Inline gap="3">
+        <Text size="small" tone="muted">
+          The template names the columns and shows an example:
+        </Text>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            size="small"
+            icon={<Download size={16} aria-hidden />}
+            isPending={template.pending === format}
+            onPress={() => template.download({ format, template: true })}
+          >
+            {`Template as ${format.toUpperCase()}`}
+          </Button>
+        ))}
+      </Inline>
+    </Stack>
+  );
+}
+
+interface RunningProps extends Pick<ImportDialogProps, 'stockImport'> {
+  rowsTotal: number;
+}
+
+function Running({ stockImport: { progress }, rowsTotal }: RunningProps) {
+  const done = progress?.rows_done ?? 0;
+  return (
+    <Stack gap="3">
+      <ProgressBar
+        label="Importing…"
+        value={done}
+        maxValue={Math.max(progress?.rows_total ?? rowsTotal, 1)}
+        isIndeterminate={progress === null}
+        valueLabel={`${done.toLocaleString('en-PH')} of ${rowsTotal.toLocaleString('en-PH')} rows`}
+      />
+      <Text size="small" tone="muted">
+        {messages.importGoesOn}
+      </Text>
+    </Stack>
+  );
+}
+
+function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> & { close: () => void }) {
+  const { report, done, isRunning, runError, start, startOver } = stockImport;
+  if (!report || isRunning) return <Button onPress={close}>{isRunning ? 'Close' : 'Cancel'}</Button>;
+  if (done) {
+    return (
+      <>
+        <Button onPress={startOver}>Import another file</Button>
+        <Button tone="primary" onPress={close}>
+          Done
+        </Button>
+      </>
+    );
+  }
+  const good = report.products_to_create + report.products_to_update;
+  // A refused run found faults that the check had not: the store has changed meanwhile.
+  const isFaulty = report.rows_faulty > 0 || runError !== undefined;
+  return (
+    <>
+      <Button onPress={startOver}>Choose another file</Button>
+      {isFaulty ? (
+        <Button tone="primary" isDisabled={good === 0} onPress={() => start('good')}>
+          {`Import only the good products (${good.toLocaleString('en-PH')})`}
+        </Button>
+      ) : (
+        <Button tone="primary" isDisabled={good === 0} onPress={() => start('all')}>
+          Import all
+        </Button>
+      )}
+    </>
+  );
+}

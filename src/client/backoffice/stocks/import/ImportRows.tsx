@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { ImportReport, ImportRow } from '#shared/contracts/stockImport.ts';
+import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { PlainList } from '../../../design/layout/PlainList.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Pagination } from '../../../design/pagination/Pagination.tsx';
+import type { TableColumn } from '../../../design/table/columns.ts';
+import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+
+/** A file can have 10,000 rows; so many are shown at a time. */
+const PAGE = 50;
+
+/** What each row of the file would do, and what is wrong with it. */
+export function ImportRows({ report }: { report: ImportReport }) {
+  const { rows, rows_total, rows_faulty } = report;
+  const [shown, setShown] = useState<'faulty' | 'all'>(rows_faulty > 0 ? 'faulty' : 'all');
+  const [page, setPage] = useState(1);
+  const found = shown === 'faulty' ? rows.filter(({ errors }) => errors.length > 0) : rows;
+
+  return (
+    <Stack gap="3">
+      <Inline justify="space-between" align="end">
+        <SegmentedControl
+          label="Rows"
+          isLabelHidden
+          size="small"
+          options={[
+            { id: 'faulty', label: `Only faulty (${rows_faulty.toLocaleString('en-PH')})` },
+            { id: 'all', label: `All (${rows_total.toLocaleString('en-PH')})` },
+          ]}
+          value={shown}
+          onChange={(id) => {
+            setShown(id === 'faulty' ? 'faulty' : 'all');
+            setPage(1);
+          }}
+        />
+        <Pagination label="Pages of rows" page={page} pageCount={Math.ceil(found.length / PAGE)} onChange={setPage} />
+      </Inline>
+      {found.length === 0 ? (
+        <EmptyState title="No faulty rows" />
+      ) : (
+        <PlainTable
+          label="Rows of the file"
+          columns={columns}
+          rows={found.slice((page - 1) * PAGE, page * PAGE)}
+          rowId={({ row }) => String(row)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const columns: TableColumn<ImportRow>[] = [
+  { id: 'row', header: 'Row', render: ({ row }) => row, align: 'end', width: 60 },
+  { id: 'name', header: 'Product', render: ({ name }) => name || '(no name)', isRowHeader: true },
+  { id: 'size', header: 'Size', render: ({ size }) => size },
+  { id: 'action', header: 'In the store', render: ({ action }) => (action === 'create' ? 'New' : 'There already') },
+  { id: 'errors', header: 'Errors', render: ({ errors }) => <Faults errors={errors} />, width: '45%' },
+];
+
+function Faults({ errors }: Pick<ImportRow, 'errors'>) {
+  return (
+    <PlainList>
+      {errors.map(({ column, message }) => (
+        <li key={`${column} ${message}`}>
+          <Text as="span" size="small" tone="danger">
+            {column ? `${column}: ${message}` : message}
+          </Text>
+        </li>
+      ))}
+    </PlainList>
+  );
+}

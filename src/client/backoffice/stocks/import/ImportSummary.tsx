@@ -1,0 +1,39 @@
+import type { ImportReport } from '#shared/contracts/stockImport.ts';
+import { columnsIgnored, messages } from '#shared/messages.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { figure, figures } from './import.css.ts';
+
+/** What the file would do, in figures. */
+export function ImportSummary({ report }: { report: ImportReport }) {
+  const { filename, rows_faulty, rows_total, products_to_create, products_to_update, products_faulty } = report;
+  const { ignored_columns } = report;
+  return (
+    <>
+      <Banner tone={rows_faulty > 0 ? 'notice' : 'info'} title={filename}>
+        {sentenceOf(report)}
+      </Banner>
+      {ignored_columns.length > 0 && <Banner tone="notice">{columnsIgnored(ignored_columns)}</Banner>}
+      <dl className={figures}>
+        <Figure label="Rows" count={rows_total} />
+        <Figure label="Products to create" count={products_to_create} />
+        <Figure label="Products to update" count={products_to_update} />
+        <Figure label="Faulty products" count={products_faulty} />
+        <Figure label="Faulty rows" count={rows_faulty} />
+      </dl>
+    </>
+  );
+}
+
+function sentenceOf({ rows_faulty, products_to_create, products_to_update }: ImportReport): string {
+  if (rows_faulty > 0) return messages.importSomeFaulty;
+  return products_to_create + products_to_update > 0 ? messages.importAllGood : messages.importAllSame;
+}
+
+function Figure({ label, count }: { label: string; count: number }) {
+  return (
+    <div className={figure}>
+      <dt>{label}</dt>
+      <dd>{count.toLocaleString('en-PH')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ImportReport } from '#shared/contracts/stockImport.ts';
+import { importWritten, messages } from '#shared/messages.ts';
+import { trpc } from '../../../api.ts';
+import { refusalOf, sentenceOf } from '../../../app/refusal.ts';
+import { showToast } from '../../../design/toast/showToast.ts';
+
+/** Often enough to see it move, seldom enough not to slow it down. */
+const POLL_MS = 400;
+
+/** An import from the chosen file to what was written. It goes on while its window is closed. */
+export function useStockImport({ isWatched }: { isWatched: boolean }) {
+  const utils = trpc.useUtils();
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const check = trpc.stocks.checkImport.useMutation({ onSuccess: setReport });
+  const run = trpc.stocks.runImport.useMutation({
+    onSuccess: async ({ products_created, products_updated }) => {
+      if (!isWatched) showToast(importWritten(products_created, products_updated));
+      await Promise.all([utils.stocks.invalidate(), utils.categories.invalidate()]);
+    },
+    onError: (error) => {
+      if (!isWatched) showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+    },
+  });
+  const progress = trpc.stocks.importProgress.useQuery(
+    { import_id: report?.import_id ?? '' },
+    // With no answer to the run itself (a lost connection) its progress says how it ended.
+    { enabled: run.isPending || isCutOff(run.error), refetchInterval: POLL_MS, gcTime: 0 },
+  );
+  const afterwards = isCutOff(run.error) && progress.data?.state === 'done' ? progress.data : undefined;
+  const isRunning = run.isPending || (isCutOff(run.error) && progress.data?.state === 'running');
+
+  function chooseFile(file: File) {
+    const form = new FormData();
+    form.append('file', file);
+    check.mutate(form);
+  }
+  function startOver() {
+    setReport(null);
+    check.reset();
+    run.reset();
+  }
+
+  return {
+    report,
+    /** The sentence of a file that could not be taken. */
+    fileError: check.error ? sentenceOf(check.error, messages.processingFailed) : undefined,
+    isChecking: check.isPending,
+    chooseFile,
+    start: (rows: 'all' | 'good') => report && run.mutate({ import_id: report.import_id, rows }),
+    isRunning,
+    /** How far it is; null before the first answer. */
+    progress: isRunning ? (progress.data ?? null) : null,
+    done: run.data ?? afterwards,
+    runError: run.error && !afterwards && !isRunning ? sentenceOf(run.error, messages.processingFailed) : undefined,
+    startOver,
+  };
+}
+export type StockImport = ReturnType<typeof useStockImport>;
+
+/** It failed without a word from the server. */
+const isCutOff = (error: unknown) => error !== null && refusalOf(error) === null;

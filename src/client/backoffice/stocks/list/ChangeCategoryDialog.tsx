@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
+import { useStaffUser } from '../../records/useStaffUser.ts';
+
+interface ChangeCategoryDialogProps {
+  count: number;
+  isOpen: boolean;
+  onClose: () => void;
+  /** A rejection keeps the question open. */
+  onMove: (category: { id: string; label: string }) => Promise<void>;
+}
+
+/** Asks into which category the selected stocks go. */
+export function ChangeCategoryDialog({ count, isOpen, onClose, onMove }: ChangeCategoryDialogProps) {
+  return (
+    <Dialog
+      title={`Change the category of ${count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`}`}
+      size="small"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {(close) => <Question onMove={onMove} close={close} />}
+    </Dialog>
+  );
+}
+
+function Question({ onMove, close }: Pick<ChangeCategoryDialogProps, 'onMove'> & { close: () => void }) {
+  const { options } = useCategoryOptions({ within: useStaffUser()?.assigned_categories });
+  const [id, setId] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const chosen = options.find((option) => option.id === id);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!chosen) return;
+    setPending(true);
+    try {
+      await onMove(chosen);
+      close();
+    } catch {
+      setPending(false);
+    }
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="4">
+        <ComboBox
+          label="New category"
+          autoFocus
+          isRequired
+          options={options}
+          emptyText="No category of this name."
+          value={id}
+          onChange={(key) => setId(key === null ? null : String(key))}
+          errorMessage={isTried && !chosen ? messages.fieldRequired : undefined}
+        />
+        <Inline justify="end">
+          <Button onPress={close}>Cancel</Button>
+          <Button type="submit" tone="primary" isPending={isPending}>
+            Change category
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

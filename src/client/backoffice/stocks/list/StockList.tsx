@@ -1,0 +1,78 @@
+import Upload from 'lucide-react/icons/upload';
+import { useMemo, useRef, useState } from 'react';
+import type { StockRow } from '#shared/contracts/catalog.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
+import { RecordList } from '../../records/RecordList.tsx';
+import { ImportDialog } from '../import/ImportDialog.tsx';
+import { useStockImport } from '../import/useStockImport.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { StockFilters } from './StockFilters.tsx';
+import { stockColumns } from './stockColumns.tsx';
+import { useAvailability } from './useAvailability.ts';
+import { useSelection } from './useSelection.ts';
+import { useStockList } from './useStockList.ts';
+
+const PAGE_SIZES = [10, 20, 50, 100];
+const noRows: StockRow[] = [];
+
+/** All products that the user may maintain: to find one, to change many, to take in and give out as a spreadsheet. */
+export function StockList() {
+  const stocks = useStockList();
+  const setAvailability = useAvailability(stocks);
+  const pathOf = useCategoryPaths();
+  const selection = useSelection(stocks.list.data?.docs ?? noRows);
+  const [isImporting, setImporting] = useState(false);
+  const stockImport = useStockImport({ isWatched: isImporting });
+  const page = useRef<HTMLDivElement>(null);
+
+  function openImport() {
+    if (stockImport.done) stockImport.startOver();
+    setImporting(true);
+  }
+  function clearSelection() {
+    selection.clear();
+    // The bar goes away, and the button that has focus with it.
+    page.current?.focus();
+  }
+  return (
+    <div ref={page} tabIndex={-1}>
+      <RecordList
+        title="Stocks"
+        singular="stock"
+        view={stocks.view}
+        basePath={paths.stocks}
+        columns={stockColumns({ pathOf, onAvailability: setAvailability })}
+        list={stocks.list}
+        canCreate
+        pageSizes={PAGE_SIZES}
+        filters={<StockFilters view={stocks.view} category={stocks.category} />}
+        actions={
+          <>
+            <Button icon={<Upload size={16} aria-hidden />} onPress={openImport}>
+              Import
+            </Button>
+            <ExportMenu filter={stocks.filter} />
+          </>
+        }
+        selection={{
+          selected: selection.ids,
+          onChange: selection.select,
+          bar: <BulkBar selection={selection} onClear={clearSelection} />,
+        }}
+      />
+      <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} stockImport={stockImport} />
+    </div>
+  );
+}
+
+/** A category's path from the top. */
+function useCategoryPaths() {
+  const { options } = useCategoryOptions();
+  return useMemo(() => {
+    const paths = new Map(options.map(({ id, label }) => [id, label]));
+    return ({ _id, name }: StockRow['category']) => paths.get(_id) ?? name;
+  }, [options]);
+}

@@ -1,0 +1,93 @@
+import type { StockRow } from '#shared/contracts/catalog.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { pictureAddress } from '../../../app/paths.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Switch } from '../../../design/switch/Switch.tsx';
+import type { TableColumn } from '../../../design/table/columns.ts';
+import { Price } from '../../../design/text/Price.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
+import { category as categoryClass, name as nameClass, picture } from './stockList.css.ts';
+
+interface Words {
+  /** A category's path by its id; its own name where the path is not known yet. */
+  pathOf: (category: StockRow['category']) => string;
+  onAvailability: (row: StockRow, isAvailable: boolean) => void;
+}
+
+/** The columns of the stock list; ids of the sortable ones are what the server sorts by. */
+export function stockColumns({ pathOf, onAvailability }: Words): TableColumn<StockRow>[] {
+  return [
+    { id: 'picture', header: 'Picture', width: 64, render: ({ images }) => <Picture filename={images[0]?.filename} /> },
+    {
+      id: 'name',
+      header: 'Name',
+      isRowHeader: true,
+      isSortable: true,
+      render: ({ name }) => <div className={nameClass}>{name}</div>,
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      // Its own name alone: a path would make every row two or three lines high.
+      render: ({ category }) => (
+        <div title={pathOf(category)} className={categoryClass}>
+          {category.name}
+        </div>
+      ),
+    },
+    {
+      id: 'selling_price',
+      header: 'Price',
+      align: 'end',
+      isSortable: true,
+      render: ({ selling_price }) => <Price pesos={selling_price} />,
+    },
+    { id: 'available_quantity', header: 'In stock', align: 'end', render: (row) => <Quantity row={row} /> },
+    {
+      id: 'is_available',
+      header: 'Available',
+      align: 'center',
+      render: (row) => (
+        <Switch
+          aria-label={`${row.name} is available`}
+          isSelected={row.is_available}
+          onChange={(isAvailable) => onAvailability(row, isAvailable)}
+        />
+      ),
+    },
+    {
+      id: 'updated_at',
+      header: 'Updated',
+      isSortable: true,
+      isNowrap: true,
+      render: ({ updated_at }) => formatMoment(updated_at, storeConfig.timeZone),
+    },
+  ];
+}
+
+function Picture({ filename }: { filename: string | undefined }) {
+  if (filename === undefined) return <span className={picture} />;
+  return <img src={pictureAddress(filename, 160)} alt="" loading="lazy" width={28} height={28} className={picture} />;
+}
+
+function Quantity({ row: { available_quantity, is_low, uom } }: { row: StockRow }) {
+  if (available_quantity === null) {
+    return (
+      <Text as="span" size="small" tone="muted">
+        Not counted
+      </Text>
+    );
+  }
+  return (
+    <Inline justify="end" wrap={false}>
+      {is_low && <StatusBadge tone="notice">Low</StatusBadge>}
+      <span>
+        {available_quantity.toLocaleString('en-PH')}
+        <VisuallyHidden> {uom}</VisuallyHidden>
+      </span>
+    </Inline>
+  );
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { importWritten, messages } from '#shared/messages.ts';
+import { connect } from '../../../../../examples/journey.ts';
+
+const store = inject('store');
+const MINE = 'Qqlist';
+const CATEGORY = 'Uniforms > PE Uniforms';
+let browser: Browser;
+let page: Page;
+let faults: string[];
+let api: ReturnType<typeof connect>;
+
+const tokenOf = async (username: string) =>
+  (await connect(store).users.login.mutate({ username, password: 'campus-store-demo' })).token;
+
+async function openAs(token: string) {
+  const opened = await openPage(browser, { viewport: DESKTOP });
+  opened.page.setDefaultTimeout(10_000);
+  await opened.page.addInitScript(
+    (kept) => localStorage.setItem('campus-store.staff', kept),
+    JSON.stringify({ token }),
+  );
+  return opened;
+}
+
+/** Long enough for a machine that does much else beside. */
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+
+beforeAll(async () => {
+  const token = await tokenOf('admin');
+  api = connect(store, token);
+  browser = await openBrowser();
+  ({ page, faults } = await openAs(token));
+});
+afterAll(async () => {
+  await browser.close();
+  const { docs } = await api.stocks.paginate.query({ s: MINE, page_size: 100 });
+  await Promise.all(docs.map(({ _id }) => api.stocks.delete.mutate({ _id })));
+});
+
+const names = () => page.getByRole('rowheader').allTextContents();
+const query = () => new URL(page.url()).search;
+const csv = (lines: string[]) => ({
+  name: 'jackets.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['name,category,selling_price,size,adjustment_quantity', ...lines].join('\n')),
+});
+/** Ticks a row's own box; what is drawn lies above it. */
+const tick = (name: string) => page.getByRole('row', { name }).getByRole('checkbox').check({ force: true });
+
+test('an import is looked through first, and only its good products are written when so chosen', async () => {
+  await page.goto(`${store}/stocks?s=${MINE}`);
+  await page.getByText(messages.noRecords).waitFor();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const file = page.locator('input[type="file"]');
+
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no spreadsheet') });
+  await page
+    .getByRole('dialog')
+    .getByText(messages.importFileUnknown)
+    .or(page.getByText(messages.importHeadsMissing))
+    .waitFor();
+
+  await file.setInputFiles(
+    csv([
+      `${MINE} Blue Jacket,${CATEGORY},450,S,5`,
+      `${MINE} Green Jacket,${CATEGORY},350.5,,3`,
+      `${MINE} Red Jacket,${CATEGORY},cheap,S,5`,
+    ]),
+  );
+  await page.getByText(messages.importSomeFaulty).waitFor();
+  const rows = page.getByRole('table', { name: 'Rows of the file' });
+  expect(await rows.getByRole('row').count()).toBe(2);
+  await rows.getByText(/selling_price/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'All (3)' }).click();
+  expect(await rows.getByRole('row').count()).toBe(4);
+
+  await page.getByRole('button', { name: 'Import only the good products (2)' }).click();
+  await page.getByText(importWritten(2, 0)).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
+});
+
+test('the list is searched, sorted and paged as its address says', async () => {
+  await page.goto(`${store}/stocks`);
+  await page.getByRole('row').nth(10).waitFor();
+  expect(await page.getByRole('rowheader').count()).toBe(10);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20');
+  await eventually(() => page.getByRole('rowheader').count()).toBe(20);
+  expect(query()).toBe('?page_size=20');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(MINE);
+  await eventually(() => page.getByRole('rowheader').count()).toBe(2);
+  await page.getByRole('columnheader', { name: 'Price' }).click();
+  await eventually(names).toEqual([`${MINE} Green Jacket`, `${MINE} Blue Jacket`]);
+  await page.getByRole('columnheader', { name: 'Price' }).click();
+  await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
+  expect(Object.fromEntries(new URLSearchParams(query()))).toEqual({
+    page_size: '20',
+    s: MINE,
+    sort: 'selling_price',
+    order: 'desc',
+  });
+  await page.reload();
+  await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('many stocks are hidden at once and shown again, or go into another category', async () => {
+  const available = async () => {
+    const { docs } = await api.stocks.paginate.query({ s: MINE });
+    return docs.map(({ is_available }) => is_available);
+  };
+  await page.goto(`${store}/stocks?s=${MINE}`);
+  await tick(`${MINE} Blue Jacket`);
+  await tick(`${MINE} Green Jacket`);
+  const bar = page.getByRole('region', { name: 'Selected stocks' });
+  await bar.getByText('2 selected').waitFor();
+  await bar.getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('2 products are hidden now.').waitFor();
+  expect(await available()).toEqual([false, false]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 products are available now.').waitFor();
+  expect(await available()).toEqual([true, true]);
+
+  await bar.getByRole('button', { name: 'Change category…' }).click();
+  await page.getByRole('combobox', { name: 'New category' }).fill('daily uni');
+  await page.getByRole('option', { name: 'Uniforms > Daily Uniforms' }).click();
+  await page.getByRole('button', { name: 'Change category', exact: true }).click();
+  await page.getByText('2 products moved to Uniforms > Daily Uniforms.').waitFor();
+  await eventually(() => page.getByRole('gridcell', { name: 'Daily Uniforms' }).count()).toBe(2);
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await bar.waitFor({ state: 'detached' });
+
+  // One by one, in its row.
+  await page.getByRole('switch', { name: `${MINE} Blue Jacket is available` }).uncheck({ force: true });
+  await eventually(async () => (await available()).filter(Boolean).length).toBe(1);
+  await page.getByRole('button', { name: 'Available or hidden' }).click();
+  await page.getByRole('option', { name: 'Hidden', exact: true }).click();
+  await eventually(names).toEqual([`${MINE} Blue Jacket`]);
+  expect(query()).toBe(`?s=${MINE}&is_available=false`);
+  // The file that was none.
+  expect(faults).toEqual([expect.stringContaining('422')]);
+});
+
+test('the list goes out as a file, as it is filtered', async () => {
+  await page.goto(`${store}/stocks?s=${MINE}`);
+  await eventually(names).toHaveLength(2);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^stocks-.*\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect(lines.filter((each) => each.includes(MINE))).toHaveLength(2);
+  expect(lines).toHaveLength(3);
+});
+
+test('staff with assigned categories see these alone, and cannot choose others', async () => {
+  const scoped = await openAs(await tokenOf('agri.staff'));
+  await scoped.page.goto(`${store}/stocks`);
+  const filter = scoped.page.getByRole('combobox', { name: 'Category' });
+  await eventually(() => filter.inputValue()).toBe('Assigned to you: Agribiz');
+  await scoped.page.getByText('40 stocks').waitFor();
+  await filter.click();
+  const offered = await scoped.page.getByRole('option').allTextContents();
+  expect(offered.length).toBeGreaterThan(2);
+  expect(offered.every((option) => option.includes('Agribiz'))).toBe(true);
+  await filter.fill('');
+  await filter.press('Tab');
+  await eventually(() => filter.inputValue()).toBe('Assigned to you: Agribiz');
+  await scoped.page.goto(`${store}/stocks?s=${MINE}`);
+  await scoped.page.getByText(messages.noRecords).waitFor();
+  expect(scoped.faults).toEqual([]);
+  await scoped.close();
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import { messages } from '#shared/messages.ts';
+import { type ApiInput, trpc } from '../../../api.ts';
+import { downloadFile } from '../../../app/downloadFile.ts';
+import { sentenceOf } from '../../../app/refusal.ts';
+import { showToast } from '../../../design/toast/showToast.ts';
+
+type ExportInput = ApiInput['stocks']['export'] & { format: SpreadsheetFormat };
+
+/** Fetches the list, or the template of an import, as a file; `pending` is the format under way. */
+export function useStockExport() {
+  const { client } = trpc.useUtils();
+  const [pending, setPending] = useState<SpreadsheetFormat | null>(null);
+
+  async function download(input: ExportInput) {
+    setPending(input.format);
+    try {
+      downloadFile(await client.stocks.export.query(input));
+    } catch (error) {
+      showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+    } finally {
+      setPending(null);
+    }
+  }
+  return { pending, download };
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ApiInput } from '../../../api.ts';
+import { trpc } from '../../../api.ts';
+import { useListView } from '../../records/useListView.ts';
+
+const SORTS = ['name', 'selling_price', 'updated_at'] as const;
+
+/** The list's state in the address, the page of stocks that it names, and the filter an export takes from it. */
+export function useStockList() {
+  const listView = useListView({ sorts: SORTS });
+  // The server's own order: by name, or the best matches of a search first.
+  const view = { ...listView, sort: listView.sort ?? (listView.s === '' ? 'name' : undefined) };
+  const category = view.extra('category');
+  const availability = view.extra('is_available');
+  const is_available = availability === null ? undefined : availability === 'true';
+
+  const input = {
+    page: view.page,
+    page_size: view.pageSize,
+    s: view.s,
+    extras: { sort: view.sort, order: view.order, category, is_available },
+  } satisfies ApiInput['stocks']['paginate'];
+  const list = trpc.stocks.paginate.useQuery(input, { placeholderData: keepPreviousData });
+  return { view, input, list, category, is_available, filter: { s: view.s, category, is_available } };
+}
+export type StockListState = ReturnType<typeof useStockList>;

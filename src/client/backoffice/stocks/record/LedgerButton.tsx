@@ -1,0 +1,122 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { type ApiOutput, trpc } from '../../../api.ts';
+import { sentenceOf } from '../../../app/refusal.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { Dialog, DialogTrigger } from '../../../design/dialog/Dialog.tsx';
+import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Pagination } from '../../../design/pagination/Pagination.tsx';
+import { Skeleton, SkeletonGroup } from '../../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../../design/table/columns.ts';
+import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+
+interface LedgerProps {
+  stockId: string;
+  /** Empty for the one quantity of a product without sizes. */
+  size: string;
+}
+
+/** What moved the quantity of a size, in a window above the form. */
+export function LedgerButton({ stockId, size }: LedgerProps) {
+  return (
+    <DialogTrigger>
+      <Button tone="quiet" size="small" aria-label={size ? `Ledger of ${size}` : 'Ledger'}>
+        Ledger
+      </Button>
+      <Dialog size="large" title={size ? `Ledger of ${size}` : 'Ledger'}>
+        <Ledger stockId={stockId} size={size} />
+      </Dialog>
+    </DialogTrigger>
+  );
+}
+
+type Entry = ApiOutput['stocks']['ledger']['docs'][number];
+
+const REASONS: Record<Entry['reason'], string> = {
+  opening: 'Opening quantity',
+  adjustment: 'Adjustment',
+  order: 'Ordered',
+  cancelled: 'Order cancelled',
+  reinstated: 'Order reinstated',
+};
+const PAGE_SIZE = 20;
+const signed = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' });
+
+const columns: TableColumn<Entry>[] = [
+  {
+    id: 'created_at',
+    header: 'When',
+    render: ({ created_at }) => formatMoment(created_at, storeConfig.timeZone),
+  },
+  {
+    id: 'reason',
+    header: 'What',
+    isRowHeader: true,
+    render: ({ reason, note, order_no }) => (
+      <>
+        {REASONS[reason]} {order_no}
+        {note && (
+          <Text size="small" tone="muted">
+            {note}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    render: ({ who, reason }) => who || (reason === 'order' ? messages.theCustomer : 'The store'),
+  },
+  { id: 'quantity', header: 'Change', align: 'end', render: ({ quantity }) => signed.format(quantity) },
+  { id: 'balance', header: 'Balance', align: 'end', render: ({ balance }) => balance.toLocaleString('en-PH') },
+];
+
+function Ledger({ stockId, size }: LedgerProps) {
+  const [page, setPage] = useState(1);
+  const ledger = trpc.stocks.ledger.useQuery(
+    { _id: stockId, size, page },
+    // Orders move it at any time: whoever opens it wants it as it is now.
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+  if (ledger.isPending) {
+    return (
+      <SkeletonGroup label="Loading the ledger">
+        <Skeleton lines={6} shape="heading" />
+      </SkeletonGroup>
+    );
+  }
+  if (ledger.isError) {
+    return (
+      <ErrorState
+        message={sentenceOf(ledger.error, messages.processingFailed)}
+        onRetry={() => void ledger.refetch()}
+        isRetrying={ledger.isFetching}
+      />
+    );
+  }
+  const { docs, total, available_quantity } = ledger.data;
+  if (total === 0) return <EmptyState title={messages.noRecords} description="Nothing has moved this quantity yet." />;
+  return (
+    <Stack gap="3">
+      <Inline justify="space-between">
+        <Text>
+          <strong>{available_quantity.toLocaleString('en-PH')}</strong> available
+        </Text>
+        <Text size="small" tone="muted">
+          {total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`}, latest first
+        </Text>
+      </Inline>
+      <PlainTable label="Ledger" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+      <Pagination label="Pages of the ledger" page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onChange={setPage} />
+    </Stack>
+  );
+}

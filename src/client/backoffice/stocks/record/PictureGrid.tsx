@@ -1,0 +1,83 @@
+import Grip from 'lucide-react/icons/grip-vertical';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { pictureAddress } from '../../../app/paths.ts';
+import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
+import { IconButton } from '../../../design/button/IconButton.tsx';
+import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
+import { cover, dropIndicator, grid, handle, item, picture, tools } from './Pictures.css.ts';
+import { reordered } from './reordered.ts';
+
+interface PictureGridProps {
+  name: string;
+  images: Stock['images'];
+  /** All filenames in their new order. */
+  onOrder: (filenames: string[]) => void;
+  onRemove: (filename: string) => Promise<unknown>;
+}
+
+/** The pictures in their order: dragged by the pointer, or by Enter on a handle and the arrow keys. */
+export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProps) {
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const filenames = images.map(({ filename }) => filename);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    renderDropIndicator: (target) => <DropIndicator target={target} className={dropIndicator} />,
+    onReorder: ({ keys, target }) => {
+      const order = reordered(filenames, new Set([...keys].map(String)), String(target.key), target.dropPosition);
+      if (order.join() !== filenames.join()) onOrder(order);
+    },
+  });
+
+  return (
+    <>
+      <GridList
+        aria-label="Pictures in their order"
+        layout="grid"
+        items={images.map((image, index) => ({ ...image, id: image.filename, place: index + 1 }))}
+        dragAndDropHooks={dragAndDropHooks}
+        className={grid}
+      >
+        {({ filename, place }) => (
+          <GridListItem textValue={`Picture ${place}`} className={item}>
+            <img
+              src={pictureAddress(filename, 320)}
+              width={320}
+              height={400}
+              alt={`${name}, ${place} of ${images.length}`}
+              loading="lazy"
+              className={picture}
+            />
+            {place === 1 && (
+              <span className={cover}>
+                <StatusBadge tone="success">Cover</StatusBadge>
+              </span>
+            )}
+            <div className={tools}>
+              <Button slot="drag" aria-label={`Move picture ${place}`} className={handle}>
+                <Grip size={16} aria-hidden />
+              </Button>
+              <IconButton label={`Delete picture ${place}`} onPress={() => setLeaving(filename)}>
+                <Trash size={16} aria-hidden />
+              </IconButton>
+            </div>
+          </GridListItem>
+        )}
+      </GridList>
+      <AlertDialog
+        title="Delete this picture?"
+        actionLabel="Delete picture"
+        tone="danger"
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onAction={() => leaving && onRemove(leaving)}
+      >
+        It is taken off the product at once and cannot be brought back.
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
+import { IconButton } from '../../../design/button/IconButton.tsx';
+import { NumberField } from '../../../design/numberField/NumberField.tsx';
+import { Switch } from '../../../design/switch/Switch.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { TextField } from '../../../design/textField/TextField.tsx';
+import { useMedia } from '../../../design/useMedia.ts';
+import { LedgerButton } from './LedgerButton.tsx';
+import { PESOS } from './pesoFormat.ts';
+import { figure, rowSwitch, rowTools, sizeRow } from './StockRecord.css.ts';
+import { SuggestField } from './SuggestField.tsx';
+import { stockOf } from './sizeRows.ts';
+import { SIZES_TABLE } from './sizesTable.ts';
+import type { SizeRow } from './stockDraft.ts';
+import type { StockForm } from './stockForm.ts';
+
+interface SizeRowFieldsProps {
+  row: SizeRow;
+  index: number;
+  /** The one quantity of a product without sizes. */
+  isOnly: boolean;
+  isLast: boolean;
+  /** Null for a product that is not saved yet. */
+  stockId: string | null;
+  stored: Stock['size_prices'];
+  errors: StockForm['errors'];
+  suggestions: readonly string[] | undefined;
+  onChange: (index: number, patch: Partial<SizeRow>) => void;
+  onMove: (index: number, by: -1 | 1) => void;
+  onRemove: (index: number) => void;
+}
+
+/** One size: a line of the table on a wide screen, a card on a narrow one. There may be dozens: only a changed one is drawn. */
+export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsProps) {
+  const { row, index, isOnly, isLast, stockId, stored, errors, suggestions } = props;
+  const errorOf = (field: keyof SizeRow) => errors[`size_prices.${index}.${field}`];
+  const onChange = (patch: Partial<SizeRow>) => props.onChange(index, patch);
+  const isWide = useMedia(SIZES_TABLE);
+  const stock = stockOf(row, stored);
+  const after = (stock?.available_quantity ?? 0) + row.adjustment_quantity;
+  const name = row.size.trim() || (isOnly ? 'the product' : `size ${index + 1}`);
+  const whole = (value: number) => (Number.isNaN(value) ? 0 : value);
+  const caption = (text: string) =>
+    !isWide && (
+      <Text as="span" size="small" weight="medium">
+        {text}
+      </Text>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings its own box into the grid
+    <div role="group" aria-label={isOnly ? 'Stock' : `Size ${index + 1}`} className={sizeRow}>
+      {isOnly ? (
+        <div className={figure}>
+          {caption('Size')}
+          No sizes
+        </div>
+      ) : (
+        <SuggestField
+          label="Size"
+          isLabelHidden={isWide}
+          isRequired
+          suggestions={suggestions}
+          value={row.size}
+          onChange={(size) => onChange({ size })}
+          errorMessage={errorOf('size')}
+        />
+      )}
+      <NumberField
+        label="Add-on price"
+        isLabelHidden={isWide}
+        formatOptions={PESOS}
+        value={row.price ?? Number.NaN}
+        onChange={(price) => onChange({ price: Number.isNaN(price) ? null : price })}
+        errorMessage={errorOf('price')}
+      />
+      <div className={figure}>
+        {caption('Available')}
+        {stock ? stock.available_quantity.toLocaleString('en-PH') : 'New'}
+      </div>
+      <NumberField
+        label="Adjustment"
+        isLabelHidden={isWide}
+        formatOptions={{ signDisplay: 'exceptZero' }}
+        step={1}
+        value={row.adjustment_quantity}
+        onChange={(adjustment) => onChange({ adjustment_quantity: whole(adjustment) })}
+        errorMessage={errorOf('adjustment_quantity')}
+      />
+      <TextField
+        label="Why"
+        isLabelHidden={isWide}
+        placeholder={row.adjustment_quantity === 0 ? undefined : 'For the ledger'}
+        value={row.adjustment_note}
+        onChange={(adjustment_note) => onChange({ adjustment_note })}
+        errorMessage={errorOf('adjustment_note')}
+      />
+      <div className={figure}>
+        {caption('After save')}
+        <output aria-label={`Quantity after save of ${name}`}>
+          {after.toLocaleString('en-PH')} {after < row.restock_level && <StatusBadge tone="notice">Low</StatusBadge>}
+        </output>
+      </div>
+      <NumberField
+        label="Restock level"
+        isLabelHidden={isWide}
+        minValue={0}
+        step={1}
+        value={row.restock_level}
+        onChange={(level) => onChange({ restock_level: whole(level) })}
+        errorMessage={errorOf('restock_level')}
+      />
+      <div className={rowSwitch}>
+        <Switch
+          aria-label={isWide ? 'Restrict when none is available' : undefined}
+          isSelected={row.restrict_if_no_available}
+          onChange={(restrict_if_no_available) => onChange({ restrict_if_no_available })}
+        >
+          {isWide ? undefined : 'Restrict when none is available'}
+        </Switch>
+      </div>
+      <div className={rowTools}>
+        {stockId && stock && <LedgerButton stockId={stockId} size={stock.size} />}
+        {!isOnly && (
+          <>
+            <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => props.onMove(index, -1)}>
+              <ArrowUp size={16} aria-hidden />
+            </IconButton>
+            <IconButton label={`Move ${name} down`} isDisabled={isLast} onPress={() => props.onMove(index, 1)}>
+              <ArrowDown size={16} aria-hidden />
+            </IconButton>
+            <IconButton label={`Remove ${name}`} onPress={() => props.onRemove(index)}>
+              <Trash size={16} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,90 @@
+import Plus from 'lucide-react/icons/plus';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import { formPart } from '../../records/formPart.ts';
+import { Section } from './Section.tsx';
+import { SizeRowFields } from './SizeRowFields.tsx';
+import { sizeHead } from './StockRecord.css.ts';
+import { type Counting, lostSizes } from './sizeRows.ts';
+import { listError, type StockForm } from './stockForm.ts';
+import { useSuggestions } from './stockSuggestions.ts';
+import { useSizeRows } from './useSizeRows.ts';
+
+const COUNTINGS: { id: Counting; label: string }[] = [
+  { id: 'none', label: 'Not counted' },
+  { id: 'one', label: 'One quantity' },
+  { id: 'sizes', label: 'By size' },
+];
+
+const HEADS = ['Size', 'Add-on price', 'Available', 'Adjustment', 'Why', 'After save', 'Restock level', 'Restrict', ''];
+
+/** The sizes with their add-on and their stock; a product without sizes has one quantity, or is not counted at all. */
+export const SizesSection = formPart<{ form: StockForm }>(['size_prices'], Sizes);
+
+const NONE: Stock['size_prices'] = [];
+
+function Sizes({ form }: { form: StockForm }) {
+  const { rows, list, counting, count, add, change, move, remove } = useSizeRows(form);
+  const suggestions = useSuggestions()?.sizes;
+  const stored = form.record?.size_prices ?? NONE;
+  const lost = lostSizes(rows, stored);
+  const isBySize = counting === 'sizes';
+  return (
+    <Section title="Sizes and stock">
+      <SegmentedControl
+        label="How its stock is counted"
+        size="small"
+        options={COUNTINGS}
+        value={counting}
+        onChange={(id) => count(id as Counting)}
+        errorMessage={rows.length === 0 ? listError(form.errors, 'size_prices') : form.errors.size_prices}
+      />
+      {counting === 'none' && (
+        <Text size="small" tone="muted">
+          It can be ordered in any quantity, and no stock is kept of it.
+        </Text>
+      )}
+      {rows.length > 0 && (
+        <div ref={list}>
+          <div aria-hidden className={sizeHead}>
+            {HEADS.map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </div>
+          {rows.map((row, index) => (
+            <SizeRowFields
+              key={row.key}
+              row={row}
+              index={index}
+              isOnly={!isBySize}
+              isLast={index === rows.length - 1}
+              stockId={form.record?._id ?? null}
+              stored={stored}
+              errors={form.errors}
+              suggestions={suggestions}
+              onChange={change}
+              onMove={move}
+              onRemove={remove}
+            />
+          ))}
+        </div>
+      )}
+      {isBySize && (
+        <div>
+          <Button icon={<Plus size={16} aria-hidden />} onPress={add}>
+            Add size
+          </Button>
+        </div>
+      )}
+      {lost.length > 0 && (
+        <Banner tone="notice" title="A save takes these off the product">
+          {lost.map(({ size, available_quantity }) => `${size || 'No size'} (${available_quantity})`).join(', ')}. Their
+          quantities and ledgers are kept, and come back with a size of the same name.
+        </Banner>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../design/breakpoints.ts';
+import { vars } from '../../../design/theme.css.ts';
+import { SIZES_TABLE } from './sizesTable.ts';
+
+const { color, control, fontSize, radius, space } = vars;
+
+/** Two columns where both have room: what is used most to the left and on top. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space['4'],
+  alignItems: 'stretch',
+  '@media': { 'screen and (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' } },
+});
+export const across = style({ gridColumn: '1 / -1', minWidth: 0 });
+
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['4'],
+  minWidth: 0,
+  padding: space['4'],
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.large,
+  '@media': { [media.tablet]: { padding: space['5'] } },
+});
+
+/** Short fields beside one another. */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
+  gap: space['4'],
+  alignItems: 'start',
+});
+
+/** The columns of a size's row where it is one line of a table. */
+const sizeColumns = [
+  'minmax(6.5rem, 1.2fr)',
+  'minmax(8.5rem, 1fr)',
+  '4.5rem',
+  'minmax(7rem, 1fr)',
+  'minmax(6.5rem, 1.4fr)',
+  '5rem',
+  'minmax(7rem, 1fr)',
+  '3.5rem',
+  '11rem',
+].join(' ');
+
+export const sizeHead = style({
+  display: 'none',
+  '@media': {
+    [SIZES_TABLE]: {
+      display: 'grid',
+      gridTemplateColumns: sizeColumns,
+      gap: space['3'],
+      paddingBlockEnd: space['2'],
+      fontSize: fontSize.small,
+      color: color.inkMuted,
+      borderBottom: `1px solid ${color.hairline}`,
+    },
+  },
+});
+
+export const sizeRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 45%), 1fr))',
+  gap: space['3'],
+  alignItems: 'start',
+  paddingBlock: space['4'],
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': { [SIZES_TABLE]: { gridTemplateColumns: sizeColumns, paddingBlock: space['2'] } },
+});
+
+/** A figure that is read, on one line with the fields beside it. */
+export const figure = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['1'],
+  fontSize: control.text,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': {
+    [SIZES_TABLE]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', minHeight: control.height },
+  },
+});
+
+export const rowSwitch = style({
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'end',
+  gridColumn: 'span 2',
+  minHeight: control.height,
+  '@media': { [SIZES_TABLE]: { gridColumn: 'auto', alignSelf: 'start' } },
+});
+
+export const rowTools = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gridColumn: '1 / -1',
+  minHeight: control.height,
+  '@media': { [SIZES_TABLE]: { gridColumn: 'auto' } },
+});

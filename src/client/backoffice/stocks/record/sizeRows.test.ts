@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { countingOf, lostSizes, moveRow, newRow, stockOf } from './sizeRows.ts';
+import type { SizeRow } from './stockDraft.ts';
+
+const row = (size: string, key = size): SizeRow => ({ ...newRow([]), key, size });
+const stored = (size: string, available_quantity: number) => ({
+  size,
+  available_quantity,
+  price: 0,
+  restock_level: 0,
+  adjustment_quantity: 0,
+  restrict_if_no_available: true,
+});
+
+test('a product is counted by its rows: none, one without a size, or sizes', () => {
+  expect(countingOf([])).toBe('none');
+  expect(countingOf([row('')])).toBe('one');
+  expect(countingOf([row('M')])).toBe('sizes');
+  expect(countingOf([row('', '0'), row('', '1')])).toBe('sizes');
+});
+
+test('a new row gets a key that no other has', () => {
+  expect(newRow([]).key).toBe('0');
+  expect(newRow([row('M', '4'), row('L', '2')]).key).toBe('5');
+});
+
+describe('moveRow', () => {
+  const rows = [row('S'), row('M'), row('L')];
+  const sizes = (moved: SizeRow[]) => moved.map(({ size }) => size).join();
+
+  test.each([
+    [1, -1, 'M,S,L'],
+    [1, 1, 'S,L,M'],
+    [0, -1, 'S,M,L'],
+    [2, 1, 'S,M,L'],
+  ] as const)('row %i by %i', (index, by, order) => {
+    expect(sizes(moveRow(rows, index, by))).toBe(order);
+  });
+});
+
+test('a row finds its stock by the name of the size, in any case', () => {
+  expect(stockOf(row(' m '), [stored('S', 1), stored('M', 7)])?.available_quantity).toBe(7);
+  expect(stockOf(row('XL'), [stored('M', 7)])).toBeNull();
+});
+
+test('sizes that are left out or renamed are lost where something is left of them', () => {
+  const lost = lostSizes([row('m'), row('Large')], [stored('M', 7), stored('L', 3), stored('S', 0), stored('XS', -2)]);
+  expect(lost.map(({ size }) => size)).toEqual(['L', 'XS']);
+});

@@ -1,0 +1,50 @@
+import type { Stock } from '#shared/contracts/catalog.ts';
+import type { SizeRow } from './stockDraft.ts';
+
+/** How a product's stock is kept: not at all, as one quantity (a row without a size), or by size. */
+export type Counting = 'none' | 'one' | 'sizes';
+
+export function countingOf(rows: readonly SizeRow[]): Counting {
+  if (rows.length === 0) return 'none';
+  return rows.length === 1 && rows[0]?.size === '' ? 'one' : 'sizes';
+}
+
+/** A row to be filled in, after those that are there. */
+export function newRow(rows: readonly SizeRow[]): SizeRow {
+  return {
+    key: String(Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1),
+    size: '',
+    price: 0,
+    adjustment_quantity: 0,
+    adjustment_note: '',
+    restock_level: 0,
+    restrict_if_no_available: true,
+  };
+}
+
+/** The rows with one of them a place up (-1) or down (1); as they are at either end. */
+export function moveRow(rows: readonly SizeRow[], index: number, by: -1 | 1): SizeRow[] {
+  const moved = [...rows];
+  const row = moved[index];
+  const other = moved[index + by];
+  if (row && other) {
+    moved[index] = other;
+    moved[index + by] = row;
+  }
+  return moved;
+}
+
+type SizeStock = Stock['size_prices'][number];
+
+const isCalled = (size: string) => (other: { size: string }) =>
+  other.size.trim().toLowerCase() === size.trim().toLowerCase();
+
+/** What the store has of the size a row names; null for a size that it does not have yet. */
+export function stockOf(row: SizeRow, stored: readonly SizeStock[]): SizeStock | null {
+  return stored.find(isCalled(row.size)) ?? null;
+}
+
+/** Sizes that a save would take off the product although there is something left (or owed) of them. */
+export function lostSizes(rows: readonly SizeRow[], stored: readonly SizeStock[]): SizeStock[] {
+  return stored.filter(({ size, available_quantity }) => available_quantity !== 0 && !rows.some(isCalled(size)));
+}

@@ -1,0 +1,109 @@
+import type { Stock } from '#shared/contracts/catalog.ts';
+import type { ApiInput } from '../../../api.ts';
+
+/** A row of the sizes as it is being edited. */
+export interface SizeRow {
+  /** Tells rows apart while they are renamed and moved. */
+  key: string;
+  size: string;
+  /** Add-on in pesos. */
+  price: number | null;
+  adjustment_quantity: number;
+  adjustment_note: string;
+  restock_level: number;
+  restrict_if_no_available: boolean;
+}
+
+/** What the form edits; named as the record's fields, so that the server's sentences land on them. Plain JSON. */
+export interface StockDraft {
+  name: string;
+  description: string;
+  content: string;
+  category: string | null;
+  uom: string;
+  selling_price: number | null;
+  grade_levels: string[];
+  subjects: string[];
+  agriculture: string[];
+  filters: string[];
+  colors: string[];
+  /** Of a new product alone: a saved one is shown and hidden at once, beside the form. */
+  is_available: boolean;
+  weekly_schedule: number[];
+  from_time_available: string | null;
+  to_time_available: string | null;
+  size_prices: SizeRow[];
+}
+
+export const emptyStock: StockDraft = {
+  name: '',
+  description: '',
+  content: '',
+  category: null,
+  uom: 'pc',
+  selling_price: null,
+  grade_levels: [],
+  subjects: [],
+  agriculture: [],
+  filters: [],
+  colors: [],
+  is_available: true,
+  weekly_schedule: [],
+  from_time_available: null,
+  to_time_available: null,
+  size_prices: [],
+};
+
+/** What is edited of a stock as the store has it. */
+export function toStockDraft(stock: Stock): StockDraft {
+  return {
+    name: stock.name,
+    description: stock.description,
+    content: stock.content,
+    category: stock.category._id,
+    uom: stock.uom,
+    selling_price: stock.selling_price,
+    grade_levels: stock.grade_levels,
+    subjects: stock.subjects,
+    agriculture: stock.agriculture,
+    filters: stock.filters,
+    colors: stock.colors,
+    is_available: true,
+    weekly_schedule: stock.weekly_schedule,
+    from_time_available: stock.from_time_available,
+    to_time_available: stock.to_time_available,
+    size_prices: stock.size_prices.map(({ size, price, restock_level, restrict_if_no_available }, index) => ({
+      key: String(index),
+      size,
+      price,
+      adjustment_quantity: 0,
+      adjustment_note: '',
+      restock_level,
+      restrict_if_no_available,
+    })),
+  };
+}
+
+type StockFields = ApiInput['stocks']['create'];
+
+function fieldsOf({ size_prices, is_available: _shown, ...draft }: StockDraft): StockFields {
+  const fields = {
+    ...draft,
+    size_prices: size_prices.map(({ key: _key, price, ...row }) => ({ ...row, price: price ?? 0 })),
+  };
+  // What is still missing goes out as null: the server says what to fill in.
+  return fields as StockFields;
+}
+
+/** What creates the stock. */
+export const newStockFields = (draft: StockDraft): StockFields => ({
+  ...fieldsOf(draft),
+  is_available: draft.is_available,
+});
+
+/** What updates it; whether it is shown is no part of a save. */
+export const changedStockFields = ({ _id, version, ...draft }: StockDraft & { _id: string; version: number }) => ({
+  ...fieldsOf(draft),
+  _id,
+  version,
+});

@@ -1,0 +1,11 @@
+import type { Stock } from '#shared/contracts/catalog.ts';
+import type { RecordForm } from '../../records/useRecord.ts';
+import type { StockDraft } from './stockDraft.ts';
+
+/** The form that all parts of the screen write into. */
+export type StockForm = RecordForm<Stock, StockDraft>;
+
+/** The sentence for a list: the field's own, or the first of its entries'. */
+export function listError(errors: StockForm['errors'], list: string): string | undefined {
+  return errors[list] ?? Object.entries(errors).find(([field]) => field.startsWith(`${list}.`))?.[1];
+}

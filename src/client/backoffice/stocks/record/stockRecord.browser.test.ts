@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { messages } from '#shared/messages.ts';
+import { connect, signIn } from '../../../../../examples/journey.ts';
+
+const NAME = 'Hiking Jacket of the Record Test';
+const store = inject('store');
+let folder: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-store-stock-record-'));
+  const paint = (background: string) => sharp({ create: { width: 400, height: 500, channels: 3, background } });
+  await writeFile(join(folder, 'front.jpg'), await paint('#335577').jpeg().toBuffer());
+  await writeFile(join(folder, 'back.jpg'), await paint('#775533').jpeg().toBuffer());
+  await writeFile(join(folder, 'notes.png'), await paint('#557733').png().toBuffer());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openAs(session: 'staff' | 'customer', kept: unknown) {
+  const opened = await openPage(browser, { viewport: DESKTOP });
+  opened.page.setDefaultTimeout(10_000);
+  await opened.page.addInitScript(([key, value]) => localStorage.setItem(`campus-store.${key}`, value ?? ''), [
+    session,
+    JSON.stringify(kept),
+  ] as const);
+  return opened;
+}
+
+/** Replaces what stands in a field and leaves it uncommitted. */
+async function retype(field: Locator, text: string) {
+  await field.click();
+  await field.press('Control+A');
+  await field.pressSequentially(text);
+}
+
+/** Names a size, and leaves the field, so that its list of suggestions closes. */
+async function nameSize(row: Locator, size: string) {
+  const field = row.getByRole('combobox', { name: 'Size' });
+  await field.fill(size);
+  await field.press('Tab');
+}
+
+/** Pastes into what has focus, as from another page. */
+async function paste(field: Locator, type: string, text: string) {
+  await field.evaluate(
+    (element, [kind, data]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(kind, data);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [type, text] as const,
+  );
+}
+
+async function save(page: Page) {
+  await page.keyboard.press('Control+S');
+  await page.getByText(messages.saved).waitFor();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+}
+
+test('a product is made, pictured, restocked and hidden, and customers see what was written', async () => {
+  const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  const client = connect(store, staff.token);
+  const { page, faults, close } = await openAs('staff', staff);
+  const group = (name: string) => page.getByRole('group', { name, exact: true });
+
+  await page.goto(`${store}/stocks/new`);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill(NAME);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(messages.invalidInput).waitFor();
+  // What is missing is said at its field, and the first of them has focus.
+  const category = page.getByRole('combobox', { name: 'Category' });
+  expect(await category.evaluate((input) => input === document.activeElement)).toBe(true);
+  await category.fill('department');
+  await page.getByRole('option', { name: 'Uniforms > Department Wear' }).click();
+  await retype(page.getByRole('textbox', { name: 'Selling price' }), '1250.5');
+
+  await page.getByRole('radio', { name: 'By size' }).click();
+  await nameSize(group('Size 1'), 'S');
+  await retype(group('Size 1').getByRole('textbox', { name: 'Adjustment' }), '12');
+  await page.getByRole('button', { name: 'Add size' }).click();
+  await nameSize(group('Size 2'), 's');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await group('Size 2').getByText(messages.sameTwice).waitFor();
+  await nameSize(group('Size 2'), 'XL');
+  await retype(group('Size 2').getByRole('textbox', { name: 'Add-on price' }), '75');
+  await retype(group('Size 2').getByRole('textbox', { name: 'Restock level' }), '5');
+  await page.getByRole('button', { name: 'Move XL up' }).click();
+  await group('Size 1').getByText('Low', { exact: true }).waitFor();
+
+  const colors = page.getByRole('combobox', { name: 'Colors' });
+  await colors.focus();
+  await paste(colors, 'text/plain', 'Forest, Clay, forest, Sea');
+  await colors.press('Backspace');
+  await colors.pressSequentially('Sand,Night');
+  await colors.press('Enter');
+  expect(
+    await page
+      .getByRole('row')
+      .filter({ hasText: /Forest|Clay|Sea|Sand|Night/ })
+      .allTextContents(),
+  ).toEqual(['Forest', 'Clay', 'Sand', 'Night']);
+
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Control+Alt+2');
+  await content.focus();
+  await page.keyboard.press('Control+Alt+2');
+  await page.keyboard.type('Warm and dry');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+B');
+  await page.keyboard.type('Two layers.');
+  await page.keyboard.press('Control+B');
+  await paste(
+    content,
+    'text/html',
+    '<p style="color:red">Pasted <font color="blue">words</font><script>alert(1)</script></p>',
+  );
+  // A figure that is still being typed counts as well.
+  await retype(page.getByRole('textbox', { name: 'Selling price' }), '1299.75');
+  await save(page);
+  await page.waitForURL(/\/stocks\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  const read = async () => {
+    const stock = await client.stocks.get.query({ _id: id });
+    if (!('version' in stock)) throw new Error('staff got the public record');
+    return stock;
+  };
+  const made = await read();
+  expect(made).toMatchObject({ name: NAME, selling_price: 1299.75, colors: ['Forest', 'Clay', 'Sand', 'Night'] });
+  expect(made.size_prices.map(({ size, price, available_quantity }) => [size, price, available_quantity])).toEqual([
+    ['XL', 75, 0],
+    ['S', 0, 12],
+  ]);
+  expect(made.content).toBe('<h2>Warm and dry</h2><p><strong>Two layers.</strong>Pasted words</p>');
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Pictures: two go up, one of them at the second try; what is no JPEG is refused before it is sent.
+  let isCut = false;
+  await page.route('**/trpc/stocks.upload', (route) => {
+    if (isCut || !route.request().postDataBuffer()?.includes('back.jpg')) return route.continue();
+    isCut = true;
+    return route.abort();
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(['front.jpg', 'notes.png', 'back.jpg'].map((file) => join(folder, file)));
+  await page.getByText('front.jpg file uploaded successfully.').waitFor();
+  await page.getByRole('button', { name: 'Try back.jpg again' }).click();
+  await page.getByText('back.jpg file uploaded successfully.').waitFor();
+  await page.getByText(`notes.png file upload failed. ${messages.imageNotJpeg}`).waitFor();
+  const before = (await read()).images.map(({ filename }) => filename);
+  expect(before).toHaveLength(2);
+  await page.getByRole('row', { name: 'Picture 2' }).focus();
+  for (const key of ['Tab', 'Enter', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(async () => (await read()).images.map(({ filename }) => filename)).toEqual(before.toReversed());
+
+  // A restock, and what the ledger says of it.
+  await retype(group('Size 2').getByRole('textbox', { name: 'Adjustment' }), '-5');
+  await page.keyboard.press('Tab');
+  await group('Size 2').getByRole('textbox', { name: 'Why' }).fill('Moth holes');
+  await save(page);
+  await page.getByRole('button', { name: 'Ledger of S' }).click();
+  const ledger = page.getByRole('dialog', { name: 'Ledger of S' });
+  await ledger.getByText('Moth holes').waitFor();
+  expect(await ledger.getByRole('row').nth(1).textContent()).toMatch(/Adjustment.*-5.*7$/);
+  expect(await ledger.getByRole('row').nth(2).textContent()).toMatch(/Opening quantity.*\+12.*12$/);
+  await page.keyboard.press('Escape');
+
+  // The switch writes by itself.
+  const shown = page.getByRole('switch', { name: 'Shown to customers' });
+  await shown.press('Space');
+  await expect.poll(async () => (await read()).is_available).toBe(false);
+  expect(await page.getByText('Not saved yet').count()).toBe(0);
+  await shown.press('Space');
+  await expect.poll(async () => (await read()).is_available).toBe(true);
+
+  const { client: customer, token } = await signIn(store, '0917 555 0431');
+  const buyer = await openAs('customer', { token, user: await customer.customers.profile.query() });
+  await buyer.page.goto(`${store}/product?_id=${id}`);
+  await buyer.page.getByRole('heading', { level: 2, name: 'Warm and dry' }).waitFor();
+  await buyer.page.getByText('Two layers.Pasted words').waitFor();
+  expect(buyer.faults).toEqual([]);
+  await buyer.close();
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(messages.deleted).waitFor();
+  // The two refusals and the upload that was cut off.
+  expect(faults.filter((fault) => !/422|ERR_FAILED/.test(fault))).toEqual([]);
+  await close();
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useMemo } from 'react';
+import { trpc } from '../../../api.ts';
+import type { Option } from '../../../design/select/OptionItem.tsx';
+
+/** Words as the options of a field: each is its own id. The same words are the same options, which a list is spared. */
+export function useWordOptions(words: readonly string[] | undefined): Option[] {
+  return useMemo(() => (words ?? []).map((word) => ({ id: word, label: word })), [words]);
+}
+
+/** What other products have in their free-entry fields. */
+export const useSuggestions = () => trpc.stocks.suggestions.useQuery().data;
+
+const REFERENCES = { grade_levels: 'gradeLevels', subjects: 'subjects', agriculture: 'agriculture' } as const;
+const PAGE_SIZE = 100;
+
+/** All names of a reference list, for a field that chooses among them. */
+export function useReferenceNames(list: keyof typeof REFERENCES): readonly string[] | undefined {
+  const router = REFERENCES[list];
+  const { client } = trpc.useUtils();
+  return useQuery({
+    // Below the list's own key, so that a change of the list makes this stale too.
+    queryKey: [...getQueryKey(trpc[router].paginate), 'names'],
+    async queryFn({ signal }) {
+      const names: string[] = [];
+      for (let page = 1, total = 1; names.length < total; page += 1) {
+        const answer = await client[router].paginate.query({ page, page_size: PAGE_SIZE }, { signal });
+        if (answer.docs.length === 0) break;
+        names.push(...answer.docs.map(({ name }) => name));
+        total = answer.total;
+      }
+      return names;
+    },
+  }).data;
+}

@@ -1,0 +1,52 @@
+import { formatPesos } from '#shared/domain/money.ts';
+import { formatClockTime } from '#shared/domain/storeTime.ts';
+import type { FieldWords } from '../../records/fieldWords.ts';
+
+/** In the specification's numbering: the first is day 1. */
+export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+const LABELS = {
+  uom: 'Unit of measure',
+  filters: 'Tags',
+  size_prices: 'Sizes and stock',
+  is_available: 'Shown to customers',
+  from_time_available: 'Available from',
+  to_time_available: 'Available to',
+  available_quantity: 'Available',
+  images: 'Pictures',
+};
+
+interface LoggedSize {
+  size: string;
+  price: number | null;
+  restock_level: number;
+  restrict_if_no_available: boolean;
+  adjustment_quantity?: number;
+}
+
+function describeSize({ size, price, restock_level, restrict_if_no_available, adjustment_quantity = 0 }: LoggedSize) {
+  const parts = [
+    price && `add-on ${formatPesos(price)}`,
+    adjustment_quantity !== 0 && `adjusted by ${adjustment_quantity}`,
+    restock_level > 0 && `restock at ${restock_level}`,
+    !restrict_if_no_available && 'not restricted',
+  ].filter(Boolean);
+  const name = size || 'no size';
+  return parts.length === 0 ? name : `${name} (${parts.join(', ')})`;
+}
+
+/** A stock's fields as people read them, in the changes of a record and where two people have edited it. */
+export function stockWords(categories: readonly { id: string; label: string }[]): FieldWords {
+  return {
+    labels: LABELS,
+    show(field, value) {
+      if (field === 'category') return categories.find(({ id }) => id === value)?.label;
+      if (field === 'selling_price' && typeof value === 'number') return formatPesos(value);
+      if (field.endsWith('_time_available') && typeof value === 'string') return formatClockTime(value);
+      if (!Array.isArray(value) || value.length === 0) return undefined;
+      if (field === 'weekly_schedule') return value.map((day) => WEEKDAYS[day - 1]).join(', ');
+      if (field === 'size_prices') return value.map(describeSize).join('; ');
+      return field === 'images' ? `${value.length} in this order` : undefined;
+    },
+  };
+}

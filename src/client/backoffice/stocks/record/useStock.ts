@@ -1,0 +1,45 @@
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import { type ApiOutput, trpc } from '../../../api.ts';
+import { sentenceOf } from '../../../app/refusal.ts';
+import { showToast } from '../../../design/toast/showToast.ts';
+import { NEW_RECORD } from '../../records/useRecord.ts';
+
+/** Staff are answered with the whole record. */
+function wholeStock(record: ApiOutput['stocks']['get']): Stock {
+  if (!('version' in record)) throw new Error('the public record was answered');
+  return record;
+}
+
+/** The stock as the store has it. */
+export const useStockQuery = (id: string) =>
+  trpc.stocks.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD, select: wholeStock });
+
+/** Puts what is already known of a stock in the place of what was read of it; answers how to take that back. */
+export function usePutStock(id: string) {
+  const utils = trpc.useUtils();
+  return (known: Partial<Stock>) => {
+    const before = utils.stocks.get.getData({ _id: id });
+    utils.stocks.get.setData({ _id: id }, (read) => read && { ...read, ...known });
+    return () => utils.stocks.get.setData({ _id: id }, before);
+  };
+}
+
+/** Shows or hides the product at once; undone where the server refuses. */
+export function useAvailability(id: string, onChanged: () => void) {
+  const put = usePutStock(id);
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.stocks.availability.useMutation({
+    onMutate: async ({ checked }) => {
+      // An answer under way would still say the contrary.
+      await utils.stocks.get.cancel({ _id: id });
+      return { undo: put({ is_available: checked }) };
+    },
+    onError: (error, _change, kept) => {
+      kept?.undo();
+      showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+    },
+    onSettled: onChanged,
+  });
+  return (checked: boolean) => mutate({ _id: id, checked });
+}

@@ -1,0 +1,52 @@
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { fileUploadFailed, messages } from '#shared/messages.ts';
+import { trpc } from '../../../api.ts';
+import { refusalOf, sentenceOf } from '../../../app/refusal.ts';
+import { showToast } from '../../../design/toast/showToast.ts';
+import { pictureFault } from './pictureFile.ts';
+import { usePutStock } from './useStock.ts';
+import { useUploads } from './useUploads.ts';
+
+/** The pictures of a saved stock: each change is written at once and has nothing to do with the form's own save. */
+export function useStockPictures(stock: Stock, onChanged: () => void) {
+  const utils = trpc.useUtils();
+  const put = usePutStock(stock._id);
+  const settle = () => {
+    void utils.stocks.get.invalidate({ _id: stock._id });
+    onChanged();
+  };
+  const say = (error: unknown) => showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+
+  const uploading = useUploads({
+    faultOf: pictureFault,
+    reasonOf: (error) => refusalOf(error)?.msg ?? null,
+    onLateFailure: ({ name }) => showToast(fileUploadFailed(name), { tone: 'error' }),
+    async send(file, { onProgress, signal }) {
+      const form = new FormData();
+      form.append('_id', stock._id);
+      form.append('images', file);
+      put(await utils.client.stocks.upload.mutate(form, { context: { onProgress }, signal }));
+      settle();
+    },
+  });
+
+  const ordering = trpc.stocks.orderImages.useMutation({
+    onMutate: ({ images: filenames }) => ({
+      undo: put({
+        images: filenames.flatMap((filename) => stock.images.filter((image) => image.filename === filename)),
+      }),
+    }),
+    onError: (error, _order, kept) => {
+      kept?.undo();
+      say(error);
+    },
+    onSettled: settle,
+  });
+  const deleting = trpc.stocks.deleteImage.useMutation({ onSuccess: put, onError: say, onSettled: settle });
+
+  return {
+    uploading,
+    order: (filenames: string[]) => ordering.mutate({ _id: stock._id, images: filenames }),
+    remove: (filename: string) => deleting.mutateAsync({ _id: stock._id, image: filename }),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Ref } from 'react';
+import type { UserRecord } from '#shared/contracts/staff.ts';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Switch } from '../../design/switch/Switch.tsx';
+import { TagField } from '../../design/tagField/TagField.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import type { RecordForm } from '../records/useRecord.ts';
+import type { UserDraft } from './userDraft.ts';
+import { fieldGroup, pair } from './users.css.ts';
+
+interface UserFieldsProps {
+  form: RecordForm<UserRecord, UserDraft>;
+  /** The user is the one who is signed in. */
+  isSelf: boolean;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Who they are, what they may touch, and how they get in. */
+export function UserFields({ form, isSelf, ref }: UserFieldsProps) {
+  const { draft, field, set } = form;
+  const categories = useCategoryOptions();
+
+  return (
+    <Stack gap="6">
+      <div className={fieldGroup} ref={ref} tabIndex={-1}>
+        <div className={pair}>
+          <TextField label="Name" isRequired autoComplete="off" maxLength={160} {...field('name')} />
+          <TextField
+            label="Username"
+            isRequired
+            autoComplete="off"
+            spellCheck="false"
+            maxLength={120}
+            {...field('username')}
+          />
+        </div>
+        <div className={pair}>
+          <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />
+          <WarehouseField form={form} />
+        </div>
+        <TagField
+          label="Assigned categories"
+          description="Limits the user to these categories and all below them. Empty means free."
+          allowsNew={false}
+          options={categories.options}
+          value={draft.assigned_categories}
+          onChange={(assigned_categories) => set({ assigned_categories })}
+          errorMessage={form.errors.assigned_categories}
+        />
+        <Switch
+          isSelected={draft.is_active}
+          onChange={(is_active) => set({ is_active })}
+          isDisabled={isSelf}
+          errorMessage={form.errors.is_active}
+          description={
+            isSelf ? messages.notYourself : 'Only active users can sign in. Switching off ends their sessions at once.'
+          }
+        >
+          Active
+        </Switch>
+      </div>
+      {isSelf ? (
+        <Text size="small">
+          Your own password is changed under <Link href={paths.updatePassword}>Password</Link>.
+        </Text>
+      ) : (
+        <PasswordFields form={form} />
+      )}
+    </Stack>
+  );
+}
+
+function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'>) {
+  return (
+    <div className={fieldGroup}>
+      <Stack gap="1">
+        <Heading level={2} size="h4">
+          {isNew ? 'Password' : 'Set a new password'}
+        </Heading>
+        <Text size="small" tone="muted">
+          {isNew
+            ? 'Tell it to the user, who can change it after the first sign-in.'
+            : 'Leave both empty to keep the present one. A new one ends all sessions of this user.'}
+        </Text>
+      </Stack>
+      <div className={pair}>
+        <TextField
+          label="Password"
+          type="password"
+          isRequired={isNew}
+          description="At least 10 characters, and not the username."
+          autoComplete="new-password"
+          maxLength={200}
+          {...field('password')}
+        />
+        <TextField
+          label="Password Confirmation"
+          type="password"
+          isRequired={isNew}
+          autoComplete="new-password"
+          maxLength={200}
+          {...field('password_confirmation')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** As many as one call answers; a university has a handful. */
+const MOST_WAREHOUSES = 100;
+
+function WarehouseField({ form: { draft, set, errors } }: Pick<UserFieldsProps, 'form'>) {
+  const { data } = trpc.warehouses.paginate.useQuery({ page_size: MOST_WAREHOUSES });
+  const listed = data?.docs ?? [];
+  const { warehouse } = draft;
+  const offered = warehouse && !listed.some(({ _id }) => _id === warehouse._id) ? [warehouse, ...listed] : listed;
+
+  return (
+    <ComboBox
+      // Its text follows the options only when it is made anew.
+      key={data ? 'listed' : 'pending'}
+      label="Warehouse"
+      placeholder="None"
+      emptyText={messages.noRecords}
+      options={offered.map(({ _id, name }) => ({ id: _id, label: name }))}
+      selectedKey={warehouse?._id ?? null}
+      onSelectionChange={(key) => {
+        const chosen = offered.find(({ _id }) => _id === key);
+        set({ warehouse: chosen ? { _id: chosen._id, name: chosen.name } : null });
+      }}
+      errorMessage={errors.warehouse}
+    />
+  );
+}

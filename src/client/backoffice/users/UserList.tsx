@@ -1,0 +1,92 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { UserRecord } from '#shared/contracts/staff.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { RecordList } from '../records/RecordList.tsx';
+import { useListView } from '../records/useListView.ts';
+
+const SORTS = ['name', 'username'] as const;
+
+/** Which users the list shows; the address carries it as `status`. */
+const STATUSES = [
+  { id: 'all', label: 'All' },
+  { id: 'waiting', label: 'Waiting for approval' },
+  { id: 'active', label: 'Active' },
+] as const;
+type Status = (typeof STATUSES)[number]['id'];
+const isActive: Record<Status, boolean | undefined> = { all: undefined, waiting: false, active: true };
+
+/** All staff users, and those who wait to be let in. */
+export function UserList() {
+  const view = useListView({ sorts: SORTS, defaultSort: 'name' });
+  const status = STATUSES.find(({ id }) => id === view.extra('status'))?.id ?? 'all';
+  const list = trpc.users.paginate.useQuery(
+    {
+      page: view.page,
+      s: view.s,
+      page_size: view.pageSize,
+      extras: { sort: view.sort, order: view.order, is_active: isActive[status] },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const waiting = trpc.users.paginate.useQuery({ page_size: 1, extras: { is_active: false } });
+  const columns = useColumns();
+
+  return (
+    <RecordList
+      title="Users"
+      singular="user"
+      basePath={paths.users}
+      view={view}
+      list={list}
+      columns={columns}
+      canCreate
+      filters={
+        <SegmentedControl
+          label="Show"
+          isLabelHidden
+          size="small"
+          options={STATUSES.map(({ id, label }) => ({ id, label: id === 'waiting' ? counted(label, waiting) : label }))}
+          value={status}
+          onChange={(next) => view.set({ extras: { status: next === 'all' ? null : next } })}
+        />
+      }
+    />
+  );
+}
+
+/** The label with how many there are, once that is known and where there are any. */
+const counted = (label: string, { data }: { data: { total: number } | undefined }) =>
+  data?.total ? `${label} (${data.total})` : label;
+
+/** Up to this many assigned categories are named, more are counted. */
+const MOST_NAMED = 2;
+
+function useColumns(): TableColumn<UserRecord>[] {
+  const { options } = useCategoryOptions();
+  const names = new Map(options.map(({ id, label }) => [id, label]));
+  const categoriesOf = ({ assigned_categories }: UserRecord) => {
+    if (assigned_categories.length === 0) return 'All';
+    if (assigned_categories.length > MOST_NAMED) return `${assigned_categories.length} categories`;
+    return assigned_categories.map((id) => names.get(id) ?? '…').join(', ');
+  };
+  return [
+    { id: 'name', header: 'Name', render: ({ name }) => name, isSortable: true, isRowHeader: true },
+    { id: 'username', header: 'Username', render: ({ username }) => username, isSortable: true },
+    { id: 'email', header: 'Email', render: ({ email }) => email },
+    { id: 'warehouse', header: 'Warehouse', render: ({ warehouse }) => warehouse?.name },
+    { id: 'categories', header: 'Categories', render: categoriesOf },
+    {
+      id: 'status',
+      header: 'Status',
+      isNowrap: true,
+      render: ({ is_active }) => (
+        <StatusBadge tone={is_active ? 'success' : 'notice'}>{is_active ? 'Active' : 'Waiting'}</StatusBadge>
+      ),
+    },
+  ];
+}

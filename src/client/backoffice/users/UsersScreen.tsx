@@ -1,0 +1,35 @@
+import { useParams } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { UserList } from './UserList.tsx';
+import { UserPage } from './UserPage.tsx';
+
+/** /users: the list, or the one whose id the address names; not for staff with assigned categories (access.md). */
+export default function UsersScreen() {
+  const { id } = useParams<{ id?: string }>();
+  const user = useStaffUser();
+  if (user && user.assigned_categories.length > 0) return <NotForScoped />;
+  return id === undefined ? <UserList /> : <UserPage id={id} />;
+}
+
+function NotForScoped() {
+  usePageTitle('Users');
+  return (
+    <Stack gap="4" padding="4">
+      <Heading level={1} size="h3">
+        Users
+      </Heading>
+      <EmptyState
+        title={messages.notAllowed}
+        description={messages.usersNotForScoped}
+        action={<LinkButton href={paths.dashboard}>Go to the dashboard</LinkButton>}
+      />
+    </Stack>
+  );
+}

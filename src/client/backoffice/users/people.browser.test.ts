@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { pickupDay } from '#shared/domain/pickupCalendar.ts';
+import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { connect, signIn } from '../../../../examples/journey.ts';
+
+const store = inject('store');
+const colleague = { name: 'Rosario Bautista', username: 'rosario.people', password: 'first-password-1' };
+const newPassword = 'second-password-2';
+let browser: Browser;
+let adminToken: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  adminToken = await tokenOf('admin', 'campus-store-demo');
+});
+afterAll(() => browser.close());
+
+const tokenOf = async (username: string, password: string) =>
+  (await connect(store).users.login.mutate({ username, password })).token;
+
+/** A page on which the keys of local storage are already set. */
+async function openSignedIn(kept: Record<string, unknown>) {
+  const opened = await openPage(browser, { viewport: DESKTOP });
+  await opened.page.addInitScript(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries))
+        if (!localStorage.getItem(key)) localStorage.setItem(key, value);
+    },
+    Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)])),
+  );
+  return opened;
+}
+const openAsAdmin = () => openSignedIn({ 'campus-store.staff': { token: adminToken } });
+
+async function logIn(page: Page, password: string) {
+  await page.getByLabel('Username').fill(colleague.username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a registration waits until a colleague lets it in; then it has its password, its limits and its end', async () => {
+  const visitor = await openPage(browser, { viewport: DESKTOP });
+  const admin = await openAsAdmin();
+  const { page } = visitor;
+  const desk = admin.page;
+
+  await page.goto(`${store}/login`);
+  await page.getByRole('link', { name: 'Register as staff' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(colleague.name);
+  await page.getByLabel('Username').fill(colleague.username);
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('The password must have at least 10 characters.').waitFor();
+  await page.getByText('There was an error processing your request').waitFor();
+  await page.getByLabel('Password').fill(colleague.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('User Registered').waitFor();
+  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await logIn(page, colleague.password);
+  await page.getByText('Your account is waiting for approval.').first().waitFor();
+
+  await desk.goto(`${store}/users`);
+  await desk.getByRole('radio', { name: /Waiting for approval \(\d+\)/ }).click();
+  await desk.getByRole('rowheader', { name: colleague.name }).dblclick();
+  await desk.getByRole('button', { name: 'Approve' }).waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByText('Transaction Saved').waitFor();
+  expect(await desk.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+  const elsewhere = connect(store, await tokenOf(colleague.username, colleague.password));
+  await page.getByRole('link', { name: 'Password' }).click();
+  await page.getByLabel(/^Password\*?$/).fill(newPassword);
+  await page.getByLabel('Password Confirmation').fill('something-else-3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The two passwords are not the same.').waitFor();
+  await page.getByLabel('Password Confirmation').fill(newPassword);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Password updated').waitFor();
+  expect(await page.getByLabel(/^Password\*?$/).inputValue()).toBe('');
+  await expect(elsewhere.users.me.query()).rejects.toThrow();
+  await page.reload();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('rowheader', { name: colleague.name }).waitFor();
+
+  await desk.getByRole('combobox', { name: 'Assigned categories' }).fill('Agribiz');
+  await desk.getByRole('option', { name: 'Agribiz', exact: true }).click();
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('Control+s');
+  await expect.poll(async () => (await meOf(newPassword)).assigned_categories.length, { timeout: 10_000 }).toBe(1);
+  await page.reload();
+  await page.getByText('You may not do this.').waitFor();
+  await page.getByRole('link', { name: 'Warehouses' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+
+  await desk.getByRole('button', { name: 'Delete' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await desk.getByText('Transaction Deleted').waitFor();
+  await page.reload();
+  await page.waitForURL('**/login');
+  expect(admin.faults).toEqual([]);
+  await admin.close();
+  await visitor.close();
+});
+
+const meOf = async (password: string) => connect(store, await tokenOf(colleague.username, password)).users.me.query();
+
+test('one’s own account can be neither switched off nor deleted', async () => {
+  const { page, faults, close } = await openAsAdmin();
+  const { _id } = await connect(store, adminToken).users.me.query();
+  await page.goto(`${store}/users/${_id}`);
+  await page.getByText('You cannot delete or switch off your own account.').waitFor();
+  expect(await page.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a setting posts at once; a day that staff close is closed in the customer’s picker, with its reason', async () => {
+  const customer = await signIn(store, '0917 555 0888');
+  const calendar = await customer.client.settings.pickupCalendar.query();
+  const rules = { timeZone: calendar.time_zone, closedDays: calendar.closed_days };
+  let day = addDays(storeDayOf(calendar.now, calendar.time_zone), 8);
+  while (!pickupDay(day, calendar.now, rules).open) day = addDays(day, 1);
+  const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+
+  const admin = await openAsAdmin();
+  const desk = admin.page;
+  await desk.goto(`${store}/settings`);
+  const allow = desk.getByRole('checkbox', { name: 'Allow no Payment Proof' });
+  const wasAllowed = await allow.isChecked();
+  await allow.focus();
+  await desk.keyboard.press('Space');
+  await desk.getByText('Setting Field Updated').waitFor();
+  expect(await isAllowed(customer.client)).toBe(!wasAllowed);
+  await desk.keyboard.press('Space');
+  await desk.getByRole('checkbox', { name: 'Allow no Payment Proof', checked: wasAllowed }).waitFor();
+  await expect.poll(() => isAllowed(customer.client), { timeout: 10_000 }).toBe(wasAllowed);
+
+  await goToDay(desk, spoken);
+  await desk.getByRole('button', { name: new RegExp(`^${spoken}`) }).click();
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.getByLabel('Reason').fill('Founders’ parade');
+  await desk.getByRole('button', { name: 'Close this day' }).click();
+  await desk.getByRole('listitem').filter({ hasText: 'Founders’ parade' }).waitFor();
+
+  const user = await customer.client.customers.profile.query();
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
+  const size = docs[0]?.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
+  await customer.client.cart.add.mutate({ item: docs[0]?._id ?? '', quantity: 1, size, color: docs[0]?.colors[0] });
+  const phone = await openSignedIn({ 'campus-store.customer': { token: customer.token, user } });
+  await phone.page.goto(`${store}/order-information`);
+  await phone.page
+    .getByRole('button', { name: /Receiving Option/ })
+    .first()
+    .click();
+  await phone.page.getByRole('option', { name: 'Pick-Up' }).click();
+  await phone.page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
+  await goToDay(phone.page, spoken);
+  await phone.page.getByRole('button', { name: `${spoken}. Founders’ parade` }).waitFor();
+  expect(phone.faults).toEqual([]);
+  await phone.close();
+
+  await desk.getByRole('button', { name: `Open ${formatDay(day)} again` }).click();
+  await desk.getByText('This day is open for pick-up again.').waitFor();
+  expect((await customer.client.settings.pickupCalendar.query()).closed_days).toEqual(calendar.closed_days);
+  expect(admin.faults).toEqual([]);
+  await admin.close();
+});
+
+const isAllowed = async (client: ReturnType<typeof connect>) =>
+  (await client.settings.list.query()).find(({ key }) => key === 'allow_no_payment_proof')?.value;
+
+/** Turns the open calendar to the month of a day, which is this one or one of the next two. */
+async function goToDay(page: Page, spoken: string) {
+  const cell = page.getByRole('button', { name: new RegExp(`^${spoken}`) });
+  const next = page.getByRole('button', { name: 'Next month' });
+  await next.waitFor();
+  while (!(await cell.isVisible())) await next.click();
+}

@@ -1,0 +1,58 @@
+import type { UserRecord } from '#shared/contracts/staff.ts';
+import type { ApiInput } from '../../api.ts';
+
+/** What is edited of a user. */
+export interface UserDraft {
+  name: string;
+  username: string;
+  /** Empty for none. */
+  email: string;
+  warehouse: { _id: string; name: string } | null;
+  /** Empty means free. */
+  assigned_categories: string[];
+  is_active: boolean;
+  /** Of a saved user: empty keeps the one they have. */
+  password: string;
+  password_confirmation: string;
+}
+
+export const newUser: UserDraft = {
+  name: '',
+  username: '',
+  email: '',
+  warehouse: null,
+  assigned_categories: [],
+  is_active: true,
+  password: '',
+  password_confirmation: '',
+};
+
+/** What the browser must not keep of a draft. */
+export const USER_SECRETS = ['password', 'password_confirmation'] as const;
+
+/** A saved user as they are edited; passwords never come from the server. */
+export function toUserDraft(user: UserRecord): UserDraft {
+  const { name, username, email, warehouse, assigned_categories, is_active } = user;
+  return {
+    name,
+    username,
+    email: email ?? '',
+    warehouse,
+    assigned_categories,
+    is_active,
+    password: '',
+    password_confirmation: '',
+  };
+}
+
+/** The body of a new user. */
+export function toCreateInput(draft: UserDraft): ApiInput['users']['create'] {
+  return { ...draft, email: draft.email.trim() || null };
+}
+
+/** The body of a change; without a typed password the user keeps theirs. */
+export function toUpdateInput(draft: UserDraft & { _id: string; version: number }): ApiInput['users']['update'] {
+  const { password, password_confirmation, ...fields } = draft;
+  const passwords = password === '' && password_confirmation === '' ? {} : { password, password_confirmation };
+  return { ...fields, email: draft.email.trim() || null, ...passwords };
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type { WarehouseRecord } from '#shared/contracts/staff.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { RecordList } from '../records/RecordList.tsx';
+import { RecordPage } from '../records/RecordPage.tsx';
+import { useListView } from '../records/useListView.ts';
+import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+
+const columns: TableColumn<WarehouseRecord>[] = [
+  { id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name },
+  { id: 'address', header: 'Address', isSortable: true, render: ({ address }) => address },
+];
+const empty = { name: '', address: '' };
+const toDraft = ({ name, address }: WarehouseRecord) => ({ name, address });
+
+/** /warehouses: the list, or the one whose id the address names. */
+export default function WarehousesScreen() {
+  const { id } = useParams<{ id?: string }>();
+  return id === undefined ? <WarehouseList /> : <WarehousePage id={id} />;
+}
+
+function WarehouseList() {
+  const canEdit = useIsUnscoped();
+  const view = useListView({ sorts: ['name', 'address'], defaultSort: 'name' });
+  const { s, page, pageSize, sort, order } = view;
+  const list = trpc.warehouses.paginate.useQuery(
+    { s, page, page_size: pageSize, extras: { sort, order } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <RecordList
+      title="Warehouses"
+      singular="warehouse"
+      basePath={paths.warehouses}
+      view={view}
+      list={list}
+      columns={columns}
+      canCreate={canEdit}
+      canEdit={canEdit}
+    />
+  );
+}
+
+function WarehousePage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const form = useRecord({
+    id,
+    basePath: paths.warehouses,
+    isReadOnly: !useIsUnscoped(),
+    recordQuery: trpc.warehouses.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
+    empty,
+    toDraft,
+    create: trpc.warehouses.create.useMutation().mutateAsync,
+    update: trpc.warehouses.update.useMutation().mutateAsync,
+    remove: trpc.warehouses.delete.useMutation().mutateAsync,
+    onChanged: () => utils.warehouses.invalidate(),
+  });
+  return (
+    <RecordPage
+      form={form}
+      listLabel="Warehouses"
+      title={form.record?.name ?? 'New warehouse'}
+      history={(before) => utils.client.warehouses.history.query({ _id: id, before })}
+    >
+      <TextField label="Name" isRequired {...form.field('name')} />
+      <TextField label="Address" rows={3} {...form.field('address')} />
+    </RecordPage>
+  );
+}

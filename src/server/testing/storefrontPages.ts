@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright-core';
+import { messages } from '#shared/messages.ts';
+import { signIn } from '../../../examples/journey.ts';
+import { DESKTOP, openPage } from './browser.ts';
+
+/** A page of a signed-in customer with a complete profile, their own calls, and where the page keeps their choices. */
+export async function openCustomer(
+  browser: Browser,
+  store: string,
+  number: string,
+  options: Parameters<typeof openPage>[1] = { viewport: DESKTOP },
+) {
+  const { client, token } = await signIn(store, number);
+  const user = await client.customers.profile.query();
+  const opened = await openPage(browser, options);
+  await opened.page.addInitScript((session) => {
+    if (!localStorage.getItem('campus-store.customer')) localStorage.setItem('campus-store.customer', session);
+  }, JSON.stringify({ token, user }));
+  return { ...opened, client, choices: `campus-store.checkout.${user._id}` };
+}
+
+interface Answer {
+  result: { data: { json: unknown } };
+}
+
+/** Changes what one procedure answers to a page, alone or in a batch, until `page.unrouteAll()`. */
+export async function answering(page: Page, procedure: string, change: (answer: Answer) => unknown): Promise<void> {
+  await page.route(/\/trpc\//, async (route) => {
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const place = names.indexOf(procedure);
+    if (place < 0) return route.fallback();
+    const response = await route.fetch();
+    const answers = await response.json();
+    answers[place] = change(answers[place]);
+    await route.fulfill({ response, json: answers });
+  });
+}
+
+/** What the store answers when something of its own has gone wrong. */
+export const failure = () => {
+  const error = { code: 'unexpected', msg: messages.processingFailed };
+  return { error: { json: { message: error.msg, code: -32603, data: { error } } } };
+};
