@@ -54,6 +54,11 @@ fallback('Inter Fallback Android', ['Roboto', 'Roboto Regular'], {
   ascentOverride: '91.1%',
   descentOverride: '22.7%',
 });
+fallback('Inter Fallback Linux', ['DejaVu Sans', 'DejaVuSans'], {
+  sizeAdjust: '94.1%',
+  ascentOverride: '102.9%',
+  descentOverride: '25.6%',
+});
 fallback('Source Serif Fallback', ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'], {
   sizeAdjust: '113.8%',
   ascentOverride: '91%',
@@ -63,4 +68,9 @@ fallback('Source Serif Fallback Android', ['Noto Serif Bold', 'NotoSerif-Bold'],
   sizeAdjust: '89.7%',
   ascentOverride: '115.5%',
   descentOverride: '37.3%',
+});
+fallback('Source Serif Fallback Linux', ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], {
+  sizeAdjust: '85.8%',
+  ascentOverride: '120.7%',
+  descentOverride: '39%',
 });

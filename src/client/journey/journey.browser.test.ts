@@ -56,7 +56,7 @@ async function signInAsStaff(page: Page) {
 
 async function addToCart(page: Page, keyword: string, product: string) {
   await page
-    .getByRole('searchbox', { name: /search/i })
+    .getByRole('combobox', { name: /search/i })
     .first()
     .fill(keyword);
   await page.keyboard.press('Enter');

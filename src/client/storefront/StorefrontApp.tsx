@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
 import { customerSession } from '../app/session.ts';
@@ -18,7 +19,10 @@ const MyOrdersScreen = lazy(() => import('./orders/MyOrdersScreen.tsx'));
 const PrivacyPolicyScreen = lazy(() => import('./legal/PrivacyPolicyScreen.tsx'));
 const TermsScreen = lazy(() => import('./legal/TermsScreen.tsx'));
 const StorefrontShell = lazy(() => import('./shell/StorefrontShell.tsx'));
-const NotFoundScreen = lazy(() => import('./shell/NotFoundScreen.tsx'));
+const UnknownAddress = lazy(() => import('./shell/UnknownAddress.tsx'));
+
+// Any other address says so to everybody, instead of asking for a sign-in first.
+const GUARDED = new RegExp(`^(?:${STOREFRONT_SCREENS.join('|')})/?$`);
 
 /** The customer's side: its addresses, and who may open them. */
 export default function StorefrontApp() {
@@ -31,7 +35,7 @@ export default function StorefrontApp() {
         <Route path={paths.customerLogin} component={CustomerLoginScreen} />
         <Route path={paths.privacyPolicy} component={PrivacyPolicyScreen} />
         <Route path={paths.terms} component={TermsScreen} />
-        <Route>
+        <Route path={GUARDED}>
           <CustomerGuard>
             <StorefrontShell>
               <Switch>
@@ -44,11 +48,11 @@ export default function StorefrontApp() {
                 <Route path={paths.attachProofOfPayment} component={AttachProofScreen} />
                 <Route path={paths.profile} component={ProfileScreen} />
                 <Route path={paths.myOrders} component={MyOrdersScreen} />
-                <Route component={NotFoundScreen} />
               </Switch>
             </StorefrontShell>
           </CustomerGuard>
         </Route>
+        <Route component={UnknownAddress} />
       </Switch>
     </ApiProvider>
   );

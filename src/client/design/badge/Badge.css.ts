@@ -8,9 +8,10 @@ export const count = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: 20,
-  height: 20,
-  paddingInline: 6,
+  // 20 px, and with the reader's type more.
+  minWidth: '1.6em',
+  height: '1.6em',
+  paddingInline: '0.48em',
   borderRadius: radius.round,
   background: color.notice,
   color: color.onNotice,

@@ -1,17 +1,24 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../breakpoints.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, fontSize, space } = vars;
 
 export const trail = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space['2'],
-  padding: 0,
   listStyle: 'none',
   fontSize: fontSize.small,
   color: color.inkMuted,
+  // One line on a phone, to be pushed sideways: a second one would push the page down when a longer path arrives.
+  overflowX: 'auto',
+  whiteSpace: 'nowrap',
+  scrollbarWidth: 'none',
+  // Room for the focus ring, which would be cut off otherwise.
+  marginInline: `calc(-1 * ${space['1']})`,
+  padding: `0 ${space['1']}`,
+  '@media': { [media.tablet]: { flexWrap: 'wrap', overflowX: 'visible', whiteSpace: 'normal' } },
 });
 
 export const crumb = style({
@@ -20,5 +27,8 @@ export const crumb = style({
   gap: space['2'],
   minWidth: 0,
   minHeight: 28,
+  // In the one line of a phone a name keeps its width; squeezed, names would lie over one another.
+  flexShrink: 0,
+  '@media': { [media.tablet]: { flexShrink: 1 } },
   selectors: { '&[data-current]': { color: color.ink } },
 });

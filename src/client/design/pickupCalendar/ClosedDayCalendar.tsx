@@ -1,4 +1,4 @@
-import { type CalendarDate, toCalendarDate } from '@internationalized/date';
+import { type CalendarDate, isSameDay, toCalendarDate } from '@internationalized/date';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ComponentProps, useContext } from 'react';
@@ -24,6 +24,8 @@ export interface ClosedDays {
   max: CalendarDate;
   /** Why a day is closed, or null where it is open. */
   closedReason: (date: CalendarDate) => string | null;
+  /** The day that it is where the days are meant, whatever the browser's clock and zone say. */
+  today: CalendarDate;
 }
 
 export interface ClosedDayCalendarProps extends ClosedDays {
@@ -32,14 +34,15 @@ export interface ClosedDayCalendarProps extends ClosedDays {
   onChange: (date: CalendarDate) => void;
 }
 
-function firstOpenDay({ min, max, closedReason }: ClosedDays): CalendarDate {
+function firstOpenDay({ min, max, closedReason }: Pick<ClosedDays, 'min' | 'max' | 'closedReason'>): CalendarDate {
   let date = min;
   while (date.compare(max) < 0 && closedReason(date) !== null) date = date.add({ days: 1 });
   return date;
 }
 
 /** A month of days, the first open one in focus. Choosing one closes the popover that it stands in. */
-export function ClosedDayCalendar({ label, value, onChange, min, max, closedReason }: ClosedDayCalendarProps) {
+export function ClosedDayCalendar({ label, value, onChange, ...days }: ClosedDayCalendarProps) {
+  const { min, max, closedReason, today } = days;
   const popover = useContext(OverlayTriggerStateContext);
   return (
     <Calendar
@@ -49,7 +52,7 @@ export function ClosedDayCalendar({ label, value, onChange, min, max, closedReas
       minValue={min}
       maxValue={max}
       value={value}
-      defaultFocusedValue={value ?? firstOpenDay({ min, max, closedReason })}
+      defaultFocusedValue={value ?? firstOpenDay(days)}
       isDateUnavailable={(date) => closedReason(toCalendarDate(date)) !== null}
       onChange={(date) => {
         onChange(date);
@@ -75,9 +78,15 @@ export function ClosedDayCalendar({ label, value, onChange, min, max, closedReas
             <CalendarCell
               date={date}
               className={day}
-              render={(cell, { isUnavailable }) =>
-                isUnavailable ? <ClosedDay cell={cell} date={date} reason={closedReason(date)} /> : <div {...cell} />
-              }
+              render={(cell, { isUnavailable, isSelected }) => (
+                <Day
+                  cell={cell}
+                  date={date}
+                  isToday={isSameDay(date, today)}
+                  isSelected={isSelected}
+                  reason={isUnavailable ? closedReason(date) : null}
+                />
+              )}
             />
           )}
         </CalendarGridBody>
@@ -89,24 +98,28 @@ export function ClosedDayCalendar({ label, value, onChange, min, max, closedReas
 
 const spokenDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-interface ClosedDayProps {
+interface DayProps {
   cell: ComponentProps<'div'>;
   date: CalendarDate;
+  isToday: boolean;
+  isSelected: boolean;
+  /** Why the day is closed, or null. */
   reason: string | null;
 }
 
-function ClosedDay({ cell, date, reason }: ClosedDayProps) {
+function Day({ cell, date, isToday, isSelected, reason }: DayProps) {
   const state = useContext(CalendarStateContext);
-  const goThere = {
-    // RAC takes no press on such a day, and without one a tap does not focus it.
+  // RAC's own name knows today by the browser's zone, and would call a closed `min` the first available date.
+  const name = `${isToday ? 'Today, ' : ''}${spokenDate.format(date.toDate('UTC'))}${isSelected ? ' selected' : ''}`;
+  const marks = { 'aria-label': reason === null ? name : `${name}. ${reason}`, 'data-today': isToday || undefined };
+  const tap = {
+    // RAC takes no press on a closed day, and without one a tap does not focus it.
     onClick: () => {
       state?.setFocusedDate(date);
       state?.setFocused(true);
     },
-    // RAC's own name would call a closed `min` the first available date.
-    'aria-label': `${spokenDate.format(date.toDate('UTC'))}. ${reason}`,
   };
-  return <div {...cell} {...goThere} />;
+  return <div {...cell} {...marks} {...(reason === null ? {} : tap)} />;
 }
 
 // Screen readers hear the reason with the day itself, so this one is not live.

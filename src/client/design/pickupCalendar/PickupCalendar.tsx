@@ -24,7 +24,7 @@ export interface PickupCalendarProps extends FieldProps, ClosedDays {
  * they are closed, and screen readers hear it with the date.
  */
 export function PickupCalendar(props: PickupCalendarProps) {
-  const { size, value, onChange, placeholder, isDisabled, min, max, closedReason, ...field } = props;
+  const { size, value, onChange, placeholder, isDisabled, min, max, closedReason, today, ...field } = props;
   const id = useId();
   return (
     <PlainField {...field} id={id}>
@@ -52,6 +52,7 @@ export function PickupCalendar(props: PickupCalendarProps) {
             min={min}
             max={max}
             closedReason={closedReason}
+            today={today}
             value={value}
             onChange={onChange}
           />

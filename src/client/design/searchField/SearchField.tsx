@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { Ref } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components/SearchField';
 import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
 import { affixBefore, box, boxButton, field, input } from '../field/field.css.ts';
+import type { SuggestionsPopup } from '../suggestions/useSuggestions.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { clear } from './SearchField.css.ts';
 
@@ -16,11 +17,13 @@ export interface SearchFieldProps extends Omit<Unstyled<AriaSearchFieldProps>, '
   placeholder?: string;
   ref?: Ref<HTMLDivElement>;
   inputRef?: Ref<HTMLInputElement>;
+  /** The list of suggestions that opens below, of `useSuggestions`; the field is then a combobox. */
+  suggestions?: SuggestionsPopup;
 }
 
 /** A field to search with: Enter submits, Escape or its button clears. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, isLabelHidden, description, errorMessage, size, placeholder, inputRef, ...rest } = props;
+  const { label, isLabelHidden, description, errorMessage, size, placeholder, inputRef, suggestions, ...rest } = props;
   return (
     <AriaSearchField
       validationBehavior="aria"
@@ -33,7 +36,7 @@ export function SearchField(props: SearchFieldProps) {
         <span className={affixBefore}>
           <Search size={18} aria-hidden />
         </span>
-        <Input ref={inputRef} placeholder={placeholder} className={input} />
+        <Input ref={inputRef} placeholder={placeholder} className={input} {...(suggestions && comboBox(suggestions))} />
         <Button className={`${boxButton} ${clear}`}>
           <X size={18} aria-hidden />
         </Button>
@@ -42,3 +45,12 @@ export function SearchField(props: SearchFieldProps) {
     </AriaSearchField>
   );
 }
+
+const comboBox = ({ listId, isOpen, activeId }: SuggestionsPopup): InputHTMLAttributes<HTMLInputElement> => ({
+  role: 'combobox',
+  autoComplete: 'off',
+  'aria-autocomplete': 'list',
+  'aria-expanded': isOpen,
+  'aria-controls': isOpen ? listId : undefined,
+  'aria-activedescendant': activeId ?? undefined,
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { changeLine, countItems, removeLine } from './cartChanges.ts';
+import { changeLine, countItems, hasNewPrice, linePrice, removeLine, withSeenPrice } from './cartChanges.ts';
 
 const line = (id: string, quantity: number): CartItem => ({
   _id: id,
@@ -32,7 +32,9 @@ const line = (id: string, quantity: number): CartItem => ({
   other_fields: {},
   amount: 370.3 * quantity,
   is_checked: true,
+  seen_price: null,
   problem: null,
+  notices: [],
 });
 
 test('a changed quantity changes the amount to the centavo and no other line', () => {
@@ -48,6 +50,26 @@ test('unticking leaves quantity and amount as they are', () => {
     amount: 740.6,
     is_checked: false,
   });
+});
+
+test('choosing a quantity accepts the price beside it; ticking leaves what was seen', () => {
+  expect(linePrice(line('1', 2))).toBe(370.3);
+  expect(withSeenPrice(line('1', 2), { quantity: 3 })).toEqual({ quantity: 3, seen_price: 370.3 });
+  expect(withSeenPrice({ ...line('1', 2), seen_price: 360 }, { is_checked: false })).toEqual({
+    is_checked: false,
+    seen_price: 360,
+  });
+  expect(withSeenPrice(line('1', 2), { seen_price: 370.3 })).toEqual({ seen_price: 370.3 });
+});
+
+test('a line tells of a new price in either direction, and of nothing else by that', () => {
+  const telling = (kind: CartItem['notices'][number]['kind']) =>
+    hasNewPrice({ ...line('1', 1), notices: [{ kind, message: '' }] });
+  expect(['price_raised', 'price_lowered', 'sold_out'].map((kind) => telling(kind as 'sold_out'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('the badge counts the quantities of all lines', () => {

@@ -1,11 +1,30 @@
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
-import { lineAmount } from '#shared/domain/pricing.ts';
+import { lineAmount, unitPrice } from '#shared/domain/pricing.ts';
 
 export interface CartChange {
   quantity?: number | undefined;
   is_checked?: boolean | undefined;
+  /** The unit price in pesos that the customer has seen; the line stops telling of its change. */
+  seen_price?: number | null;
 }
+
+/** What one piece of a line costs, add-on included, in pesos. */
+export const linePrice = ({ item, addon_price }: Pick<CartItem, 'item' | 'addon_price'>): number =>
+  toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));
+
+/** Whether a line's price has changed since the customer chose it. */
+export const hasNewPrice = ({ notices }: Pick<CartItem, 'notices'>): boolean =>
+  notices.some(({ kind }) => kind === 'price_raised' || kind === 'price_lowered');
+
+/**
+ * A change with the price that goes with it: to choose a quantity is to have seen the price that stands beside it, to tick a
+ * line is not.
+ */
+export const withSeenPrice = (line: CartItem, change: CartChange): CartChange => ({
+  seen_price: change.quantity === undefined ? line.seen_price : linePrice(line),
+  ...change,
+});
 
 /** The lines with one of them changed, its amount reckoned anew. */
 export function changeLine(items: readonly CartItem[], id: string, change: CartChange): CartItem[] {

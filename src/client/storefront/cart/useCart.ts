@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { type ApiInput, trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { type CartChange, changeLine, countItems, removeLine } from './cartChanges.ts';
+import { type CartChange, changeLine, countItems, removeLine, withSeenPrice } from './cartChanges.ts';
 
 // One after the other: answers arrive in the order of the changes, and an older one never lands on a newer one.
 const scope = { id: 'cart' };
@@ -29,8 +29,13 @@ export interface CartAccess {
   add: (item: ApiInput['cart']['add']) => Promise<Cart>;
   /** Changes a line at once and undoes it with a toast where the server refuses. */
   update: (id: string, change: CartChange) => void;
-  /** Takes a line away at once and puts it back with a toast where the server refuses. */
-  remove: (id: string) => void;
+  /**
+   * Takes a line away at once and puts it back with a toast where the server refuses. Answers what `restore` takes, or null
+   * where the line is still there.
+   */
+  remove: (id: string) => Promise<string | null>;
+  /** Puts a removed line back where it was, or says why not. */
+  restore: (undo: string) => void;
 }
 
 /** The signed-in customer's cart, shared by whoever shows it, and its changes. */
@@ -42,13 +47,19 @@ export function useCart(): CartAccess {
   const adding = trpc.cart.add.useMutation({ scope, onMutate: keeping.remember, ...keeping.after() });
   const updating = trpc.cart.updateItem.useMutation({
     scope,
-    onMutate: ({ _id, ...change }) => keeping.show((items) => changeLine(items, String(_id), change)),
+    onMutate: ({ _id, quantity, is_checked }) =>
+      keeping.show((items) => changeLine(items, String(_id), { quantity, is_checked })),
     ...keeping.after(messages.cartUpdateFailed),
   });
   const removing = trpc.cart.deleteItem.useMutation({
     scope,
     onMutate: ({ _id }) => keeping.show((items) => removeLine(items, String(_id))),
     ...keeping.after(messages.cartDeleteFailed),
+  });
+  const restoring = trpc.cart.restoreItem.useMutation({
+    scope,
+    onMutate: keeping.remember,
+    ...keeping.after(messages.cartUpdateFailed),
   });
 
   const items = cart.data?.orders ?? none;
@@ -60,8 +71,16 @@ export function useCart(): CartAccess {
     error: cart.error,
     refetch: () => void cart.refetch(),
     add: adding.mutateAsync,
-    update: (id, change) => updating.mutate({ _id: id, ...change }),
-    remove: (id) => removing.mutate({ _id: id }),
+    update(id, change) {
+      const line = items.find(({ _id }) => _id === id);
+      if (line) updating.mutate({ _id: id, ...withSeenPrice(line, change) });
+    },
+    remove: (id) =>
+      removing.mutateAsync({ _id: id }).then(
+        ({ undo }) => undo,
+        () => null,
+      ),
+    restore: (undo) => restoring.mutate({ undo }),
   };
 }
 
@@ -84,7 +103,8 @@ function useCartKeeping() {
       utils.cart.items.setData(undefined, (cart) => cart && { orders: change(cart.orders) });
     },
     after: (failure?: string) => ({
-      onSuccess(cart: Cart) {
+      onSuccess({ orders }: Cart) {
+        const cart = { orders };
         settled.set(queryClient, cart);
         if (isLast()) utils.cart.items.setData(undefined, cart);
       },

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
-import { MAX_QUANTITY, unitPrice } from '#shared/domain/pricing.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { paths } from '../../app/paths.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
@@ -9,8 +9,9 @@ import { Link } from '../../design/link/Link.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import type { CartChange } from '../cart/cartChanges.ts';
+import { type CartChange, linePrice } from '../cart/cartChanges.ts';
 import { amount, foot, pictured, row, tick, words } from './CartStep.css.ts';
+import { LineNotices } from './LineNotices.tsx';
 import { LinePicture } from './LinePicture.tsx';
 import { lineChoices } from './lineChoices.ts';
 
@@ -25,8 +26,6 @@ interface CartLineProps {
 /** A line of the cart. */
 export function CartLine({ line, fault, onChange, onRemove }: CartLineProps) {
   const { item, quantity } = line;
-  const unit = toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(line.addon_price)));
-  const problem = fault ?? line.problem;
 
   return (
     <li className={row}>
@@ -50,13 +49,11 @@ export function CartLine({ line, fault, onChange, onRemove }: CartLineProps) {
           </Text>
         ))}
         <Text size="small" tone="muted" numeric>
-          {formatPesos(unit)} / {item.uom}
+          {formatPesos(linePrice(line))} / {item.uom}
         </Text>
-        {problem && (
-          <Text size="small" tone="danger" role="status">
-            {problem}
-          </Text>
-        )}
+        <div role="status">
+          <LineNotices line={line} fault={fault} />
+        </div>
       </div>
       <div className={foot}>
         <NumberField

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { removedFromCart } from '#shared/messages.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -9,6 +8,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
+import { CartNotices } from './CartNotices.tsx';
 import { list } from './CartStep.css.ts';
 import { lineFault } from './useSubmitOrder.ts';
 
@@ -16,10 +16,12 @@ interface CartStepProps {
   cart: CartAccess;
   /** Why the server refused lines at the last submit, by field. */
   fieldErrors: Record<string, string>;
+  /** Called once a line is out of the cart by the customer's own wish. */
+  onRemoved: (id: string) => void;
 }
 
 /** Step 0: which lines of the cart to order, and how many of each. */
-export function CartStep({ cart, fieldErrors }: CartStepProps) {
+export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
   const lines = useRef<HTMLUListElement>(null);
   const { items } = cart;
   const checked = items.filter((item) => item.is_checked).length;
@@ -28,26 +30,22 @@ export function CartStep({ cart, fieldErrors }: CartStepProps) {
     for (const item of items) if (item.is_checked !== isChecked) cart.update(item._id, { is_checked: isChecked });
   }
 
-  function remove(line: CartItem) {
-    cart.remove(line._id);
+  async function remove({ _id, item }: CartItem) {
+    const removal = cart.remove(_id);
     // The button that had focus goes away with its line.
     lines.current?.focus();
-    showToast(`Removed ${line.item.name}.`, {
+    const undo = await removal;
+    if (undo === null) return;
+    onRemoved(_id);
+    showToast(removedFromCart(item.name), {
       tone: 'info',
-      action: { label: 'Undo', onPress: () => void putBack(line) },
+      action: { label: 'Undo', onPress: () => cart.restore(undo) },
     });
-  }
-
-  async function putBack({ item, quantity, size, color, other_fields }: CartItem) {
-    try {
-      await cart.add({ item: item._id, quantity, size, color, other_fields });
-    } catch (error) {
-      showToast(sentenceOf(error, messages.cartUpdateFailed), { tone: 'error' });
-    }
   }
 
   return (
     <>
+      <CartNotices cart={cart} />
       <Inline justify="space-between">
         <Checkbox
           isSelected={checked === items.length}
@@ -67,7 +65,7 @@ export function CartStep({ cart, fieldErrors }: CartStepProps) {
             line={line}
             fault={lineFault(fieldErrors, line._id)}
             onChange={(change) => cart.update(line._id, change)}
-            onRemove={() => remove(line)}
+            onRemove={() => void remove(line)}
           />
         ))}
       </PlainList>

@@ -10,8 +10,10 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { CartStep } from './CartStep.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { withoutAttemptsOf } from './checkoutChoices.ts';
 import { type CheckoutHistoryState, useCheckoutStep } from './checkoutSteps.ts';
 import { EmptyCart } from './EmptyCart.tsx';
+import { LostOrder } from './LostOrder.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { StudentsStep } from './StudentsStep.tsx';
@@ -35,6 +37,7 @@ export default function CheckoutScreen() {
   if (cart.error && cart.items.length === 0) {
     return <ErrorState message={sentenceOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
   }
+  if (submission.lostOrder) return <LostOrder {...submission.lostOrder} />;
   if (cart.items.length === 0 && !submission.isPending) return <EmptyCart takesFocus={hadLines} />;
 
   function askForNames() {
@@ -51,12 +54,13 @@ export default function CheckoutScreen() {
           selection={selection}
           students={choices.students}
           fieldErrors={step === 2 ? submission.fieldErrors : {}}
+          opensForFaults={step === 2}
         >
           {step === 0 && (
             <Button
               tone="primary"
               isBlock
-              isDisabled={selection.lines.length === 0}
+              isDisabled={selection.lines.length === 0 || selection.refused.length > 0}
               onPress={() => navigate(paths.checkoutOrderInformation)}
             >
               Proceed to Order Information
@@ -75,7 +79,13 @@ export default function CheckoutScreen() {
         </OrderSummary>
       }
     >
-      {step === 0 && <CartStep cart={cart} fieldErrors={submission.fieldErrors} />}
+      {step === 0 && (
+        <CartStep
+          cart={cart}
+          fieldErrors={submission.fieldErrors}
+          onRemoved={(id) => change(({ attempts }) => ({ attempts: withoutAttemptsOf(attempts, id) }))}
+        />
+      )}
       {step === 1 && (
         <StudentsStep students={choices.students} onChange={(students) => change({ students })} refusals={refusals} />
       )}

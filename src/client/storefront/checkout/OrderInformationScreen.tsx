@@ -11,6 +11,7 @@ import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { CheckoutHistoryState } from './checkoutSteps.ts';
 import { EmptyCart } from './EmptyCart.tsx';
+import { LostOrder } from './LostOrder.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { SubmitOrder } from './SubmitOrder.tsx';
@@ -28,6 +29,7 @@ export default function OrderInformationScreen() {
   if (cart.error && cart.items.length === 0) {
     return <ErrorState message={sentenceOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
   }
+  if (submission.lostOrder) return <LostOrder {...submission.lostOrder} />;
   if (cart.items.length === 0 && !submission.isPending) return <EmptyCart />;
 
   function askForNames() {
@@ -39,7 +41,12 @@ export default function OrderInformationScreen() {
     <CheckoutFrame
       step={2}
       summary={
-        <OrderSummary selection={selection} students={choices.students} fieldErrors={submission.fieldErrors}>
+        <OrderSummary
+          selection={selection}
+          students={choices.students}
+          fieldErrors={submission.fieldErrors}
+          opensForFaults
+        >
           {isDesktop ? (
             <SubmitOrder checkout={checkout} onMissingNames={askForNames} />
           ) : (

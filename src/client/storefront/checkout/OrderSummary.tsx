@@ -22,16 +22,20 @@ import { lineFault } from './useSubmitOrder.ts';
 interface OrderSummaryProps {
   selection: Selection;
   students: readonly StudentChoice[];
-  /** Why the server refused lines, by field; they are then in sight on a phone too. */
+  /** Why the server refused lines, by field. */
   fieldErrors: Record<string, string>;
+  /** What is wrong with a line is in sight on a phone too; for steps where nothing else shows it. */
+  opensForFaults: boolean;
   /** What to do next, and what stands in the way of it. */
   children: ReactNode;
 }
 
 /** What is being ordered and what it comes to. On a phone the lines wait behind a button. */
-export function OrderSummary({ selection, students, fieldErrors, children }: OrderSummaryProps) {
+export function OrderSummary({ selection, students, fieldErrors, opensForFaults, children }: OrderSummaryProps) {
   const id = useId();
-  const hasFaults = selection.lines.some((line) => lineFault(fieldErrors, line._id) !== null);
+  const hasFaults =
+    opensForFaults &&
+    (selection.refused.length > 0 || selection.lines.some((line) => lineFault(fieldErrors, line._id) !== null));
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (hasFaults) setOpen(true);

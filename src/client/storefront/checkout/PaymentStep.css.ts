@@ -6,8 +6,11 @@ const { space } = vars;
 
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['5'], maxWidth: 560 });
 
-/** Its words, not its padding, stand in line with the fields. */
-export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
+/** For a phone; a wide screen has the stepper for it. Its words, not its padding, stand in line with the fields. */
+export const back = style({
+  marginInlineStart: `calc(-1 * ${space['4']})`,
+  '@media': { [media.desktop]: { display: 'none' } },
+});
 
 export const pickup = style({
   display: 'grid',

@@ -36,6 +36,7 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
     );
   }
 
+  const today = parseDate(storeDayOf(now, calendar.timeZone));
   const lostDay =
     choices.pickup_day !== null && effective.dayFault !== null
       ? `${formatDay(choices.pickup_day)}: ${effective.dayFault} Please choose another day.`
@@ -47,7 +48,8 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
           label="Pick-Up Date"
           placeholder={messages.selectPickupDate}
           isRequired
-          min={parseDate(storeDayOf(now, calendar.timeZone))}
+          today={today}
+          min={today}
           max={parseDate(furthestPickupDay(now, calendar.timeZone))}
           closedReason={(date) => {
             const answer = pickupDay(date.toString(), now, calendar);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -33,9 +34,20 @@ export function SubmitOrder({ checkout, onMissingNames }: SubmitOrderProps) {
       >
         Submit Orders
       </Button>
+      {submission.isWaiting && (
+        <Text size="small" tone="muted" align="center" role="status">
+          {messages.waitingForConnection}
+        </Text>
+      )}
       {missing && !submission.isPending && (
-        <Text id={id} size="small" tone="muted" align="center">
-          {missing}
+        <Text size="small" tone="muted" align="center">
+          <span id={id}>{missing}</span>
+          {checkout.selection.refused.length > 0 && (
+            <>
+              {' '}
+              <Link href={paths.checkout}>Review your cart</Link>
+            </>
+          )}
         </Text>
       )}
     </>

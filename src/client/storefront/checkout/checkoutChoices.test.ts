@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { attemptFor, nothingChosen, parseChoices, withLatestOrder, withNewStudent } from './checkoutChoices.ts';
+import {
+  lostAttempt,
+  nothingChosen,
+  parseChoices,
+  withAttempt,
+  withLatestOrder,
+  withNewStudent,
+  withoutAttempt,
+  withoutAttemptsOf,
+} from './checkoutChoices.ts';
 
 const order: Order = {
   _id: '7',
@@ -49,14 +58,30 @@ describe('kept choices', () => {
 });
 
 describe('an attempt to order', () => {
+  const content = (...ids: string[]) => JSON.stringify({ orders: ids.map((_id) => ({ _id })) });
+  const first = { key: 'key-1', content: content('1', '2') };
+
   it('keeps its key while the content stays, so that a repeat is the same request', () => {
-    const first = attemptFor(null, 'content', () => 'key-1');
-    expect(attemptFor(first, 'content', () => 'key-2')).toBe(first);
+    expect(withAttempt([], first.content, () => 'key-1')).toEqual([first, [first]]);
+    expect(withAttempt([first], first.content, () => 'key-2')).toEqual([first, [first]]);
   });
 
-  it('gets a new key as soon as the content differs', () => {
-    const first = attemptFor(null, 'content', () => 'key-1');
-    expect(attemptFor(first, 'other', () => 'key-2')).toEqual({ key: 'key-2', content: 'other' });
+  it('gets a new key as soon as the content differs, and the old one is not forgotten', () => {
+    const other = { key: 'key-2', content: content('1') };
+    expect(withAttempt([first], other.content, () => 'key-2')).toEqual([other, [first, other]]);
+    expect(withoutAttempt([first, other], 'key-1')).toEqual([other]);
+  });
+
+  it('may have become an order once not one of its lines is left in the cart', () => {
+    expect(lostAttempt([first], ['1', '2', '3'])).toBeNull();
+    expect(lostAttempt([first], ['2', '3'])).toBeNull();
+    expect(lostAttempt([first], ['3'])).toEqual(first);
+    expect(lostAttempt([], [])).toBeNull();
+  });
+
+  it('is over once the customer has taken one of its lines out', () => {
+    expect(withoutAttemptsOf([first], '2')).toEqual([]);
+    expect(withoutAttemptsOf([first], '3')).toEqual([first]);
   });
 });
 

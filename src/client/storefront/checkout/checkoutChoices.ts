@@ -1,6 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode, ReceivingOption } from '#shared/domain/orderStatus.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
+import type { OrderDraft } from './orderDraft.ts';
 
 export interface StudentChoice {
   /** Tells the rows apart on screen; never sent. */
@@ -27,7 +28,8 @@ export interface CheckoutChoices {
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
   latest_order: LatestOrder | null;
-  attempt: CheckoutAttempt | null;
+  /** Tries whose outcome is not known yet: their answers were lost on the way, or the page was. */
+  attempts: CheckoutAttempt[];
 }
 
 export const nothingChosen: CheckoutChoices = {
@@ -38,7 +40,7 @@ export const nothingChosen: CheckoutChoices = {
   mode_of_payment: null,
   students: [],
   latest_order: null,
-  attempt: null,
+  attempts: [],
 };
 
 /** Choices from their stored text; text that cannot be read counts as nothing chosen. */
@@ -63,9 +65,39 @@ export function withLatestOrder(order: Order): Partial<CheckoutChoices> {
   };
 }
 
-/** The attempt for a content: the one under way, or a new one where there is none or the content has changed. */
-export function attemptFor(current: CheckoutAttempt | null, content: string, newKey: () => string): CheckoutAttempt {
-  return current?.content === content ? current : { key: newKey(), content };
+/** The attempts with one of a content among them: the one that was made before, so that its key is used again, or a new one. */
+export function withAttempt(
+  attempts: readonly CheckoutAttempt[],
+  content: string,
+  newKey: () => string,
+): [attempt: CheckoutAttempt, attempts: CheckoutAttempt[]] {
+  const earlier = attempts.find((attempt) => attempt.content === content);
+  const attempt = earlier ?? { key: newKey(), content };
+  return [attempt, earlier ? [...attempts] : [...attempts, attempt]];
+}
+
+/** The attempts without one whose outcome is known. */
+export const withoutAttempt = (attempts: readonly CheckoutAttempt[], key: string): CheckoutAttempt[] =>
+  attempts.filter((attempt) => attempt.key !== key);
+
+/** The attempts without those of a line that the customer took out: it was there to be taken, so they made no order. */
+export const withoutAttemptsOf = (attempts: readonly CheckoutAttempt[], lineId: string): CheckoutAttempt[] =>
+  attempts.filter(({ content }) => !orderedLines(content).includes(lineId));
+
+/**
+ * An attempt that may have become an order without our having heard of it: an order takes all of its lines out of the cart.
+ * To send it again can only find that order; where there is none, the server misses the lines and refuses.
+ */
+export function lostAttempt(
+  attempts: readonly CheckoutAttempt[],
+  cartLineIds: readonly string[],
+): CheckoutAttempt | null {
+  return attempts.find(({ content }) => !orderedLines(content).some((id) => cartLineIds.includes(id))) ?? null;
+}
+
+function orderedLines(content: string): string[] {
+  const { orders } = JSON.parse(content) as Pick<OrderDraft, 'orders'>;
+  return orders.map(({ _id }) => _id);
 }
 
 /** The students with a blank one at the end. */

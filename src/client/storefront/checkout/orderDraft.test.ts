@@ -42,7 +42,9 @@ function line(id: string, quantity: number, amount: number, is_checked = true): 
     other_fields: {},
     amount,
     is_checked,
+    seen_price: null,
     problem: null,
+    notices: [],
   };
 }
 
@@ -85,6 +87,14 @@ describe('an order cannot be submitted', () => {
   it('with no checked lines', () => {
     expect(missingChoice(selectionOf([line('1', 1, 25, false)]), ready, pickupOnly(ready))).toBe(messages.cartEmpty);
   });
+  it('with a checked line that would be refused, and with no other', () => {
+    const soldOut = { ...line('2', 1, 25), problem: 'Notebook is sold out.' };
+    expect(missingChoice(selectionOf([line('1', 1, 25), soldOut]), ready, pickupOnly(ready))).toBe(
+      messages.someLinesRefused,
+    );
+    const left = selectionOf([line('1', 1, 25), { ...soldOut, is_checked: false }]);
+    expect(missingChoice(left, ready, pickupOnly(ready))).toBeNull();
+  });
   it('for Pick-Up with no date', () => {
     expect(missing({ ...ready, pickup_day: null })).toBe(messages.pickupTimeRequired);
   });
@@ -92,7 +102,7 @@ describe('an order cannot be submitted', () => {
     expect(missing({ ...ready, pickup_day: '2026-11-30' })).toBe(messages.pickupTimeRequired);
   });
   it('with no payment mode', () => {
-    expect(missing({ ...ready, mode_of_payment: null })).toBe(messages.paymentModeRequired);
+    expect(missing({ ...ready, mode_of_payment: null })).toBe(messages.noPaymentMode);
   });
   it('for Delivery with no address', () => {
     const delivery: CheckoutChoices = { ...ready, receiving_option: 'Delivery', order_address: '  ' };

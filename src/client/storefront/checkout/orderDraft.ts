@@ -14,6 +14,8 @@ export interface Selection {
   itemCount: number;
   /** In pesos. */
   total: number;
+  /** Those of the lines that cannot be ordered as they are. */
+  refused: CartItem[];
 }
 
 /** The checked lines of a cart; only they count. */
@@ -23,6 +25,7 @@ export function selectionOf(items: readonly CartItem[]): Selection {
     lines,
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: toPesos(orderTotal(lines.map((line) => toCentavos(line.amount)))),
+    refused: lines.filter((line) => line.problem !== null),
   };
 }
 
@@ -51,17 +54,21 @@ export function effectiveChoices(
   };
 }
 
-/** The first thing that keeps an order from being submitted (specification, section 5), or null where it can be. */
+/**
+ * The first thing that keeps an order from being submitted (specification, section 5), or null where it can be. Lines that
+ * would be refused are told of here and not after the submit.
+ */
 export function missingChoice(
   selection: Selection,
   choices: CheckoutChoices,
   effective: EffectiveChoices,
 ): Message | null {
   if (selection.lines.length === 0) return messages.cartEmpty;
+  if (selection.refused.length > 0) return messages.someLinesRefused;
   if (effective.receivingOption === null) return messages.receivingInvalid;
   if (effective.receivingOption === 'Pick-Up' && effective.day === null) return messages.pickupTimeRequired;
   if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;
-  if (choices.mode_of_payment === null) return messages.paymentModeRequired;
+  if (choices.mode_of_payment === null) return messages.noPaymentMode;
   return null;
 }
 

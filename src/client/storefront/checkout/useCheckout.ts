@@ -1,4 +1,5 @@
 import { RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
+import { trpc } from '../../api.ts';
 import { useCart } from '../cart/useCart.ts';
 import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
 import { useCheckoutChoices } from './useCheckoutChoices.ts';
@@ -6,16 +7,20 @@ import { useStoreCalendar } from './useStoreCalendar.ts';
 import { useStoreSettings } from './useStoreSettings.ts';
 import { useSubmitOrder } from './useSubmitOrder.ts';
 
+const MINUTE = 60_000;
+
 /** All that the steps of the checkout share: cart, choices, calendar, and what an order of them would be. */
 export function useCheckout() {
   const cart = useCart();
   const [choices, change] = useCheckoutChoices();
   const store = useStoreCalendar();
   const { settings, isPending: isLoadingSettings } = useStoreSettings();
-  const submission = useSubmitOrder();
+  const submission = useSubmitOrder(cart);
 
   const offered = RECEIVING_OPTIONS.filter((option) => option !== 'Delivery' || settings.offer_delivery);
   const selection = selectionOf(cart.items);
+  // Opening hours begin and deliveries arrive while the page stands open.
+  trpc.cart.items.useQuery(undefined, { refetchInterval: selection.refused.length > 0 && MINUTE });
   const effective = effectiveChoices(choices, offered, store.now, store.calendar);
   const isLoading = cart.isPending || cart.isChanging || store.isPending || isLoadingSettings;
   const missing = missingChoice(selection, choices, effective);

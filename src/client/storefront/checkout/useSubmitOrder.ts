@@ -1,10 +1,14 @@
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orderStatus.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
 import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
-import { attemptFor, withLatestOrder } from './checkoutChoices.ts';
+import type { CartAccess } from '../cart/useCart.ts';
+import { type CheckoutAttempt, lostAttempt, withAttempt, withLatestOrder, withoutAttempt } from './checkoutChoices.ts';
 import type { OrderDraft } from './orderDraft.ts';
 import { useCheckoutChoices } from './useCheckoutChoices.ts';
 
@@ -15,35 +19,69 @@ const MOST_RETRIES = 2;
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-// A lost answer is asked for again under the same key, so that it can never make a second order.
-const isLostAnswer = (error: unknown) => (refusalOf(error)?.code ?? 'unavailable') === 'unavailable';
+const codeOf = (error: unknown): ErrorCode => refusalOf(error)?.code ?? 'unavailable';
 
-/** Submits orders: one key per attempt, and on to the proof or the thank-you page. */
-export function useSubmitOrder() {
-  const [, navigate] = useLocation();
+// A lost answer is asked for again under the same key, so that it can never make a second order.
+const isLostAnswer = (error: unknown) => codeOf(error) === 'unavailable';
+
+/** After these an order may still have been written: by this request, or by one before it whose answer was lost. */
+const OPEN_ENDS: readonly ErrorCode[] = ['unavailable', 'unexpected', 'unauthenticated', 'too_many'];
+
+const formOf = ({ key, content }: CheckoutAttempt) => {
+  const form = new FormData();
+  form.append('data', content);
+  form.append('idempotency_key', key);
+  return form;
+};
+const keyOf = (form: FormData) => String(form.get('idempotency_key'));
+
+/** Sends attempts; one is forgotten when its order is known, or known not to be. */
+function usePlacing() {
   const [, change] = useCheckoutChoices();
   const utils = trpc.useUtils();
-  const placing = trpc.orders.place.useMutation({
+  return trpc.orders.place.useMutation({
     retry: (failures, error) => failures < MOST_RETRIES && isLostAnswer(error),
-    onSuccess: (order) => {
-      change({ ...withLatestOrder(order), attempt: null });
+    onSuccess(order, form) {
+      change(({ attempts }) => ({ ...withLatestOrder(order), attempts: withoutAttempt(attempts, keyOf(form)) }));
       void utils.orders.customerOrders.invalidate();
+    },
+    onError(error, form) {
+      if (OPEN_ENDS.includes(codeOf(error))) return;
+      change(({ attempts }) => ({ attempts: withoutAttempt(attempts, keyOf(form)) }));
     },
     onSettled: () => void utils.cart.items.invalidate(),
   });
+}
+
+/**
+ * Submits orders: one key per attempt, and on to the proof or the thank-you page. An attempt whose answer was lost, with the
+ * connection or by a reload, is followed up as soon as the cart shows that its order may be there.
+ */
+export function useSubmitOrder(cart: CartAccess) {
+  const [, navigate] = useLocation();
+  const [{ attempts }, change] = useCheckoutChoices();
+  const placing = usePlacing();
+  const finding = usePlacing();
+  // Here and not in the mutations: whoever has left the checkout meanwhile is not called back.
+  const goOn = (order: Order) =>
+    navigate(order.mode_of_payment === TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
+
+  // Only what the server says of the cart counts, not a removal that is still on its way.
+  const isCartKnown = !cart.isPending && !cart.isChanging && !placing.isPending;
+  const ids = cart.items.map(({ _id }) => _id);
+  const lost = isCartKnown ? lostAttempt(attempts, ids) : null;
+
+  function find() {
+    if (lost) finding.mutate(formOf(lost), { onSuccess: goOn });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each; `find` is another function at each render
+  useEffect(find, [lost?.key]);
 
   function submit(draft: OrderDraft) {
     const content = JSON.stringify(draft);
-    const { attempt } = change((current) => ({ attempt: attemptFor(current.attempt, content, newKey) }));
-    if (!attempt) return;
-    const form = new FormData();
-    form.append('data', attempt.content);
-    form.append('idempotency_key', attempt.key);
-    placing.mutate(form, {
-      // Here and not above: whoever has left the checkout meanwhile is not called back.
-      onSuccess: (order) =>
-        navigate(order.mode_of_payment === TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful),
-    });
+    const { attempts } = change((current) => ({ attempts: withAttempt(current.attempts, content, newKey)[1] }));
+    const [attempt] = withAttempt(attempts, content, newKey);
+    placing.mutate(formOf(attempt), { onSuccess: goOn });
   }
 
   return {
@@ -52,6 +90,10 @@ export function useSubmitOrder() {
     reset: placing.reset,
     // The screen must not flash an empty cart between the answer and the next page.
     isPending: placing.isPending || placing.isSuccess,
+    /** It goes out as soon as there is a connection again. */
+    isWaiting: placing.isPaused,
+    /** An order may have been placed that has not been heard of: it is being asked for, or could not be. */
+    lostOrder: lost !== null || finding.isSuccess ? { hasFailed: finding.isError, retry: find } : null,
     refusal: placing.error ? sentenceOf(placing.error, messages.orderSubmitFailed) : null,
     fieldErrors: fieldErrorsOf(placing.error),
   };

@@ -6,6 +6,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { describeCount } from './productCount.ts';
 import type { CatalogTitle } from './useCatalogTitle.ts';
 
 export interface CatalogHeadingProps {
@@ -27,9 +28,9 @@ export function CatalogHeading({ title, total, children }: CatalogHeadingProps) 
         ]}
       />
       <Heading level={1}>{title.text ?? <Skeleton shape="heading" width="9em" />}</Heading>
-      <Inline justify="space-between" wrap={false}>
+      <Inline justify="space-between">
         <Text as="span" tone="muted" role="status" numeric>
-          {total === undefined ? '\u00a0' : `${total} ${total === 1 ? 'product' : 'products'}`}
+          {total === undefined ? '\u00a0' : describeCount(total)}
         </Text>
         {children}
       </Inline>

@@ -1,7 +1,9 @@
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import { chosenFilters, withoutFilters } from './filterLists.ts';
+import { describeCount } from './productCount.ts';
 
 export interface FilterDrawerProps extends FilterPanelProps {
   isOpen: boolean;
@@ -23,11 +25,15 @@ export default function FilterDrawer({ view, onChange, found, ...rest }: FilterD
             Clear all
           </Button>
           <Button tone="primary" onPress={close}>
-            {found === undefined ? 'Show products' : `Show ${found} ${found === 1 ? 'product' : 'products'}`}
+            {found === undefined ? 'Show products' : `Show ${describeCount(found)}`}
           </Button>
         </>
       )}
     >
+      {/* The page behind the drawer, with the count above its products, is silent. */}
+      <VisuallyHidden as="div" role="status">
+        {found === undefined ? '' : describeCount(found)}
+      </VisuallyHidden>
       <FilterPanel view={view} onChange={onChange} />
     </Drawer>
   );

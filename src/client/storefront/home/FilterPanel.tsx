@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
 import type { CatalogView } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { FILTER_LISTS, withFilters } from './filterLists.ts';
 import { showAll } from './HomeScreen.css.ts';
+import { describeCount } from './productCount.ts';
+import { useFilterCounts } from './useFilterCounts.ts';
 
-const MINUTE = 60_000;
 /** More names than this are shown on demand. */
 const SHORT_LIST = 8;
 
@@ -19,24 +21,33 @@ export interface FilterPanelProps {
   onChange: (view: CatalogView) => void;
 }
 
-/** What the products can be narrowed by; the panel at the side and the drawer show the same. */
+/** What the products can be narrowed by, and what each choice would leave; the side panel and the drawer show the same. */
 export function FilterPanel({ view, onChange }: FilterPanelProps) {
-  const names = trpc.stocks.productFilters.useQuery(undefined, { staleTime: 10 * MINUTE });
+  const counts = useFilterCounts(view);
 
-  if (names.isPending) return <FilterPanelSkeleton />;
-  if (!names.data) {
+  if (counts.isPending) return <FilterPanelSkeleton />;
+  if (!counts.data) {
     return (
-      <ErrorState message={messages.filtersFailed} onRetry={() => names.refetch()} isRetrying={names.isFetching} />
+      <ErrorState message={messages.filtersFailed} onRetry={() => counts.refetch()} isRetrying={counts.isFetching} />
     );
   }
-  const { data } = names;
+  const lists = FILTER_LISTS.map((one) => ({ ...one, names: counts.data[one.list] })).filter(
+    ({ names }) => names.length > 0,
+  );
+  if (lists.length === 0) {
+    return (
+      <Text size="small" tone="muted">
+        There is nothing to filter by here.
+      </Text>
+    );
+  }
   return (
     <Stack gap="6">
-      {FILTER_LISTS.filter(({ list }) => data[list].length > 0).map(({ list, label }) => (
+      {lists.map(({ list, label, names }) => (
         <FilterList
           key={list}
           label={label}
-          names={data[list]}
+          names={names}
           chosen={view.filters[list]}
           onChange={(chosen) => onChange(withFilters(view, list, chosen))}
         />
@@ -47,20 +58,24 @@ export function FilterPanel({ view, onChange }: FilterPanelProps) {
 
 interface FilterListProps {
   label: string;
-  names: readonly string[];
+  names: FilterCounts['filters'];
   chosen: string[];
   onChange: (names: string[]) => void;
 }
 
 function FilterList({ label, names, chosen, onChange }: FilterListProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? names : names.filter((name, place) => place < SHORT_LIST || chosen.includes(name));
+  const shown = isWhole ? names : names.filter(({ name }, place) => place < SHORT_LIST || chosen.includes(name));
 
   return (
     <Stack gap="1" align="start">
       <CheckboxGroup
         label={label}
-        options={shown.map((name) => ({ id: name, label: name }))}
+        options={shown.map(({ name, count }) => ({
+          id: name,
+          label: name,
+          amount: { count, label: describeCount(count) },
+        }))}
         value={chosen}
         onChange={onChange}
       />

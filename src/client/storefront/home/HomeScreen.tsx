@@ -1,4 +1,3 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { messages } from '#shared/messages.ts';
@@ -6,19 +5,18 @@ import { type CatalogView, paths, readCatalogView } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { useMedia } from '../../design/useMedia.ts';
 import { CatalogHeading } from './CatalogHeading.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import * as css from './HomeScreen.css.ts';
 import { MoreProducts } from './MoreProducts.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import { Subcategories } from './Subcategories.tsx';
 import { useCatalogTitle } from './useCatalogTitle.ts';
-import { useMedia } from './useMedia.ts';
 import { useProductList } from './useProductList.ts';
 
 /** /home: the catalog, narrowed by category, filters and keyword, all of which live in the address. */
@@ -47,13 +45,13 @@ export default function HomeScreen() {
         </CatalogHeading>
         <Subcategories category={view.category} />
         <ChosenFilters view={view} onChange={showView} />
-        <ProductList list={list} />
+        <ProductList view={view} list={list} />
       </div>
     </div>
   );
 }
 
-function ProductList({ list }: { list: ReturnType<typeof useProductList> }) {
+function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeof useProductList> }) {
   if (list.isPending) return <ProductGridSkeleton />;
   if (!list.data) {
     return (
@@ -65,26 +63,11 @@ function ProductList({ list }: { list: ReturnType<typeof useProductList> }) {
     );
   }
   const products = list.data.pages.flatMap((page) => page.docs);
-  if (products.length === 0) return <NothingFound />;
+  if (products.length === 0) return <NothingFound view={view} answer={list.data.pages[0]} />;
   return (
     <>
       <ProductGrid products={products} isOutdated={list.isPlaceholderData} />
       <MoreProducts list={list} />
     </>
-  );
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      icon={<SearchX size={32} aria-hidden />}
-      title="Nothing here matches."
-      description="Try another word, or fewer filters."
-      action={
-        <LinkButton tone="primary" href={paths.home()}>
-          Clear search and filters
-        </LinkButton>
-      }
-    />
   );
 }

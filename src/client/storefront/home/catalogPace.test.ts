@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPace } from './catalogPace.ts';
 
 beforeEach(() => {
-  vi.resetModules();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 const never = () => new AbortController().signal;
 
 test('lets the first request go at once and the next half a second later', async () => {
-  const { takeTurn } = await import('./catalogPace.ts');
+  const takeTurn = createPace();
   const started: number[] = [];
   const begin = performance.now();
   const note = () => started.push(Math.round(performance.now() - begin));
@@ -22,7 +22,7 @@ test('lets the first request go at once and the next half a second later', async
 });
 
 test('a request that is no longer wanted takes nobody’s turn', async () => {
-  const { takeTurn } = await import('./catalogPace.ts');
+  const takeTurn = createPace();
   await takeTurn(never());
   const typing = new AbortController();
   const dropped = takeTurn(typing.signal);
@@ -33,4 +33,11 @@ test('a request that is no longer wanted takes nobody’s turn', async () => {
   await vi.advanceTimersByTimeAsync(500);
   await wanted;
   expect(performance.now() - begin).toBe(500);
+});
+
+test('each kind of question has a pace of its own', async () => {
+  await createPace()(never());
+  const begin = performance.now();
+  await createPace()(never());
+  expect(performance.now() - begin).toBe(0);
 });

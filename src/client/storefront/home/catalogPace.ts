@@ -1,17 +1,21 @@
-/** The product list is asked for at most once in this time (specification, section 9). */
+/** The catalog is asked the same kind of question at most once in this time (specification, section 9). */
 export const PACE_MS = 500;
 
-let lastStart = Number.NEGATIVE_INFINITY;
+/** Resolves when the question may be asked: at once, or when the pace allows. Rejects when it is no longer wanted. */
+export type TakeTurn = (signal: AbortSignal) => Promise<void>;
 
-/** Resolves when the product list may be asked again: at once, or when the pace allows. Rejects when no longer wanted. */
-export async function takeTurn(signal: AbortSignal): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    const rest = lastStart + PACE_MS - performance.now();
-    if (rest <= 0) break;
-    await wait(rest, signal);
-  }
-  lastStart = performance.now();
+/** The pace of one kind of question. */
+export function createPace(): TakeTurn {
+  let lastStart = Number.NEGATIVE_INFINITY;
+  return async (signal) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const rest = lastStart + PACE_MS - performance.now();
+      if (rest <= 0) break;
+      await wait(rest, signal);
+    }
+    lastStart = performance.now();
+  };
 }
 
 function wait(duration: number, signal: AbortSignal): Promise<void> {

@@ -2,9 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { trpc } from '../../api.ts';
 import type { CatalogView } from '../../app/paths.ts';
 import { productListKey } from '../product/listedProduct.ts';
-import { takeTurn } from './catalogPace.ts';
+import { createPace } from './catalogPace.ts';
 
 const MINUTE = 60_000;
+const takeTurn = createPace();
 
 /** The products of a view, page by page; another view begins at page 1 and shows the former one until it is there. */
 export function useProductList(view: CatalogView) {

@@ -15,5 +15,6 @@ export const header = style({
 export const page = style({
   maxWidth: '42rem',
   margin: '0 auto',
+  outline: 'none',
   padding: `${space['8']} ${space['4']} ${space['16']}`,
 });

@@ -1,7 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { customerSession } from '../../app/session.ts';
+import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -12,7 +13,9 @@ import { header, page } from './LegalPage.css.ts';
 /** The light frame of a legal text: it opens for everybody, signed in or not. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   const isSignedIn = customerSession.use() !== null;
+  const main = useRef<HTMLElement>(null);
   usePageTitle(title);
+  useArrivalFocus(main);
 
   return (
     <>
@@ -24,7 +27,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
           </Inline>
         </Link>
       </header>
-      <main className={page}>
+      <main ref={main} tabIndex={-1} className={page}>
         <Stack gap="4">
           <Heading level={1}>{title}</Heading>
           {children}

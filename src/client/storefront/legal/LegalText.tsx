@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { bullets } from './LegalText.css.ts';
 
+interface LegalTextProps {
+  /** What the day says: "Effective". */
+  dated: string;
+  day: StoreDay;
+  children: ReactNode;
+}
+
+/** `10 April 2025`: a legal date is written out. */
+const writtenOut = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** A whole legal text, under the date from which it counts. */
-export function LegalText({ dated, children }: { dated: string; children: ReactNode }) {
+export function LegalText({ dated, day, children }: LegalTextProps) {
   return (
     <Stack gap="6">
       <Text tone="muted" size="small">
-        {dated}
+        {dated} <time dateTime={day}>{writtenOut.format(new Date(day))}</time>
       </Text>
       {children}
     </Stack>

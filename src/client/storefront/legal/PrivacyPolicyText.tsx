@@ -1,10 +1,11 @@
+import { PRIVACY_POLICY_VERSION } from '#shared/domain/policies.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 
 /** The privacy policy itself, for the page and for the dialog on /profile. */
 export default function PrivacyPolicyText() {
   return (
-    <LegalText dated="Last modified 10 April 2025">
+    <LegalText dated="Last modified" day={PRIVACY_POLICY_VERSION}>
       <Text>
         Campus Store sells books, uniforms and school supplies to the people of this university. To do that we need to
         know a few things about you. This policy says which, why, for how long, and what you can do about it. It follows

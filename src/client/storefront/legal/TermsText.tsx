@@ -1,10 +1,11 @@
+import { TERMS_VERSION } from '#shared/domain/policies.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 
 /** The terms and conditions themselves. */
 export default function TermsText() {
   return (
-    <LegalText dated="Effective 22 May 2020">
+    <LegalText dated="Effective" day={TERMS_VERSION}>
       <Text>
         These terms hold between you and Campus Store, the bookstore of this university, whenever you order online. By
         placing an order you accept them.

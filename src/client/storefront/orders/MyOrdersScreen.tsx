@@ -3,17 +3,18 @@ import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { list, page } from './MyOrders.css.ts';
 import { OlderOrders } from './OlderOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 import { useMyOrders } from './useMyOrders.ts';
 
 /** The customer's orders, newest first; a status that staff set shows without a reload. */
@@ -49,7 +50,7 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
     return (
       <EmptyState
         icon={<ReceiptText size={32} aria-hidden />}
-        title="You have not ordered anything yet."
+        title={messages.nothingOrdered}
         description="Your orders and how far they are will show here."
         action={
           <LinkButton tone="primary" href={paths.home()}>
@@ -61,7 +62,19 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
   }
   return (
     <>
-      <PlainList className={list}>
+      {mine.isOutdated && (
+        <Banner
+          tone="error"
+          actions={
+            <Button onPress={mine.refetch} isPending={mine.isRefetching}>
+              Try again
+            </Button>
+          }
+        >
+          {messages.customerOrdersFailed}
+        </Banner>
+      )}
+      <PlainList className={list} aria-label="Orders">
         {mine.orders.map((order) => (
           <li key={order._id}>
             <OrderCard order={order} />
@@ -70,16 +83,5 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
       </PlainList>
       <OlderOrders mine={mine} />
     </>
-  );
-}
-
-function OrdersSkeleton() {
-  return (
-    <SkeletonGroup label="Loading your orders">
-      <Stack gap="5">
-        <Skeleton shape="block" height={320} />
-        <Skeleton shape="block" height={320} />
-      </Stack>
-    </SkeletonGroup>
   );
 }

@@ -12,6 +12,7 @@ const LOOK_AHEAD = '400px';
 /** The end of the list: older orders come as one scrolls, or by the button. */
 export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
   const end = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
   const { hasMore, isLoadingMore, hasMoreFailed, loadMore } = mine;
   const onNear = useEffectEvent(() => {
     if (hasMore && !isLoadingMore && !hasMoreFailed) loadMore();
@@ -26,16 +27,28 @@ export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) 
     return () => watch.disconnect();
   }, [isLoadingMore]);
 
-  if (hasMoreFailed) return <ErrorState message={messages.customerOrdersFailed} onRetry={loadMore} />;
+  useEffect(() => {
+    // The button that had the focus is gone; the sentence in its place takes it over.
+    if (!hasMore && wasPressed.current) end.current?.querySelector('p')?.focus({ preventScroll: true });
+  }, [hasMore]);
+
   return (
     <div ref={end} className={more}>
-      {hasMore ? (
-        <Button isPending={isLoadingMore} onPress={loadMore}>
+      {hasMoreFailed ? (
+        <ErrorState message={messages.customerOrdersFailed} onRetry={loadMore} isRetrying={isLoadingMore} />
+      ) : hasMore ? (
+        <Button
+          isPending={isLoadingMore}
+          onPress={() => {
+            wasPressed.current = true;
+            loadMore();
+          }}
+        >
           Show older orders
         </Button>
       ) : (
-        <Text size="small" tone="muted">
-          These are all of your orders.
+        <Text size="small" tone="muted" tabIndex={-1}>
+          {messages.allOrdersShown}
         </Text>
       )}
     </div>

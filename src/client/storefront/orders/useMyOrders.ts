@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '#shared/contracts/orders.ts';
+import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
+import { orderMoved, orderPlacedElsewhere, proofReceived } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 
 const PAGE_SIZE = 10;
@@ -18,7 +19,7 @@ export function useMyOrders() {
     // What happened between the list's answer and the first moment of listening is in neither.
     onStarted: refresh,
     onData: ({ data: update }) => {
-      setNews(`Order ${update.order_no} is now ${update.order_status.status}.`);
+      setNews(newsOf(update));
       refresh();
     },
   });
@@ -29,6 +30,8 @@ export function useMyOrders() {
     error: list.error,
     refetch: () => void list.refetch(),
     isRefetching: list.isRefetching,
+    /** What is shown may be out of date. */
+    isOutdated: list.isRefetchError,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     hasMoreFailed: list.isFetchNextPageError,
@@ -36,4 +39,9 @@ export function useMyOrders() {
     /** What has just changed, for screen readers. */
     news,
   };
+}
+
+function newsOf({ type, order_no, order_status }: OrderUpdate): string {
+  if (type === 'placed') return orderPlacedElsewhere(order_no);
+  return type === 'proof' ? proofReceived(order_no) : orderMoved(order_no, order_status.status);
 }

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useKeptDraft } from '../../app/useKeptDraft.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
@@ -14,26 +15,41 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { ColorChoice, SizeChoice } from './ProductChoices.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
-import { choiceFaults, emptyChoice, obstacleOf } from './productChoice.ts';
+import { choiceFaults, emptyChoice, obstacleOf, type ProductChoice } from './productChoice.ts';
 import { StockNote } from './StockNote.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 import { useAvailable } from './useAvailable.ts';
 import type { CategoryPath } from './useCategoryPath.ts';
 import { useNow } from './useNow.ts';
 
+/** The longest text under one of a category's labels (decisions.md, section 6). */
+const LABEL_LENGTH = 200;
+
 /** Size, color, labels and quantity of a product, and Add to Cart. */
 export function AddToCartForm({ product, category }: { product: Product; category: CategoryPath }) {
-  const [choice, setChoice] = useState(() => emptyChoice(product));
+  const [choice, keep, kept] = useKeptDraft(`product.${product._id}`, emptyChoice(product));
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isAsking, setAsking] = useState(false);
   const now = useNow();
   const stock = useAvailable(product, choice.size);
-  const cart = useAddToCart(product);
+  const cart = useAddToCart(product, beginAnew);
+  const refused = fieldErrorsOf(cart.error);
   const errors = useMemo(() => ({ ...faults, ...fieldErrorsOf(cart.error) }), [faults, cart.error]);
   // A fault leaves as soon as it is mended; only a new try brings new ones.
   const open = choiceFaults(product, choice);
   const obstacle = obstacleOf(product, choice, stock.sizePrice, now, storeConfig.timeZone);
-  const change = (part: Partial<typeof choice>) => setChoice((before) => ({ ...before, ...part }));
+  const isSaidAtField = ['quantity', ...Object.keys(open)].some((name) => name in refused);
+
+  function change(part: Partial<ProductChoice>) {
+    cart.forget();
+    keep(part);
+  }
+
+  // Whoever adds another wants the same size again, but hardly the same name on it.
+  function beginAnew() {
+    kept.clear();
+    keep({ size: choice.size, color: choice.color });
+  }
 
   function submit() {
     const found = choiceFaults(product, choice);
@@ -69,7 +85,7 @@ export function AddToCartForm({ product, category }: { product: Product; categor
             label={label}
             name={`other_fields.${label}`}
             isRequired
-            maxLength={200}
+            maxLength={LABEL_LENGTH}
             value={choice.other_fields[label] ?? ''}
             onChange={(text) => change({ other_fields: { ...choice.other_fields, [label]: text } })}
           />
@@ -86,7 +102,7 @@ export function AddToCartForm({ product, category }: { product: Product; categor
           />
           <StockNote product={product} stock={stock} obstacle={obstacle} />
         </Stack>
-        {cart.error !== null && Object.keys(errors).length === 0 && (
+        {cart.error !== null && !isSaidAtField && (
           <Banner tone="error">{sentenceOf(cart.error, messages.processingFailed)}</Banner>
         )}
         <Button

@@ -1,23 +1,38 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { PictureButton } from '../../design/pictureViewer/PictureButton.tsx';
 import { ToggleButton } from '../../design/toggle/ToggleButton.tsx';
 import { main, thumbnail, thumbnails } from './ProductGallery.css.ts';
-import { ProductPicture } from './ProductPicture.tsx';
+import { ProductPicture, viewedPicture } from './ProductPicture.tsx';
 
-/** The pictures of a product: one large, the others to choose from below. */
+// Few look so closely; those who may are served before they press.
+const loadViewer = () => import('../../design/pictureViewer/PictureViewer.tsx');
+const PictureViewer = lazy(loadViewer);
+
+/** The pictures of a product: one large, which opens larger still, the others to choose from below. */
 export function ProductGallery({ name, images }: { name: string; images: Product['images'] }) {
   const [chosen, setChosen] = useState(0);
+  const [isViewing, setViewing] = useState(false);
   const place = Math.min(chosen, Math.max(images.length - 1, 0));
   const count = images.length;
+  const large = (
+    <ProductPicture
+      image={images[place]}
+      alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
+      sizes="(min-width: 1024px) 32rem, (min-width: 640px) 40vw, 100vw"
+      isFirst
+    />
+  );
 
   return (
     <div className={main}>
-      <ProductPicture
-        image={images[place]}
-        alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
-        sizes="(min-width: 1024px) 32rem, (min-width: 640px) 40vw, 100vw"
-        isFirst
-      />
+      {count > 0 ? (
+        <PictureButton onPress={() => setViewing(true)} onNear={() => void loadViewer()}>
+          {large}
+        </PictureButton>
+      ) : (
+        large
+      )}
       {count > 1 && (
         <div className={thumbnails}>
           {images.map((image, other) => (
@@ -33,6 +48,17 @@ export function ProductGallery({ name, images }: { name: string; images: Product
             </ToggleButton>
           ))}
         </div>
+      )}
+      {isViewing && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            title={name}
+            pictures={images.map(viewedPicture)}
+            place={place}
+            onPlaceChange={setChosen}
+            onClose={() => setViewing(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

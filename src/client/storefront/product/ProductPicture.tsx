@@ -6,6 +6,17 @@ import { missing, picture } from './ProductPicture.css.ts';
 // A constant of its own, held to the contract's by its type: the contract would bring zod into the page.
 const WIDTHS = [160, 320, 480, 640, 960] as const satisfies typeof IMAGE_WIDTHS;
 
+const narrowerCopies = (filename: string, below = Number.POSITIVE_INFINITY) =>
+  WIDTHS.filter((width) => width < below).map((width) => `${pictureAddress(filename, width)} ${width}w`);
+
+/** A picture for the viewer, which goes as far as the picture itself does. */
+export const viewedPicture = ({ filename, width, height }: Product['images'][number]) => ({
+  src: pictureAddress(filename),
+  srcSet: [...narrowerCopies(filename, width), `${pictureAddress(filename)} ${width}w`].join(', '),
+  width,
+  height,
+});
+
 export interface ProductPictureProps {
   image: Product['images'][number] | undefined;
   /** Empty where the name stands beside it. */
@@ -28,7 +39,7 @@ export function ProductPicture({ image, alt = '', sizes, isFirst = false }: Prod
   return (
     <img
       src={pictureAddress(image.filename, 480)}
-      srcSet={WIDTHS.map((width) => `${pictureAddress(image.filename, width)} ${width}w`).join(', ')}
+      srcSet={narrowerCopies(image.filename).join(', ')}
       sizes={sizes}
       width={image.width}
       height={image.height}

@@ -48,6 +48,13 @@ describe('a choice', () => {
       'other_fields.Name to print': messages.fieldRequired,
     });
   });
+  test('kept from earlier is missing where it is no longer offered', () => {
+    const fields = { 'Name to print': 'Ana' };
+    expect(choiceFaults(plate, choice({ size: 'XXL', other_fields: fields }))).toEqual({ size: messages.sizeRequired });
+    expect(choiceFaults(plate, choice({ color: 'Teal', other_fields: fields }))).toEqual({
+      color: messages.colorRequired,
+    });
+  });
   test('takes no blanks for a label’s text', () => {
     expect(choiceFaults(plate, choice({ other_fields: { 'Name to print': '  ' } }))).toHaveProperty([
       'other_fields.Name to print',
@@ -68,6 +75,16 @@ describe('Add to Cart is disabled', () => {
     expect(obstacle({}, 2, stock(2, true))).toBeNull();
     expect(obstacle({}, 3, stock(2, false))).toBeNull();
     expect(obstacle({}, 3, null)).toBeNull();
+  });
+  test('where every size is sold out, before one is chosen', () => {
+    const sizes = (left: number) => ({
+      ...plate,
+      size_prices: [stock(0, true), { ...stock(left, true), size: 'L' }],
+    });
+    const unchosen = (left: number) =>
+      obstacleOf(sizes(left), { ...emptyChoice(plate), size: '' }, null, TUESDAY_TEN, ZONE);
+    expect(unchosen(0)).toBe(onlyLeft(plate.name, 0));
+    expect(unchosen(1)).toBeNull();
   });
   test('outside the product’s hours', () => {
     expect(obstacle({ weekly_schedule: [2] })).toBe('Available Mon');

@@ -3,7 +3,7 @@ import { describeHours, hasEnough, isWithinHours } from '#shared/domain/availabi
 import { toCentavos } from '#shared/domain/money.ts';
 import { isSellable } from '#shared/domain/pricing.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { priceIn, type SizePrice } from './productFacts.ts';
+import { isSoldOut, priceIn, type SizePrice } from './productFacts.ts';
 
 /** What is chosen of a product; empty text where nothing is chosen yet. */
 export interface ProductChoice {
@@ -21,11 +21,11 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   quantity: 1,
 });
 
-/** What is still missing, by the field names of the server. */
+/** What is still missing, by the field names of the server. A kept choice may name what is no longer offered. */
 export function choiceFaults(product: Product, choice: ProductChoice): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (product.sizes.length > 0 && choice.size === '') faults.size = messages.sizeRequired;
-  if (product.colors.length > 0 && choice.color === '') faults.color = messages.colorRequired;
+  if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) faults.size = messages.sizeRequired;
+  if (product.colors.length > 0 && !product.colors.includes(choice.color)) faults.color = messages.colorRequired;
   for (const label of product.category.other_fields) {
     if (!choice.other_fields[label]?.trim()) faults[`other_fields.${label}`] = messages.fieldRequired;
   }
@@ -44,6 +44,8 @@ export function obstacleOf(
   if (!isSellable(toCentavos(priceIn(product, choice.size)))) {
     return product.sizes.length > 0 && choice.size === '' ? messages.sizeRequired : messages.priceMissing;
   }
+  // Before a size is chosen, nothing stands in the way but that there is none in any of them.
+  if (product.sizes.length > 0 && choice.size === '') return isSoldOut(product) ? onlyLeft(product.name, 0) : null;
   if (!hasEnough(stock, choice.quantity)) return onlyLeft(product.name, stock?.available_quantity ?? 0);
   return null;
 }

@@ -8,8 +8,8 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { useCart } from '../cart/useCart.ts';
 import type { ProductChoice } from './productChoice.ts';
 
-/** Adds a product to the cart and says so; a refusal is kept to be shown. */
-export function useAddToCart(product: Product) {
+/** Adds a product to the cart and says so; a refusal is kept to be shown until `forget`. */
+export function useAddToCart(product: Product, onAdded: () => void) {
   const cart = useCart();
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
@@ -21,16 +21,18 @@ export function useAddToCart(product: Product) {
     setError(null);
     try {
       await cart.add({ item: product._id, ...choice });
+      onAdded();
       showToast(addedToCart(product.name), {
         action: { label: 'View cart', onPress: () => navigate(paths.checkout) },
       });
     } catch (refusal) {
       setError(refusal);
-      // Most often somebody else was quicker.
+      // Most often somebody else was quicker, or the product has been changed.
       void utils.stocks.stockInventory.invalidate({ stock_id: product._id });
+      void utils.stocks.get.invalidate({ _id: product._id });
     } finally {
       setPending(false);
     }
   }
-  return { add, error, isPending };
+  return { add, forget: () => setError(null), error, isPending };
 }

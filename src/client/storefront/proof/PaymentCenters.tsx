@@ -36,7 +36,7 @@ function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   }
   if (store.error) return <ErrorState message={messages.processingFailed} onRetry={() => void store.refetch()} />;
   const { payment_accounts } = store.settings;
-  if (payment_accounts.length === 0) return <Text tone="muted">Please ask the store where to pay.</Text>;
+  if (payment_accounts.length === 0) return <Text tone="muted">{messages.askWhereToPay}</Text>;
   return (
     <PlainList className={accounts}>
       {payment_accounts.map((account) => (
@@ -54,7 +54,7 @@ function AccountCard({ account }: { account: Account }) {
       await navigator.clipboard.writeText(account_number);
       showToast(`Account number of ${bank} copied.`);
     } catch {
-      showToast('Please select the number and copy it.', { tone: 'info' });
+      showToast(messages.numberNotCopied, { tone: 'info' });
     }
   }
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -23,10 +23,6 @@ export const columns = style({
   '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space['10'] } },
 });
 
-export const preview = style({
-  maxHeight: 240,
-  width: 'auto',
-  marginInline: 'auto',
-  objectFit: 'contain',
-  borderRadius: radius.small,
-});
+// As high before the picture is there as after, so that nothing below it jumps.
+export const preview = style({ display: 'grid', placeItems: 'center', height: 240, width: '100%' });
+globalStyle(`${preview} img`, { maxWidth: '100%', maxHeight: 240, objectFit: 'contain', borderRadius: radius.small });

@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '#shared/messages.ts';
-import { Button } from '../../design/button/Button.tsx';
 import { FileDrop } from '../../design/fileDrop/FileDrop.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
 import { useStoreSettings } from '../checkout/useStoreSettings.ts';
 import { PaymentCenters } from './PaymentCenters.tsx';
-import { columns, due, page, preview } from './ProofForm.css.ts';
+import { columns, due, page } from './ProofForm.css.ts';
+import { ProofPreview } from './ProofPreview.tsx';
 import { PROOF_TYPES } from './proofFile.ts';
+import { UploadState } from './UploadState.tsx';
 import { useProofUpload } from './useProofUpload.ts';
 
 interface ProofFormProps {
@@ -49,26 +49,14 @@ export function ProofForm({ title, order, onUploaded, children }: ProofFormProps
             hint="One JPEG, PNG or WebP picture of at most 10 MB. Please do not upload company data or other confidential files."
             acceptedTypes={PROOF_TYPES}
             onFile={upload.choose}
-            onReject={(reason) => upload.reject(reason === 'several' ? messages.oneFileOnly : messages.proofNotPicture)}
-            isPending={upload.isPending}
-            errorMessage={upload.fault ?? undefined}
-            preview={upload.file && <Preview file={upload.file} />}
+            onReject={upload.reject}
+            isDisabled={upload.isPending}
+            preview={upload.file && <ProofPreview file={upload.file} />}
           />
-          {upload.isPending && upload.file && <ProgressBar label={`Uploading ${upload.file.name}`} isIndeterminate />}
-          {upload.retry && <Button onPress={upload.retry}>Try again</Button>}
+          <UploadState upload={upload} />
           {children}
         </Stack>
       </div>
     </div>
   );
-}
-
-function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address && <img src={address} alt={`Chosen file ${file.name}`} className={preview} />;
 }

@@ -6,6 +6,7 @@ it.each([
   ['image/jpeg', 1, null],
   ['image/png', LARGEST_PROOF_BYTES, null],
   ['image/webp', LARGEST_PROOF_BYTES + 1, messages.proofTooLarge],
+  ['image/jpeg', 0, messages.proofEmpty],
   ['image/heic', 1, messages.proofNotPicture],
   ['application/pdf', 1, messages.proofNotPicture],
   ['', 1, messages.proofNotPicture],

@@ -1,52 +1,127 @@
-import { useState } from 'react';
-import { fileUploaded, fileUploadFailed } from '#shared/messages.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { refusalOf, sentenceOf } from '../../app/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
 import { proofFault } from './proofFile.ts';
+import { forgetUnsentProof, keepUnsentProof, unsentProofOf } from './unsentProof.ts';
 
-/** Uploads the proof of payment of an order: checked early, kept for another try where it failed. */
+/** What is said below the upload, and whether the same file may succeed another time. */
+export interface UploadNote {
+  tone: 'info' | 'error';
+  words: string;
+  canRetry: boolean;
+}
+
+const refused = (words: string): UploadNote => ({ tone: 'error', words, canRetry: false });
+const cancelled: UploadNote = { tone: 'info', words: messages.uploadCancelled, canRetry: true };
+
+/**
+ * Uploads the proof of payment of an order: judged before it is sent, with its progress, cancelled on request, kept for
+ * another try where it failed. Whoever leaves the screen stops nothing, and hears of the end by a toast.
+ */
 export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
   const utils = trpc.useUtils();
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const uploading = trpc.orders.uploadProof.useMutation({
-    onSuccess: () => void utils.orders.customerOrders.invalidate(),
+  const [file, setFile] = useState(() => unsentProofOf(order._id));
+  const [note, setNote] = useState<UploadNote | null>(null);
+  const [progress, setProgress] = useState(0);
+  const request = useRef<AbortController>(null);
+  const isShown = useIsShown();
+
+  const uploading = useMutation({
+    mutationFn: ({ chosen, signal }: { chosen: File; signal: AbortSignal }) => {
+      const form = new FormData();
+      form.append('file', chosen);
+      form.append('order_id', order._id);
+      form.append('order_no', order.order_no);
+      return utils.client.orders.uploadProof.mutate(form, { context: { onProgress: setProgress }, signal });
+    },
+    // Without a connection it fails at once and says so, instead of waiting in silence.
+    networkMode: 'always',
+    onSuccess: (_order, { chosen }) => {
+      forgetUnsentProof();
+      showToast(fileUploaded(chosen.name));
+    },
+    onError: (error, { chosen, signal }) => {
+      const { words, canRetry } = failure(chosen, error);
+      if (!canRetry) forgetUnsentProof();
+      if (!signal.aborted && !isShown.current) showToast(words, { tone: 'error' });
+    },
+    // Cancelled or cut off, it may have arrived all the same.
+    onSettled: () => void utils.orders.customerOrders.invalidate(),
   });
+  useLeaveQuestion(uploading.isPending);
 
   function send(chosen: File) {
-    const form = new FormData();
-    form.append('file', chosen);
-    form.append('order_id', order._id);
-    form.append('order_no', order.order_no);
-    setFault(null);
-    uploading.mutate(form, {
-      onSuccess: () => {
-        showToast(fileUploaded(chosen.name));
-        onUploaded();
+    const controller = new AbortController();
+    const { signal } = controller;
+    request.current = controller;
+    setNote(null);
+    setProgress(0);
+    uploading.mutate(
+      { chosen, signal },
+      {
+        onSuccess: onUploaded,
+        onError: (error) => setNote(signal.aborted ? cancelled : failure(chosen, error)),
       },
-      onError: (error) => {
-        const failure = fileUploadFailed(chosen.name);
-        const reason = sentenceOf(error, failure);
-        setFault(reason === failure ? failure : `${failure} ${reason}`);
-      },
-    });
+    );
   }
 
   function choose(chosen: File) {
     const early = proofFault(chosen);
     setFile(early ? null : chosen);
-    if (early) setFault(`${fileUploadFailed(chosen.name)} ${early}`);
-    else send(chosen);
+    if (early) return setNote(refused(`${fileUploadFailed(chosen.name)} ${early}`));
+    keepUnsentProof(order._id, chosen);
+    send(chosen);
   }
 
   return {
     file,
-    fault,
-    choose,
-    reject: setFault,
-    retry: file && fault && !uploading.isPending ? () => send(file) : null,
+    note,
+    /** From 0 to 1; 1 while the server looks at it. */
+    progress,
     isPending: uploading.isPending,
+    choose,
+    /** Something was dropped that is no file to send; `name` where it has one. */
+    reject: (reason: 'type' | 'several', name?: string) => {
+      const fault = reason === 'several' ? messages.oneFileOnly : messages.proofNotPicture;
+      setNote(refused(name ? `${fileUploadFailed(name)} ${fault}` : fault));
+    },
+    cancel: () => request.current?.abort(),
+    /** Sends the file in hand; null while there is none, or it would be refused again. */
+    retry: file && !uploading.isPending && note?.canRetry !== false ? () => send(file) : null,
   };
+}
+
+function failure({ name }: File, error: unknown): UploadNote {
+  const sentence = fileUploadFailed(name);
+  const refusal = refusalOf(error);
+  if (!refusal) return { tone: 'error', words: `${sentence} ${messages.connectionLost}`, canRetry: true };
+  const reason = sentenceOf(error, '');
+  const canRetry = ['unavailable', 'unexpected', 'too_many', 'unauthenticated'].includes(refusal.code);
+  return { tone: 'error', words: reason ? `${sentence} ${reason}` : sentence, canRetry };
+}
+
+/** Whether the screen is still there, for what ends after it. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+/** Has the browser ask before the page is closed in the middle of an upload. */
+function useLeaveQuestion(isUnderWay: boolean) {
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnderWay]);
 }

@@ -1,16 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths, readCatalogView } from '../../app/paths.ts';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { searchAnchor } from './StorefrontShell.css.ts';
 
 // How far the address may lag behind what is typed; the product list paces its requests by itself.
 const LAG_MS = 250;
 
+// Loaded when somebody begins to search: nothing else on a page waits for it.
+const loadSuggestions = () => import('./SearchSuggestions.tsx');
+const SearchSuggestions = lazy(loadSuggestions);
+
 /** The search of the header: on /home it answers as one types, elsewhere Enter leads there. */
 export function CatalogSearch() {
   const [path] = useLocation();
-  const isHome = path === '/home';
-  return isHome ? <LiveSearch /> : <SearchElsewhere />;
+  return path === '/home' ? <LiveSearch /> : <SearchElsewhere label="Search products" />;
 }
 
 function LiveSearch() {
@@ -21,6 +27,10 @@ function LiveSearch() {
   const applied = useRef(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  function stop() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
   useEffect(() => {
     // Somebody else has changed the address: back, the logo, "Clear all".
     if (applied.current === keyword) return;
@@ -33,17 +43,23 @@ function LiveSearch() {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function apply() {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    stop();
     const view = readCatalogView(location.search);
     applied.current = latest.current.trim();
     if (applied.current === view.keyword) return;
     // One step back leaves the search, not its last letter.
     navigate(paths.home({ ...view, keyword: applied.current }), { replace: view.keyword !== '' });
   }
+  function open(href: string) {
+    stop();
+    latest.current = keyword;
+    setText(keyword);
+    navigate(href);
+  }
 
   return (
-    <CatalogSearchField
+    <SuggestingSearch
+      label="Search products"
       value={text}
       onChange={(typed) => {
         setText(typed);
@@ -51,28 +67,73 @@ function LiveSearch() {
         timer.current ??= setTimeout(apply, LAG_MS);
       }}
       onSubmit={apply}
+      onOpen={open}
     />
   );
 }
 
-function SearchElsewhere() {
+/** A search away from the products: it leads to them. */
+export function SearchElsewhere({ label }: { label: string }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   return (
-    <CatalogSearchField
+    <SuggestingSearch
+      label={label}
       value={text}
       onChange={setText}
       onSubmit={(typed) => navigate(paths.home({ keyword: typed.trim() }))}
+      onOpen={(href) => {
+        setText('');
+        navigate(href);
+      }}
     />
   );
 }
 
-interface CatalogSearchFieldProps {
+interface SuggestingSearchProps {
+  label: string;
   value: string;
   onChange: (text: string) => void;
   onSubmit: (text: string) => void;
+  /** A suggestion was chosen. */
+  onOpen: (href: string) => void;
 }
 
-function CatalogSearchField(props: CatalogSearchFieldProps) {
-  return <SearchField label="Search products" isLabelHidden placeholder="Search products" maxLength={200} {...props} />;
+function SuggestingSearch({ label, value, onChange, onSubmit, onOpen }: SuggestingSearchProps) {
+  const { popup, count, isWanted, show, close, onCount, containerProps } = useSuggestions();
+  return (
+    <div className={searchAnchor} {...containerProps}>
+      <SearchField
+        label={label}
+        isLabelHidden
+        placeholder={label}
+        maxLength={200}
+        suggestions={popup}
+        value={value}
+        onFocus={() => void loadSuggestions()}
+        onChange={(text) => {
+          onChange(text);
+          if (text === '') close();
+          else show();
+        }}
+        onSubmit={onSubmit}
+      />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <SearchSuggestions
+            keyword={value.trim()}
+            popup={popup}
+            onCount={onCount}
+            onOpen={(href) => {
+              close();
+              onOpen(href);
+            }}
+          />
+        </Suspense>
+      )}
+      <VisuallyHidden as="div" aria-live="polite">
+        {popup.isOpen ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </VisuallyHidden>
+    </div>
+  );
 }

@@ -7,9 +7,16 @@ import { customerSession } from '../../app/session.ts';
 import { isComplete } from '../profile/isComplete.ts';
 import { currentAddress, forgetWantedAddress, rememberWantedAddress } from './wantedAddress.ts';
 
+/** What the history keeps of a detour to the sign-in, for its page to say why. */
+export interface DetourState {
+  /** The customer was signed in until a moment ago. */
+  hasSessionEnded: boolean;
+}
+
 /** Lets signed-in customers in; those without a phone number or agreed terms get no further than /profile. */
 export function CustomerGuard({ children }: { children: ReactNode }) {
   const session = customerSession.use();
+  const [wasSignedIn] = useState(session !== null);
   const [path] = useLocation();
   const mayGoOn = session !== null && isComplete(session.user);
   useFreshProfile(session?.user._id ?? null);
@@ -17,19 +24,20 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
     if (mayGoOn) forgetWantedAddress();
   }, [mayGoOn]);
 
-  if (!session) return <Detour key="sign-in" to={paths.customerLogin} />;
-  if (!mayGoOn && path !== paths.profile) return <Detour key="profile" to={paths.profile} />;
+  if (!session) return <Detour key="sign-in" to={paths.customerLogin} hasSessionEnded={wasSignedIn} />;
+  if (!mayGoOn && path !== paths.profile) return <Detour key="profile" to={paths.profile} hasSessionEnded={false} />;
   return children;
 }
 
 /** Sends the customer elsewhere first, and remembers where they wanted to go. */
-function Detour({ to }: { to: string }) {
+function Detour({ to, hasSessionEnded }: { to: string; hasSessionEnded: boolean }) {
   const [, navigate] = useLocation();
   const [wanted] = useState(currentAddress);
   useLayoutEffect(() => {
     rememberWantedAddress(wanted);
-    navigate(to, { replace: true });
-  }, [wanted, to, navigate]);
+    const state: DetourState | null = hasSessionEnded ? { hasSessionEnded } : null;
+    navigate(to, { replace: true, state });
+  }, [wanted, to, hasSessionEnded, navigate]);
   return null;
 }
 

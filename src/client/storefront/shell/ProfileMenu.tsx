@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
 import { useLocation } from 'wouter';
+import { forgetKeptDrafts } from '../../app/keptDrafts.ts';
 import { paths } from '../../app/paths.ts';
 import { customerSession } from '../../app/session.ts';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';
@@ -36,7 +37,7 @@ export default function ProfileMenu({ isOpenAtOnce }: { isOpenAtOnce: boolean })
   );
 }
 
-/** Ends the session and leaves nothing of it in the cache. */
+/** Ends the session and leaves nothing of it behind. */
 function useLogOut() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -45,6 +46,7 @@ function useLogOut() {
     navigate(paths.customerLogin);
     customerSession.set(null);
     forgetWantedAddress();
+    forgetKeptDrafts();
     queryClient.clear();
   };
 }

@@ -78,6 +78,8 @@ export const search = style({
   marginInline: 'auto',
   paddingInline: space['1'],
 });
+/** Suggestions open below the field, as wide as it. */
+export const searchAnchor = style({ position: 'relative' });
 export const own = style({
   gridArea: 'own',
   display: 'flex',
@@ -97,8 +99,16 @@ export const wideLabel = style({
   '@media': { [media.desktop]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
 });
 
-export const iconWithBadge = style({ position: 'relative', display: 'inline-flex', color: color.ink });
-export const badge = style({ position: 'absolute', top: -8, left: 12 });
+export const iconWithBadge = style({ display: 'inline-flex', alignItems: 'flex-start', color: color.ink });
+// Over a corner of the icon and the button's own padding: one figure takes no room, and what is larger (three figures, a
+// reader's large type) makes the button wider instead of covering the next one.
+export const badge = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  marginTop: -8,
+  marginInline: -10,
+  ':empty': { display: 'none' },
+});
 
 export const categoryBar = style({
   minHeight: 48,
@@ -108,6 +118,8 @@ export const categoryBar = style({
 
 export const main = style({
   flexGrow: 1,
+  // The footer waits below the fold even of a page that is still empty: it never jumps out of sight when that fills.
+  minHeight: '100svh',
   width: '100%',
   maxWidth: PAGE_WIDTH,
   marginInline: 'auto',

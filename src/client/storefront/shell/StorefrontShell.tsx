@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Button } from '../../design/button/Button.tsx';
 import { CategoryBar } from './CategoryBar.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
@@ -35,6 +36,7 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
       <StorefrontFooter />
+      <PageAnnouncer />
       {isIdle && (
         <Suspense fallback={null}>
           <ToastRegion />

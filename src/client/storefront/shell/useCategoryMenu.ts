@@ -8,8 +8,25 @@ export function useCategoryMenu() {
   return trpc.categories.menu.useQuery(undefined, { staleTime: 10 * MINUTE });
 }
 
-/** The group that a category belongs to, itself included. */
-export function groupOf(menu: readonly MenuGroup[], category: string | null): MenuGroup | undefined {
-  if (category === null) return undefined;
-  return menu.find((group) => group._id === category || group.menus.some((entry) => entry._id === category));
+/** A category's way from the top, itself last: at once where the menu holds it, asked for where it lies deeper. */
+export function useCategoryTrail(category: string | null): { _id: string; name: string }[] {
+  const menu = useCategoryMenu().data;
+  const listed = menu && trailIn(menu, category);
+  const isDeeper = menu !== undefined && listed === null && category !== null;
+  const breadcrumbs = trpc.categories.breadcrumbs.useQuery(
+    { _id: category ?? '' },
+    { enabled: isDeeper, staleTime: 10 * MINUTE },
+  );
+  return listed ?? breadcrumbs.data?.menus ?? [];
+}
+
+/** The way through the menu's two levels; empty for no category, null where the menu does not hold it. */
+export function trailIn(menu: readonly MenuGroup[], category: string | null): { _id: string; name: string }[] | null {
+  if (category === null) return [];
+  for (const group of menu) {
+    if (group._id === category) return [group];
+    const entry = group.menus.find(({ _id }) => _id === category);
+    if (entry) return [group, entry];
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { goToPlace, keepPlace, nameOpenEntry, openEntry, storePlaces } from './historyPlaces.ts';
 
 /**
@@ -13,6 +14,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const shown = useRef<string>(null);
   const shownPath = useRef(path);
 
+  useArrivalFocus(main);
   useLayoutEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;

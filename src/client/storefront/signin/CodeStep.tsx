@@ -17,13 +17,19 @@ export interface CodeStepProps {
   sent: SentCode;
   onResent: (sent: SentCode) => void;
   onChangeNumber: () => void;
+  onSignedIn: () => void;
 }
 
 /** Asks for the code that was sent, and signs in with it. */
-export default function CodeStep({ sent, onResent, onChangeNumber }: CodeStepProps) {
+export default function CodeStep({ sent, onResent, onChangeNumber, onSignedIn }: CodeStepProps) {
   const [code, setCode] = useState('');
   const signIn = useCustomerSignIn();
-  const phoneLogin = trpc.customers.phoneLogin.useMutation({ onSuccess: signIn });
+  const phoneLogin = trpc.customers.phoneLogin.useMutation({
+    onSuccess(answer) {
+      onSignedIn();
+      signIn(answer);
+    },
+  });
   const phoneCode = trpc.customers.phoneCode.useMutation({
     onSuccess(answer) {
       setCode('');

@@ -1,20 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { Redirect } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { customerSession } from '../../app/session.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import type { DetourState } from '../shell/CustomerGuard.tsx';
 import { wantedAddress } from '../shell/wantedAddress.ts';
 import { Bookshelf } from './Bookshelf.tsx';
 import * as css from './CustomerLoginScreen.css.ts';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
 
+const SessionEndedNotice = lazy(() => import('./SessionEndedNotice.tsx'));
 const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx'));
 
 const offersPhone = storeConfig.signInMethods.includes('phone');
@@ -23,6 +27,8 @@ const googleClientId = storeConfig.signInMethods.includes('google') ? storeConfi
 /** /customer-login: sign-in by phone number or Google account; whoever is signed in already goes on. */
 export function CustomerLoginScreen() {
   usePageTitle('Sign in');
+  useArrivalFocus();
+  const hasSessionEnded = useHistoryState<DetourState | null>()?.hasSessionEnded ?? false;
   const isSignedIn = customerSession.use() !== null;
 
   if (isSignedIn) return <Redirect to={wantedAddress()} replace />;
@@ -44,6 +50,11 @@ export function CustomerLoginScreen() {
               <Heading level={1}>{messages.systemTitle}</Heading>
               <Text tone="muted">Books, uniforms and school supplies. Order online, pick up on campus.</Text>
             </Stack>
+            {hasSessionEnded && (
+              <Suspense fallback={null}>
+                <SessionEndedNotice />
+              </Suspense>
+            )}
             {offersPhone && <PhoneSignIn />}
             {offersPhone && googleClientId && <Text tone="muted">or</Text>}
             {googleClientId && (

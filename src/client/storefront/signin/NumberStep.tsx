@@ -14,10 +14,22 @@ const CountryPicker = lazy(() => import('./CountryPicker.tsx'));
 const philippines: Country = { id: 'PH', name: 'Philippines', callingCode: '63' };
 const COUNTRY_LABEL = 'Country or region';
 
+export interface TypedNumber {
+  country: Country;
+  text: string;
+}
+
+export const typedNothing: TypedNumber = { country: philippines, text: '' };
+
+export interface NumberStepProps {
+  number: TypedNumber;
+  onChange: (number: TypedNumber) => void;
+  onSent: (sent: SentCode) => void;
+}
+
 /** Asks for the phone number and has a code sent to it. */
-export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
-  const [country, setCountry] = useState(philippines);
-  const [text, setText] = useState('');
+export function NumberStep({ number, onChange, onSent }: NumberStepProps) {
+  const { country, text } = number;
   const [isMissing, setMissing] = useState(false);
   const phoneCode = trpc.customers.phoneCode.useMutation({ onSuccess: onSent });
   const errors = useMemo(() => numberErrors(isMissing, phoneCode.error), [isMissing, phoneCode.error]);
@@ -32,7 +44,11 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
     <Form errors={errors} onSubmit={sendCode}>
       <Stack>
         <Suspense fallback={<TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />}>
-          <CountryPicker label={COUNTRY_LABEL} value={country} onChange={setCountry} />
+          <CountryPicker
+            label={COUNTRY_LABEL}
+            value={country}
+            onChange={(chosen) => onChange({ ...number, country: chosen })}
+          />
         </Suspense>
         <TextField
           label="Phone number"
@@ -43,7 +59,7 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
           prefix={`+${country.callingCode}`}
           placeholder={country.id === 'PH' ? '0917 123 4567' : undefined}
           value={text}
-          onChange={setText}
+          onChange={(typed) => onChange({ ...number, text: typed })}
           autoFocus
         />
         <Button type="submit" tone="primary" size="large" isBlock isPending={phoneCode.isPending}>

@@ -1,22 +1,43 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useKeptDraft } from '../../app/useKeptDraft.ts';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { SentCode } from './CodeStep.tsx';
-import { NumberStep } from './NumberStep.tsx';
+import { NumberStep, type TypedNumber, typedNothing } from './NumberStep.tsx';
 
 const loadCodeStep = () => import('./CodeStep.tsx');
 const CodeStep = lazy(loadCodeStep);
 
-/** Sign-in by phone: a number, then the code that was sent to it. */
+/** How long a code works (decisions.md, section 3). */
+const CODE_LIFE_MS = 10 * 60_000;
+
+interface SignInDraft {
+  number: TypedNumber;
+  /** The code on its way, and when it was sent. */
+  sent: (SentCode & { at: number }) | null;
+}
+
+const nothing: SignInDraft = { number: typedNothing, sent: null };
+
+/** Sign-in by phone: a number, then the code that was sent to it. A reload, or a look at the message, loses neither. */
 export function PhoneSignIn() {
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [{ number, sent }, keep, kept] = useKeptDraft('sign-in', nothing);
+  const [openedAt] = useState(Date.now);
+  const noteSent = (answer: SentCode) => keep({ sent: { ...answer, at: Date.now() } });
 
   // The next step arrives while the number is being typed.
   useEffect(() => void loadCodeStep(), []);
 
-  if (!sent) return <NumberStep onSent={setSent} />;
+  if (!sent || openedAt > sent.at + CODE_LIFE_MS) {
+    return <NumberStep number={number} onChange={(typed) => keep({ number: typed })} onSent={noteSent} />;
+  }
   return (
     <Suspense fallback={<CodeStepSkeleton />}>
-      <CodeStep sent={sent} onResent={setSent} onChangeNumber={() => setSent(null)} />
+      <CodeStep
+        sent={sent}
+        onResent={noteSent}
+        onChangeNumber={() => keep({ sent: null })}
+        onSignedIn={() => kept.clear()}
+      />
     </Suspense>
   );
 }

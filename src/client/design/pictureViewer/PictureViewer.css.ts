@@ -1,0 +1,106 @@
+import { style } from '@vanilla-extract/css';
+import { focusRing, ring } from '../focusRing.css.ts';
+import { fadeIn } from '../motion.css.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, fontSize, layer, motion, radius, space } = vars;
+
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.overlay,
+  background: color.paper,
+  color: color.ink,
+  selectors: { '&[data-entering]': { animation: `${fadeIn} ${motion.calm} ${motion.ease}` } },
+});
+
+export const modal = style({ height: '100%', outline: 'none' });
+
+export const viewer = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  height: '100%',
+  outline: 'none',
+});
+
+const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['2'],
+  paddingInline: space['4'],
+});
+export const top = style([bar, { paddingBlock: space['2'] }]);
+export const bottom = style([
+  bar,
+  {
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    columnGap: space['6'],
+    paddingBlock: space['2'],
+    paddingBottom: `max(${space['2']}, env(safe-area-inset-bottom))`,
+  },
+]);
+export const group = style({ display: 'flex', alignItems: 'center', gap: space['1'] });
+
+/** Wide enough for its longest text, so that the buttons beside it stay where they are. */
+export const figure = style({
+  minWidth: '4em',
+  textAlign: 'center',
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const stage = style({
+  display: 'grid',
+  placeContent: 'safe center',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  // Two fingers belong to the picture; one scrolls it.
+  touchAction: 'pan-x pan-y',
+  // The picture is measured by its stage.
+  containerType: 'size',
+  background: color.sunken,
+  outline: 'none',
+  selectors: { '&:focus-visible': { ...ring, outlineOffset: '-2px' } },
+});
+
+export const picture = style({
+  display: 'block',
+  maxWidth: 'none',
+  height: 'auto',
+  cursor: 'zoom-in',
+  // For those who want calm every change takes 0.01 ms; the zoom measures the new size before that is over.
+  transitionProperty: 'none',
+  userSelect: 'none',
+  selectors: { '&[data-enlarged]': { cursor: 'zoom-out' } },
+});
+
+export const opener = style([
+  focusRing,
+  {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    padding: 0,
+    border: 0,
+    borderRadius: radius.small,
+    background: 'transparent',
+    color: 'inherit',
+    cursor: 'zoom-in',
+  },
+]);
+
+export const mark = style({
+  position: 'absolute',
+  insetInlineEnd: space['2'],
+  bottom: space['2'],
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  borderRadius: radius.round,
+  background: color.surface,
+  color: color.ink,
+  border: `1px solid ${color.hairline}`,
+});

@@ -1,0 +1,66 @@
+import { style } from '@vanilla-extract/css';
+import { riseIn } from '../motion.css.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, control, fontSize, fontWeight, layer, lineHeight, motion, radius, space } = vars;
+
+/** As wide as what is around field and list, which is positioned. */
+export const popup = style({
+  position: 'absolute',
+  zIndex: layer.overlay,
+  top: `calc(100% + ${space['1']})`,
+  insetInline: 0,
+  background: color.surface,
+  color: color.ink,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.large,
+  boxShadow: color.shadow,
+  animation: `${riseIn} ${motion.calm} ${motion.ease}`,
+});
+
+export const list = style({
+  maxHeight: 'min(34rem, calc(100dvh - 10rem))',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space['1'],
+});
+
+export const group = style({
+  selectors: { '& + &': { borderTop: `1px solid ${color.hairline}`, marginTop: space['1'], paddingTop: space['1'] } },
+});
+export const groupTitle = style({
+  padding: `${space['2']} ${space['3']} ${space['1']}`,
+  fontSize: fontSize.tiny,
+  fontWeight: fontWeight.medium,
+  color: color.inkMuted,
+});
+
+export const suggestion = style({
+  display: 'flex',
+  // In a reader's large type what stands at the end of the line comes below.
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space['3']}`,
+  minHeight: control.height,
+  padding: `${space['1']} ${space['3']}`,
+  borderRadius: radius.small,
+  color: color.ink,
+  fontSize: control.text,
+  lineHeight: lineHeight.snug,
+  textDecoration: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    '&:hover': { background: color.sunken },
+    '&[aria-selected="true"]': { background: color.sunken, boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+});
+
+export const words = style({ display: 'flex', flexDirection: 'column', flex: '1 1 6rem', minWidth: 0 });
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
+export const note = style({ fontSize: fontSize.small, color: color.inkMuted });

@@ -1,0 +1,78 @@
+import type { MouseEvent, ReactNode } from 'react';
+import * as css from './SuggestionList.css.ts';
+import type { SuggestionsPopup } from './useSuggestions.ts';
+
+export interface SuggestionListProps {
+  popup: SuggestionsPopup;
+  /** Its name for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** What a field suggests, below it; holds SuggestionGroups. The keyboard is `useSuggestions`. */
+export function SuggestionList({ popup, label, children }: SuggestionListProps) {
+  return (
+    <div className={css.popup}>
+      <div role="listbox" id={popup.listId} aria-label={label} className={css.list}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Suggestions of one kind, under a title. */
+export function SuggestionGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div role="group" aria-label={title} className={css.group}>
+      <div aria-hidden className={css.groupTitle}>
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export interface SuggestionProps {
+  popup: SuggestionsPopup;
+  /** Tells it apart within its list. */
+  name: string;
+  href: string;
+  /** Goes to `href` without a reload; another tab and the like are left to the browser. */
+  onOpen: (href: string) => void;
+  picture?: ReactNode;
+  note?: ReactNode;
+  /** At the end of the line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One place to go. */
+export function Suggestion({ popup, name, href, onOpen, picture, note, aside, children }: SuggestionProps) {
+  const id = `${popup.listId}-${name}`;
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(href);
+  }
+  return (
+    <a
+      role="option"
+      id={id}
+      href={href}
+      tabIndex={-1}
+      aria-selected={popup.activeId === id}
+      className={css.suggestion}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={open}
+    >
+      {picture}
+      <span className={css.words}>
+        <span className={css.name}>{children}</span>
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </span>
+      {aside}
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { messages } from '#shared/messages.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
+import type { CartAccess } from '../cart/useCart.ts';
+
+/** What has happened to the lines of a cart since they were chosen, in a sentence each; the lines say the rest. */
+export function CartNotices({ cart }: { cart: CartAccess }) {
+  const refused = cart.items.filter((line) => line.is_checked && line.problem !== null);
+  const repriced = cart.items.filter(hasNewPrice);
+  if (refused.length === 0 && repriced.length === 0) return null;
+
+  return (
+    <Stack gap="3">
+      {refused.length > 0 && (
+        <Banner
+          tone="error"
+          actions={
+            <Button
+              size="small"
+              onPress={() => {
+                for (const { _id } of refused) cart.update(_id, { is_checked: false });
+              }}
+            >
+              {refused.length === 1 ? 'Leave it out of this order' : `Leave these ${refused.length} out of this order`}
+            </Button>
+          }
+        >
+          {messages.someLinesRefused}
+        </Banner>
+      )}
+      {repriced.length > 0 && (
+        <Banner
+          tone="notice"
+          actions={
+            <Button
+              size="small"
+              onPress={() => {
+                for (const line of repriced) cart.update(line._id, { seen_price: linePrice(line) });
+              }}
+            >
+              {repriced.length === 1 ? 'Accept the new price' : 'Accept the new prices'}
+            </Button>
+          }
+        >
+          {messages.pricesChanged}
+        </Banner>
+      )}
+    </Stack>
+  );
+}

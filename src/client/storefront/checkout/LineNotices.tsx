@@ -1,0 +1,33 @@
+import type { CartItem } from '#shared/contracts/cart.ts';
+import { Text } from '../../design/text/Text.tsx';
+
+interface LineNoticesProps {
+  line: Pick<CartItem, 'notices'>;
+  /** Why the server refused the line at the last submit, or null. */
+  fault: string | null;
+}
+
+/** What the customer should know of a line: why it cannot be ordered, and a new price. */
+export function LineNotices({ line: { notices }, fault }: LineNoticesProps) {
+  const isTold = notices.some(({ message }) => message === fault);
+  return (
+    <>
+      {fault !== null && !isTold && (
+        <Text size="small" tone="danger">
+          {fault}
+        </Text>
+      )}
+      {notices.map(({ kind, message }) => (
+        <Text key={message} size="small" tone={tones[kind] ?? 'danger'}>
+          {message}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** All others keep the line from being ordered. */
+const tones: Partial<Record<CartItem['notices'][number]['kind'], 'notice' | 'success'>> = {
+  price_raised: 'notice',
+  price_lowered: 'success',
+};

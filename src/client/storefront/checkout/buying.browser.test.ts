@@ -1,0 +1,261 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#server/testing/browser.ts';
+import { answering, failure, openCustomer } from '#server/testing/storefrontPages.ts';
+import type { Cart } from '#shared/contracts/cart.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
+import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
+import { connect } from '../../../../examples/journey.ts';
+
+const store = inject('store');
+const ZONE = 'Asia/Manila';
+// The machine may be busy with others.
+const SOON = { timeout: 10_000 };
+let browser: Browser;
+let admin: ReturnType<typeof connect>;
+let notebook: Product;
+const made: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  admin = connect(store, staff.token);
+  const { docs } = await admin.stocks.productList.query({ keyword: 'composition notebook' });
+  const found = docs.find(({ sizes, colors }) => sizes.length === 0 && colors.length === 0);
+  if (!found) throw new Error('the sample catalog has no plain notebook');
+  notebook = found;
+});
+afterAll(async () => {
+  for (const _id of made) await admin.stocks.delete.mutate({ _id });
+  await browser.close();
+});
+
+type NewStock = Parameters<typeof admin.stocks.create.mutate>[0];
+async function makeStock(category: string, fields: Omit<NewStock, 'category'>) {
+  const all = await admin.categories.list.query({ s: category });
+  const { _id = '' } = all.find(({ name }) => name === category) ?? {};
+  const stock = await admin.stocks.create.mutate({ ...fields, category: _id });
+  made.push(stock._id);
+  return stock;
+}
+
+/** Chooses everything that an order needs, in the browser's own keeping, and opens the last step. */
+async function openPayment(page: Page, choices: string, chosen: Record<string, unknown> = {}) {
+  const { now, time_zone, closed_days } = await admin.settings.pickupCalendar.query();
+  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days });
+  const text = JSON.stringify({ pickup_day: day, mode_of_payment: 'Bank Transfer', ...chosen });
+  const payment = `${store}/checkout#payment`;
+  if (!page.url().startsWith(store)) await page.goto(`${store}/terms`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [choices, text] as const);
+  // To the same address the browser only scrolls.
+  if (page.url() === payment) await page.reload();
+  else await page.goto(payment);
+  return day;
+}
+
+const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit Orders' });
+
+test('a cart points out what has changed, and a removed line comes back to its place', async () => {
+  const lamp = await makeStock('Engraved Gifts', {
+    name: 'Buying Test Lamp',
+    selling_price: 300,
+    size_prices: [{ adjustment_quantity: 3 }],
+  });
+  const { page, close, client } = await openCustomer(browser, store, '0917 555 0412');
+  const other_fields = { 'Name to engrave': 'Ana', 'Short message': 'Hi' };
+  await client.cart.add.mutate({ item: lamp._id, quantity: 2, other_fields });
+  await client.cart.add.mutate({ item: notebook._id, quantity: 1 });
+  await admin.stocks.update.mutate({
+    _id: lamp._id,
+    selling_price: 320.5,
+    size_prices: [{ adjustment_quantity: -3 }],
+  });
+
+  await page.goto(`${store}/checkout`);
+  const lines = page.getByRole('list', { name: 'Items in your cart' });
+  const first = lines.getByRole('listitem').first();
+  await first.getByText(onlyLeft(lamp.name, 0)).waitFor();
+  await first.getByText('The price has gone up from ₱300.00 to ₱320.50.').waitFor();
+  const proceed = page.getByRole('button', { name: 'Proceed to Order Information' });
+  expect(await proceed.isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Accept the new price' }).click();
+  await page.getByText(messages.pricesChanged).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Leave it out of this order' }).click();
+  await page.getByText(messages.someLinesRefused).waitFor({ state: 'detached' });
+  await expect.poll(() => proceed.isDisabled(), SOON).toBe(false);
+
+  await page.getByRole('button', { name: `Remove ${lamp.name}` }).click();
+  await page.getByText(`Removed ${lamp.name}.`).waitFor();
+  expect(await lines.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => first.textContent(), SOON).toContain(lamp.name);
+
+  // All together, and back; then what the customer hears when the store cannot be reached.
+  await page.getByText('Select all').click();
+  await page.getByText('2 of 2 selected').waitFor();
+  await page.route(/trpc\/cart\.(updateItem|deleteItem)/, (route) => route.abort());
+  await page.getByRole('button', { name: `Increase Quantity of ${notebook.name}` }).click();
+  await page.getByText(messages.cartUpdateFailed).waitFor();
+  await page.getByRole('button', { name: `Remove ${notebook.name}` }).click();
+  await page.getByText(messages.cartDeleteFailed).waitFor();
+  expect(await lines.getByRole('listitem').count()).toBe(2);
+  await answering(page, 'cart.items', failure);
+  await page.reload();
+  await page.getByText(messages.cartLoadFailed).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await lines.waitFor();
+  await close();
+});
+
+test('payment says what is missing, and the calendar is the store’s whatever the browser’s clock', async () => {
+  const { page, close, client, choices } = await openCustomer(browser, store, '0917 555 0413', {
+    viewport: PHONE,
+    timezoneId: 'Pacific/Pago_Pago',
+  });
+  await client.cart.add.mutate({ item: notebook._id, quantity: 1 });
+  await page.clock.install();
+  await page.goto(`${store}/checkout#payment`);
+  const submit = submitOf(page);
+  await page.getByText(messages.pickupTimeRequired).waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  expect(await page.getByText('Delivery').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Pick-Up Time/ }).isDisabled()).toBe(true);
+
+  const today = storeDayOf(new Date(), ZONE);
+  await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
+  const marked = page.locator('[role=gridcell] [data-today]');
+  if ((await marked.count()) === 0) await page.getByRole('button', { name: /previous/i }).click();
+  expect(await marked.count()).toBe(1);
+  expect(await marked.getAttribute('aria-label')).toMatch(/^Today, .*Pick-up is from the next day on\.$/);
+  expect(await marked.textContent()).toBe(String(Number(today.slice(-2))));
+  // It can be gone to, though not chosen.
+  await marked.click({ force: true });
+  await page.getByRole('dialog').getByText('Pick-up is from the next day on.').waitFor();
+  await page.keyboard.press('Escape');
+
+  // 16:00 on the day before takes the chosen day away from a page that stands open.
+  const day = (await openPayment(page, choices, { mode_of_payment: null })) ?? '';
+  await page.getByText(messages.noPaymentMode).waitFor();
+  await page.clock.fastForward(instantAt(addDays(day, -1), '16:00', ZONE).getTime() - Date.now() + 5_000);
+  await page.getByText(`${formatDay(day)}: Orders after 4:00 PM are ready from the second day on.`).waitFor();
+
+  await openPayment(page, choices, { mode_of_payment: '' });
+  await submit.click();
+  await page.getByText(messages.paymentModeRequired, { exact: true }).first().waitFor();
+  await openPayment(page, choices, { mode_of_payment: 'Barter' });
+  await submit.click();
+  await page.getByText(messages.paymentModeInvalid).first().waitFor();
+
+  // The buttons by screen, and the way back by the stepper.
+  const back = page.getByRole('link', { name: 'Go Back to Order Information' });
+  await page.goto(`${store}/order-information`);
+  await page.getByRole('link', { name: 'Proceed to Payment' }).waitFor();
+  expect([await submit.count(), await back.isVisible()]).toEqual([0, true]);
+  await page.setViewportSize(DESKTOP);
+  await submit.waitFor();
+  expect([await page.getByRole('link', { name: 'Proceed to Payment' }).count(), await back.isVisible()]).toEqual([
+    0,
+    false,
+  ]);
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('link');
+  expect(await steps.allTextContents()).toEqual([
+    expect.stringContaining('Checkout Selection'),
+    expect.stringContaining('Order Information'),
+  ]);
+
+  await answering(page, 'settings.list', (entry) => {
+    const settings = entry.result.data.json as { key: string; value: unknown }[];
+    entry.result.data.json = settings.map((item) => (item.key === 'offer_delivery' ? { ...item, value: true } : item));
+    return entry;
+  });
+  await openPayment(page, choices, { receiving_option: 'Delivery' });
+  await page.getByText(messages.addressRequired).waitFor();
+  await page.getByLabel('Address').fill('12 Mabini Street');
+  await expect.poll(() => submit.isDisabled(), SOON).toBe(false);
+  await close();
+});
+
+test('neither a double click nor a lost connection nor a reload makes two orders, or loses one', async () => {
+  const { page, close, client, choices } = await openCustomer(browser, store, '0917 555 0414');
+  const places = /trpc\/orders\.place/;
+  const orders = async () => (await client.orders.customerOrders.query({})).length;
+  const prepare = async () => {
+    await page.unrouteAll();
+    await client.cart.add.mutate({ item: notebook._id, quantity: 1 });
+    await openPayment(page, choices);
+    await expect.poll(() => submitOf(page).isDisabled(), SOON).toBe(false);
+  };
+  const upload = () => page.waitForURL('**/proof-of-payment-upload');
+  const once = (act: (route: Route) => Promise<unknown>) => page.route(places, act, { times: 1 });
+
+  await prepare();
+  await submitOf(page).dblclick();
+  await upload();
+  expect(await orders()).toBe(1);
+
+  // The call is cut before the server has it, and then after; it is sent again by itself.
+  await prepare();
+  await once((route) => route.abort());
+  await submitOf(page).click();
+  await upload();
+  expect(await orders()).toBe(2);
+
+  await prepare();
+  await once(async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submitOf(page).click();
+  await upload();
+  expect(await orders()).toBe(3);
+
+  // A reload while nothing has reached the server: all is as it was, and nothing has been ordered.
+  await prepare();
+  const held = Promise.withResolvers<void>();
+  await once(async () => held.resolve());
+  await submitOf(page).click();
+  await held.promise;
+  await page.reload();
+  await expect.poll(() => submitOf(page).isDisabled(), SOON).toBe(false);
+  expect(await orders()).toBe(3);
+
+  // A reload after the server has it: the order is found again.
+  const written = Promise.withResolvers<void>();
+  await once(async (route) => {
+    await route.fetch();
+    written.resolve();
+  });
+  await submitOf(page).click();
+  await written.promise;
+  await page.reload();
+  await upload();
+  expect(await orders()).toBe(4);
+
+  // The customer has seen another price than the store asks.
+  await prepare();
+  await answering(page, 'cart.items', (entry) => {
+    for (const line of (entry.result.data.json as Cart).orders) line.amount += 1;
+    return entry;
+  });
+  await page.reload();
+  await submitOf(page).click();
+  await page.getByText(messages.pricesChanged).waitFor();
+  await client.cart.deleteItem.mutate({ _id: (await client.cart.items.query()).orders[0]?._id ?? '' });
+
+  // The store stays away: the sentence, the cart as it was, and the same key for the next try.
+  await prepare();
+  await answering(page, 'orders.place', failure);
+  await page.route(places, (route) => route.fulfill({ status: 500, json: failure() }));
+  await submitOf(page).click();
+  await page.getByText(messages.orderSubmitFailed).waitFor();
+  expect((await client.cart.items.query()).orders).toHaveLength(1);
+  await page.unrouteAll();
+  await submitOf(page).click();
+  await upload();
+  expect(await orders()).toBe(5);
+  await close();
+});

@@ -1,0 +1,50 @@
+import SearchX from 'lucide-react/icons/search-x';
+import type { ApiOutput } from '../../api.ts';
+import { type CatalogView, paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { chosenFilters } from './filterLists.ts';
+
+export interface NothingFoundProps {
+  view: CatalogView;
+  /** The answer that holds no products. */
+  answer: Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'> | undefined;
+}
+
+/** A view that holds no products: what the keyword was probably meant to be, and the ways out. */
+export function NothingFound({ view, answer }: NothingFoundProps) {
+  const meant = answer?.did_you_mean ?? null;
+  const meantView = answer?.did_you_mean_everywhere ? { keyword: meant ?? '' } : { ...view, keyword: meant ?? '' };
+  const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
+
+  return (
+    <Stack gap="2">
+      {meant && (
+        <Text align="center" size="large" role="status">
+          Did you mean <Link href={paths.home(meantView)}>{meant}</Link>?
+        </Text>
+      )}
+      <EmptyState
+        icon={<SearchX size={32} aria-hidden />}
+        title="Nothing here matches."
+        description={
+          isNarrowed ? 'Try another word, or fewer filters.' : 'Try another word, or look through a category.'
+        }
+        action={
+          <Inline justify="center">
+            {view.keyword !== '' && isNarrowed && (
+              <LinkButton href={paths.home({ keyword: view.keyword })}>Search all products</LinkButton>
+            )}
+            <LinkButton tone="primary" href={paths.home()}>
+              Clear search and filters
+            </LinkButton>
+          </Inline>
+        }
+      />
+    </Stack>
+  );
+}

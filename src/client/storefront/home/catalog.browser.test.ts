@@ -1,0 +1,298 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { changeAnswers, failCalls } from '#server/testing/pageCalls.ts';
+import type { CartItem } from '#shared/contracts/cart.ts';
+import type { Profile } from '#shared/contracts/customers.ts';
+import { messages } from '#shared/messages.ts';
+import { signIn } from '../../../../examples/journey.ts';
+import { PACE_MS } from './catalogPace.ts';
+
+const NUMBER = '0917 555 0441';
+/** Of somebody who has not been here before, and gets no further than the profile. */
+const NEW_NUMBER = '0917 555 0442';
+const store = inject('store');
+let browser: Browser;
+let token: string;
+let user: Profile;
+let line: CartItem;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const customer = await signIn(store, NUMBER);
+  token = customer.token;
+  user = await customer.client.customers.profile.query();
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'composition notebook' });
+  const { orders } = await customer.client.cart.add.mutate({ item: docs[0]?._id ?? '', quantity: 1 });
+  if (!orders[0]) throw new Error('the sample catalog has no notebook to buy');
+  line = orders[0];
+});
+afterAll(() => browser.close());
+
+/** A page that keeps a session as a browser would; null for nobody's. */
+async function openStore(options: Parameters<typeof openPage>[1], kept: string | null = token) {
+  const opened = await openPage(browser, options);
+  opened.page.setDefaultTimeout(8_000);
+  if (kept !== null) {
+    await opened.page.goto(`${store}/terms`);
+    await opened.page.evaluate((session) => localStorage.setItem('campus-store.customer', session), session(kept));
+  }
+  return opened;
+}
+const session = (kept: string) => JSON.stringify({ token: kept, user });
+
+const products = (page: Page) => page.getByRole('list', { name: 'Products' });
+const counted = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: /product/ });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || (document.activeElement?.tagName ?? 'nothing'));
+
+async function giveCode(page: Page) {
+  const told = await page.getByText('Your code is').textContent();
+  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(told ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('filters say what each would leave, stand in the address and are taken back; the list begins anew', async () => {
+  const { page, faults, close } = await openStore({ viewport: DESKTOP });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('stocks.productList')) asked.push(decodeURIComponent(request.url()));
+  });
+  await page.goto(`${store}/home`);
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  const grade = panel.getByRole('checkbox', { name: /^Grade 7.*\(\d+ products\)/ });
+  const promised = Number(/(\d+) products/.exec(await nameOf(grade))?.[1]);
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => products(page).getByRole('listitem').count()).toBeGreaterThan(10);
+
+  await panel.locator('label', { hasText: /^Grade 7/ }).click();
+  await expect.poll(() => counted(page).textContent()).toBe(`${promised} products`);
+  expect(new URL(page.url()).searchParams.getAll('grade_levels')).toEqual(['Grade 7']);
+  expect(asked.find((address) => address.includes('Grade 7'))).toContain('"page":1');
+
+  // Another grade of the same list adds to it, a word narrows it down until the chosen one leaves nothing.
+  await page.getByRole('combobox', { name: 'Search products' }).fill('college');
+  await panel.getByRole('checkbox', { name: /^Grade 7.*\(0 products\)/ }).waitFor();
+  await page.getByRole('button', { name: 'Remove filter Grade 7' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?keyword=college');
+
+  // The logo leads back to everything.
+  await page.getByRole('link', { name: 'Campus Store, all products' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+const nameOf = (locator: ReturnType<Page['locator']>) =>
+  locator.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
+
+test('the search suggests by keyboard, is paced, asks "did you mean", and the place is kept on return', async () => {
+  const { page, faults, close } = await openStore({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto(`${store}/home`);
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await search.pressSequentially('notebook', { delay: 60 });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await list.getByRole('option', { name: /Composition Notebook, Set of 8/ }).waitFor();
+  expect(await list.getByRole('img').count()).toBe(0);
+  expect(await list.textContent()).toContain('₱');
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  expect(await search.inputValue()).toBe('notebook');
+  await expect.poll(() => search.getAttribute('aria-expanded')).toBe('false');
+  // By the browser's own clock, give or take a busy moment; catalogPace.test.ts is exact.
+  const gaps = await page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('stocks.productList'));
+    return asked.slice(1).map(({ startTime }, place) => startTime - (asked[place]?.startTime ?? 0));
+  });
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(PACE_MS - 150);
+
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => search.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('ArrowDown');
+  const active = page.locator(`[id="${await search.getAttribute('aria-activedescendant')}"]`);
+  expect(await active.getAttribute('aria-selected')).toBe('true');
+  expect(await active.textContent()).toContain('Notebooks');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/home\?category=\d+$/);
+  await page.getByRole('heading', { level: 1, name: 'Notebooks' }).waitFor();
+
+  await search.fill('composotion');
+  await page.keyboard.press('Enter');
+  await page.locator('main').getByRole('link', { name: 'composition', exact: true }).click();
+  await page.waitForURL(/keyword=composition/);
+  await products(page).getByRole('listitem').first().waitFor();
+
+  // Far down, to a product, and back to where one was.
+  await page.getByRole('link', { name: 'Campus Store, all products' }).click();
+  const far = products(page).getByRole('listitem').nth(14).getByRole('link');
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return far.count();
+    })
+    .toBe(1);
+  await far.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await far.click();
+  await page.waitForURL('**/product?**');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+
+  await page.goto(`${store}/home?keyword=composition`);
+  await page.getByText('That is everything we have here.').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('each part of the catalog says its own failure, and tries again', async () => {
+  const { page, close } = await openStore({ viewport: DESKTOP });
+  const mend = await failCalls(page, 'stocks.productList', 'stocks.filterCounts', 'categories.menu');
+  await page.goto(`${store}/home`);
+  for (const sentence of [messages.productListFailed, messages.filtersFailed, messages.menuFailed]) {
+    await page.getByText(sentence).waitFor();
+  }
+  await mend();
+  for (let left = 3; left > 0; left -= 1) {
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(left - 1);
+  }
+  await products(page).waitFor();
+  await close();
+});
+
+test('a sign-in says what failed, survives a reload, and puts the focus where the page begins', async () => {
+  const { page, close } = await openStore({ viewport: PHONE }, null);
+  await page.goto(store);
+  await page.waitForURL('**/customer-login');
+  const mend = await failCalls(page, 'customers.phoneCode', 'customers.phoneLogin');
+  await page.getByLabel('Phone number').fill(NEW_NUMBER);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(messages.customerLoginFailed).waitFor();
+  await mend();
+  await page.reload();
+  expect(await page.getByLabel('Phone number').inputValue()).toBe(NEW_NUMBER);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('Your code is').waitFor();
+  await page.reload();
+  await giveCode(page);
+  await page.waitForURL('**/profile');
+  await expect.poll(() => focused(page)).toBe('main');
+  await page.goto(`${store}/customer-login`);
+  await page.waitForURL('**/profile');
+  await close();
+});
+
+test('Google’s button can be asked for again when it does not arrive, and a refused credential says so', async () => {
+  const { page, close } = await openPage(browser, { viewport: PHONE });
+  page.setDefaultTimeout(8_000);
+  await page.route('**/customer-login', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace('"signInMethods":["phone"]', '"signInMethods":["phone","google"]')
+      .replace('"googleClientId":null', '"googleClientId":"a-client"');
+    // Where the store has no Google client, its policy lets no script of Google's in.
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body: html });
+  });
+  const script = 'https://accounts.google.com/gsi/client';
+  await page.route(script, (route) => route.abort());
+  await page.goto(`${store}/customer-login`);
+  await page.getByText(messages.googleUnreachable).waitFor();
+
+  await page.unroute(script);
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: googleScript }));
+  await failCalls(page, 'customers.googleLogin');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByText(messages.customerLoginFailed).waitFor();
+  await close();
+});
+
+/** As much of Google's script as the page uses: a button that hands over a credential. */
+const googleScript = `
+  let hand;
+  window.google = { accounts: { id: {
+    initialize: ({ callback }) => { hand = callback; },
+    renderButton: (place) => {
+      const button = document.createElement('button');
+      button.textContent = 'Sign in with Google';
+      button.onclick = () => hand({ credential: 'forged' });
+      place.append(button);
+    },
+  } } };
+`;
+
+test('a session that ends leads to the sign-in and back, with what was typed', async () => {
+  const { page, close } = await openStore({ viewport: PHONE });
+  await page.goto(`${store}/profile?from=here`);
+  await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
+  // The server does not know this token any more; the page learns of it at its next call.
+  await page.evaluate((ended) => {
+    localStorage.setItem('campus-store.customer', ended);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'campus-store.customer' }));
+  }, session('ended'));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/customer-login');
+  await page.getByText(messages.sessionEndedWhileTyping).waitFor();
+  await page.getByLabel('Phone number').fill(NUMBER);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await giveCode(page);
+  await page.waitForURL('**/profile?from=here');
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
+
+  // A token that is refused at once, as after weeks away, says so too.
+  await page.evaluate((ended) => localStorage.setItem('campus-store.customer', ended), session('ended'));
+  await page.goto(`${store}/my-orders`);
+  await page.getByText(messages.sessionEndedWhileTyping).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.evaluate((kept) => localStorage.setItem('campus-store.customer', kept), session(token));
+  await page.goto(`${store}/home`);
+
+  // Nothing of it is left for the next one.
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/customer-login');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('kept')))).toEqual([]);
+  await close();
+});
+
+test('an unknown address offers a search and the ways on, signed in or not', async () => {
+  const { page, close } = await openStore({ viewport: PHONE }, null);
+  await page.goto(`${store}/no-such-page`);
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await page.getByText(messages.pageNotFound).waitFor();
+  await page.getByRole('link', { name: 'Textbooks' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.evaluate((kept) => localStorage.setItem('campus-store.customer', kept), session(token));
+  await page.reload();
+  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('notebook');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home?keyword=notebook');
+  await close();
+});
+
+test('in the largest type nothing scrolls sideways, and the cart’s count stays clear of the profile menu', async () => {
+  const { page, close } = await openStore({ viewport: { ...PHONE, width: 320 } });
+  await changeAnswers(page, 'cart.items', () => ({ orders: [{ ...line, quantity: 99 }] }));
+  await page.goto(`${store}/home`);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await products(page).waitFor();
+  await page.getByRole('combobox', { name: 'Search products' }).fill('note');
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang).toBeLessThanOrEqual(0);
+  const badge = await page.getByRole('link', { name: 'Cart, 99 items' }).locator('span span').last().boundingBox();
+  const profile = await page.getByRole('button', { name: 'Profile menu' }).boundingBox();
+  expect(badge && profile && badge.x + badge.width).toBeLessThanOrEqual(profile?.x ?? 0);
+  await close();
+});

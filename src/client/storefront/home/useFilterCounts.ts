@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { trpc } from '../../api.ts';
+import type { CatalogView } from '../../app/paths.ts';
+import { createPace } from './catalogPace.ts';
+
+const MINUTE = 60_000;
+const takeTurn = createPace();
+
+/** What each filter would leave of a view; the former counts stand until the new ones are there. */
+export function useFilterCounts(view: CatalogView) {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: ['filter-counts', view],
+    async queryFn({ signal }) {
+      await takeTurn(signal);
+      return client.stocks.filterCounts.query(view, { signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 5 * MINUTE,
+    refetchOnWindowFocus: false,
+  });
+}

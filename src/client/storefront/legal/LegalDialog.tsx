@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense } from 'react';
+import { Dialog, type DialogProps } from '../../design/dialog/Dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+
+export interface LegalDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The frame of a legal text that is read without leaving the page; the text comes when it is opened. */
+export function LegalDialog({
+  children,
+  ...rest
+}: LegalDialogProps & Pick<DialogProps, 'title' | 'footer'> & { children: ReactNode }) {
+  return (
+    <Dialog {...rest} size="large">
+      <Suspense
+        fallback={
+          <SkeletonGroup label={`Loading: ${rest.title}`}>
+            <Skeleton lines={12} />
+          </SkeletonGroup>
+        }
+      >
+        {children}
+      </Suspense>
+    </Dialog>
+  );
+}

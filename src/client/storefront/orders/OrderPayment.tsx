@@ -1,0 +1,62 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import type { PaymentMode } from '#shared/domain/orderStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { Link } from '../../design/link/Link.tsx';
+import { Spinner } from '../../design/progress/Spinner.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { takesProof, useAttachProof } from './useAttachProof.ts';
+import { useProofWindow } from './useProofWindow.ts';
+
+const TRANSFER: PaymentMode = 'Bank Transfer';
+
+/** The mode of payment, which opens the proof; and the way to add or replace one. */
+export function OrderPayment({ order }: { order: Order }) {
+  const { open, blockedAddress } = useProofWindow(order);
+  const hasProof = order.proof_of_payment_filename !== null;
+  const isTransfer = order.mode_of_payment === TRANSFER;
+  const canAttach = isTransfer && takesProof(order);
+  const ofOrder = `of order ${order.order_no}`;
+
+  return (
+    <>
+      <Link onPress={() => void open()}>
+        {order.mode_of_payment}
+        <VisuallyHidden>, open the proof of payment {ofOrder} in a new window</VisuallyHidden>
+      </Link>
+      {blockedAddress && (
+        <Text size="small" role="alert">
+          {messages.windowBlocked}{' '}
+          <Link href={blockedAddress} target="_blank" rel="noopener">
+            Open the proof of payment
+          </Link>
+        </Text>
+      )}
+      {isTransfer && hasProof && (
+        <Text size="small" tone="muted">
+          Proof received.
+        </Text>
+      )}
+      {canAttach && <AttachLink order={order} label={hasProof ? 'Replace it' : messages.uploadProof} place={ofOrder} />}
+    </>
+  );
+}
+
+function AttachLink({ order, label, place }: { order: Order; label: string; place: string }) {
+  const { attach, isLoading } = useAttachProof(order);
+  const isFirst = order.proof_of_payment_filename === null;
+  return (
+    <span aria-busy={isLoading}>
+      <Link tone={isFirst ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
+        {label}
+        <VisuallyHidden> {place}</VisuallyHidden>
+      </Link>
+      {isLoading && (
+        <>
+          {' '}
+          <Spinner label="Loading the order" size="small" />
+        </>
+      )}
+    </span>
+  );
+}

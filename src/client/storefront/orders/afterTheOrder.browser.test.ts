@@ -1,0 +1,299 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { axeFindings, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { changeAnswers, failCalls } from '#server/testing/pageCalls.ts';
+import type { Profile } from '#shared/contracts/customers.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
+import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
+
+const NUMBER = '0917 555 0471';
+const store = inject('store');
+let browser: Browser;
+let slip: { name: string; mimeType: string; buffer: Buffer };
+let customer: Awaited<ReturnType<typeof signIn>>;
+let user: Profile;
+let order: Order;
+
+beforeAll(async () => {
+  const picture = sharp({ create: { width: 480, height: 640, channels: 3, background: '#e9f0ec' } });
+  slip = { name: 'deposit-slip.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  customer = await signIn(store, NUMBER);
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
+  const shirt = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 1));
+  if (!shirt) throw new Error('the sample catalog has no PE shirt to buy');
+  order = await placeOrder(customer.client, shirt);
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  const profile = { full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true };
+  user = await customer.client.customers.updateProfile.mutate(profile);
+});
+afterAll(async () => {
+  await setStatus('Cancelled');
+  await browser.close();
+});
+
+async function setStatus(order_status: 'Ready for Pickup' | 'Cancelled') {
+  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  await connect(store, token).orders.orderStatus.mutate({ _id: order._id, order_status });
+}
+
+/** As another window of the customer would. */
+async function uploadProof() {
+  const form = new FormData();
+  form.set('order_id', order._id);
+  form.set('order_no', order.order_no);
+  form.set('file', new File([new Uint8Array(slip.buffer)], slip.name, { type: slip.mimeType }));
+  await customer.client.orders.uploadProof.mutate(form);
+}
+
+/** A page of the signed-in customer; `latest` is the order that the browser remembers. */
+async function openStore(latest: Order | null = null) {
+  const opened = await openPage(browser, { viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+  const kept = {
+    'campus-store.customer': JSON.stringify({ token: customer.token, user }),
+    [`campus-store.checkout.${user._id}`]: JSON.stringify({ latest_order: latest }),
+  };
+  const { page } = opened;
+  page.setDefaultTimeout(8_000);
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+  const close = async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await opened.close();
+  };
+  return { page, close };
+}
+
+const says = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
+
+test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
+  const { page, close } = await openStore();
+  await changeAnswers(page, 'customers.profile', (profile: Profile) => ({
+    ...profile,
+    name: '',
+    email: 'r.santos@university.example',
+    email_verified: true,
+    is_employee: true,
+    phone_number: '',
+    phone_verified: false,
+    has_agreed_to_terms_and_conditions: false,
+  }));
+  const mendLoading = await failCalls(page, 'customers.profile');
+  await page.goto(`${store}/profile`);
+  await says(page, messages.profileLoadFailed);
+  await mendLoading();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  for (const title of ['Customer Information', 'Privacy Policy', 'Contact No. Required']) {
+    await page.getByRole('status').getByText(title, { exact: true }).waitFor();
+  }
+  await page.getByLabel('Employee Number').waitFor();
+  expect(await page.getByLabel('Email Address').getAttribute('readonly')).not.toBeNull();
+  const phone = page.getByLabel('Contact No.');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await says(page, messages.phoneRequired);
+  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+  await phone.fill('0917 123 45');
+  await save.focus();
+  await says(page, messages.phoneInvalid);
+  await phone.fill('0917 555 0432');
+  await page.getByLabel('Full Name').fill('Maria Clara Santos');
+  await page.getByRole('link', { name: 'Read the terms and conditions' }).click();
+  await page.getByRole('dialog', { name: 'Terms and Conditions' }).getByText('Effective 22 May 2020').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Read the privacy policy' }).click();
+  await page.getByRole('dialog', { name: 'Privacy Policy' }).getByText('Last modified 10 April 2025').waitFor();
+  await page.getByRole('button', { name: 'I Agree' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+
+  // The store knows the number of the sign-in and takes no other.
+  await save.click();
+  await says(page, messages.phoneFixed);
+  await phone.fill(NUMBER);
+  const mendSaving = await failCalls(page, 'customers.updateProfile');
+  await save.click();
+  await says(page, messages.profileSaveFailed);
+  await mendSaving();
+  await save.click();
+  await says(page, messages.profileSaved);
+  await page.waitForURL('**/home');
+  expect(await customer.client.customers.profile.query()).toMatchObject({ full_name: 'Maria Clara Santos' });
+  await close();
+});
+
+test('what was typed on the profile outlives the session, and the agreement can be withdrawn', async () => {
+  const { page, close } = await openStore();
+  await page.goto(`${store}/profile`);
+  await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
+  await page.evaluate((ended) => localStorage.setItem('campus-store.customer', ended), JSON.stringify({ user }));
+  await page.reload();
+  await says(page, messages.draftRestored);
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
+
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  const question = page.getByRole('alertdialog', { name: 'Withdraw your agreement?' });
+  await question.getByText(messages.withdrawalMeaning).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Withdraw agreement' }).click();
+  await says(page, messages.agreementWithdrawn);
+  await page.getByRole('status').getByText('Privacy Policy', { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true);
+  const { full_name, has_agreed_to_terms_and_conditions } = await customer.client.customers.profile.query();
+  expect({ full_name, has_agreed_to_terms_and_conditions }).toEqual({
+    full_name: 'Maria Santos',
+    has_agreed_to_terms_and_conditions: false,
+  });
+  // Without it the rest of the store is closed.
+  await page.goto(`${store}/my-orders`);
+  await page.waitForURL('**/profile');
+  await page.keyboard.press('Tab');
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/my-orders');
+  await close();
+});
+
+test('a proof is judged before it is sent, shows its way, can be cancelled, and is kept for another try', async () => {
+  const { page, close } = await openStore(order);
+  const mendSettings = await failCalls(page, 'settings.list');
+  await page.goto(`${store}/proof-of-payment-upload`);
+  await says(page, messages.processingFailed);
+  await mendSettings();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('button', { name: /^Copy the account number of/ })
+    .first()
+    .click();
+  await page.getByText(/^Account number of .* copied\.$/).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d{4}/);
+  expect(await page.getByText('Skip for now').count()).toBe(0);
+  await changeAnswers(page, 'settings.list', () => [{ key: 'allow_no_payment_proof', value: true }]);
+  await page.reload();
+  const skip = page.getByRole('link', { name: 'Skip for now' });
+  expect(await skip.getAttribute('href')).toBe('/order-successful');
+  await says(page, messages.askWhereToPay);
+
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await says(page, `${fileUploadFailed('notes.pdf')} ${messages.proofNotPicture}`);
+  await choose.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await says(page, `${fileUploadFailed('huge.png')} ${messages.proofTooLarge}`);
+  await choose.setInputFiles({ name: 'odd.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await says(page, `${fileUploadFailed('odd.png')} ${messages.proofNotPicture}`);
+
+  await page.route('**/trpc/orders.uploadProof*', (route) => route.abort('connectionreset'));
+  await choose.setInputFiles(slip);
+  await says(page, `${fileUploadFailed(slip.name)} ${messages.connectionLost}`);
+  await page.getByRole('img', { name: `Chosen file ${slip.name}` }).waitFor();
+  await page.unroute('**/trpc/orders.uploadProof*');
+
+  // The store does not answer for now.
+  await page.route('**/trpc/orders.uploadProof*', () => {});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('progressbar', { name: slip.name }).waitFor();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+  await cancel.press('Enter');
+  await says(page, messages.uploadCancelled);
+  await page.unroute('**/trpc/orders.uploadProof*');
+
+  const mend = await failCalls(page, 'orders.uploadProof');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await says(page, fileUploadFailed(slip.name));
+  await mend();
+  // That try has reached the store, and only its answer was lost: a second one does no harm.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(page, fileUploaded(slip.name));
+  await page.waitForURL('**/order-successful');
+  await close();
+});
+
+test('without a latest order the upload leads home, and attaching says where to choose one', async () => {
+  const { page, close } = await openStore();
+  await page.goto(`${store}/proof-of-payment-upload`);
+  await page.waitForURL('**/home');
+  await page.goto(`${store}/attach-proof-of-payment`);
+  await says(page, messages.noOrderChosen);
+  expect(await page.getByRole('link', { name: 'Go to My Orders' }).getAttribute('href')).toBe('/my-orders');
+  await close();
+});
+
+test('my orders fail, are empty, and come a page at a time', async () => {
+  const { page, close } = await openStore();
+  const mend = await failCalls(page, 'orders.customerOrders');
+  await page.goto(`${store}/my-orders`);
+  await says(page, messages.customerOrdersFailed);
+  await mend();
+  const fill = await changeAnswers(page, 'orders.customerOrders', () => []);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(page, messages.nothingOrdered);
+  await fill();
+
+  const older = (place: number): Order => ({ ...order, _id: `older-${place}`, order_no: `2026-01-00000${place}` });
+  await changeAnswers(page, 'orders.customerOrders', (_orders, input) =>
+    Array.from({ length: (input as { cursor?: string }).cursor ? 2 : 10 }, (_, place) =>
+      older((input as { cursor?: string }).cursor ? place + 10 : place),
+    ),
+  );
+  await page.reload();
+  await page.getByRole('article', { name: 'Order 2026-01-000000' }).waitFor();
+  await page.getByRole('article', { name: 'Order 2026-01-000009' }).scrollIntoViewIfNeeded();
+  await says(page, messages.allOrdersShown);
+  expect(await page.getByRole('article').count()).toBe(12);
+  await close();
+});
+
+test('an order shows its proof in a new window, takes one where it has none, and moves while one looks', async () => {
+  const { page, close } = await openStore();
+  const card = page.getByRole('article', { name: `Order ${order.order_no}` });
+  const mode = card.getByText(/^Bank Transfer/);
+  const withoutProof = await changeAnswers(page, 'orders.customerOrders', (orders: Order[]) =>
+    orders.map((each) => ({ ...each, proof_of_payment_filename: null, proof_of_payment_url: null })),
+  );
+  await page.goto(`${store}/my-orders`);
+  await mode.click();
+  await page.getByRole('alert').getByText(messages.noProof).waitFor();
+  const mend = await failCalls(page, 'orders.get');
+  await card.getByText(messages.uploadProof).click();
+  await page.getByRole('alert').getByText(messages.orderDetailsFailed).waitFor();
+  await mend();
+  await card.getByText(messages.uploadProof).click();
+  await page.waitForURL('**/attach-proof-of-payment');
+  await page.getByRole('heading', { level: 1, name: 'Attach Proof of Payment' }).waitFor();
+  await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
+
+  await withoutProof();
+  await uploadProof();
+  await page.goto(`${store}/my-orders`);
+  const opening = page.waitForEvent('popup');
+  await mode.click();
+  const proof = await opening;
+  await proof.waitForURL('**/public/images/**');
+  expect(await proof.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+  await proof.close();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await mode.click();
+  await says(page, messages.windowBlocked);
+  const link = card.getByRole('link', { name: 'Open the proof of payment', exact: true });
+  expect(await link.getAttribute('href')).toMatch(/^\/public\/images\/.+signature=/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const heard = page.getByRole('main').getByRole('status').first();
+  await uploadProof();
+  await expect.poll(() => heard.textContent()).toBe(proofReceived(order.order_no));
+  await setStatus('Ready for Pickup');
+  await expect.poll(() => heard.textContent()).toBe(orderMoved(order.order_no, 'Ready for Pickup'));
+  await card.getByText('Ready for Pickup').first().waitFor();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  await close();
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Order } from '#shared/contracts/orders.ts';
+import { canUploadProof } from '#shared/domain/proofRule.ts';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { withLatestOrder } from '../checkout/checkoutChoices.ts';
+import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
+
+/** Whether the order, as it stands, takes a proof of payment. */
+export const takesProof = ({ order_status, proof_of_payment_filename }: Order): boolean =>
+  canUploadProof({ status: order_status.status, hasProof: proof_of_payment_filename !== null });
+
+/** Loads the order as it is now and goes on to where its proof of payment is attached. */
+export function useAttachProof({ _id }: Order) {
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const [, change] = useCheckoutChoices();
+  const [isLoading, setLoading] = useState(false);
+
+  async function attach(): Promise<void> {
+    setLoading(true);
+    try {
+      const order = await utils.orders.get.fetch({ _id }, { staleTime: 0, retry: false });
+      if (takesProof(order)) {
+        change(withLatestOrder(order));
+        return navigate(paths.attachProofOfPayment);
+      }
+      const { status } = order.order_status;
+      showToast(status === 'Cancelled' ? messages.proofOfCancelled : messages.proofLocked, { tone: 'error' });
+      void utils.orders.customerOrders.invalidate();
+    } catch (error) {
+      showToast(sentenceOf(error, messages.orderDetailsFailed), { tone: 'error' });
+    }
+    setLoading(false);
+  }
+
+  return { attach, isLoading };
+}

@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, openBrowser } from '#server/testing/browser.ts';
+import { answering, failure, openCustomer } from '#server/testing/storefrontPages.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
+import { connect } from '../../../../examples/journey.ts';
+
+const store = inject('store');
+// The machine may be busy with others.
+const SOON = { timeout: 10_000 };
+let browser: Browser;
+let admin: ReturnType<typeof connect>;
+const made: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  admin = connect(store, token);
+});
+afterAll(async () => {
+  for (const _id of made) await admin.stocks.delete.mutate({ _id });
+  await browser.close();
+});
+
+type NewStock = Parameters<typeof admin.stocks.create.mutate>[0];
+async function makeStock(category: string, fields: Omit<NewStock, 'category'>) {
+  const all = await admin.categories.list.query({ s: category });
+  const { _id = '' } = all.find(({ name }) => name === category) ?? {};
+  const stock = await admin.stocks.create.mutate({ ...fields, category: _id });
+  made.push(stock._id);
+  return stock;
+}
+
+test('a product is looked at closely, chosen whole, and refused in the server’s words', async () => {
+  const banner = await makeStock('Engraved Gifts', {
+    name: 'Buying Test Plaque',
+    selling_price: 100,
+    colors: ['Oak', 'Ash', 'Teak', 'Narra'],
+    size_prices: [
+      { size: 'Small', adjustment_quantity: 2 },
+      { size: 'Large', price: 50, adjustment_quantity: 0 },
+    ],
+  });
+  const eggs = await makeStock('Agribiz', { name: 'Buying Test Eggs', selling_price: 9 });
+  const { page, faults, close, client } = await openCustomer(browser, store, '0917 555 0411');
+
+  // The gallery.
+  const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
+  const pictured = docs.find(({ images }) => images.length > 1);
+  await page.goto(`${store}/product?_id=${pictured?._id}`);
+  await page.getByRole('button', { name: /enlarge/ }).click();
+  const viewer = page.getByRole('dialog', { name: pictured?.name ?? '' });
+  const zoomed = viewer.getByRole('img', { name: /picture 1 of/ });
+  const width = async () => (await zoomed.boundingBox())?.width ?? 0;
+  const fitting = await width();
+  await page.keyboard.press('+');
+  await viewer.getByText('150%').waitFor();
+  expect(await width()).toBeCloseTo(1.5 * fitting, 0);
+  await page.keyboard.press('0');
+  await zoomed.dblclick();
+  await viewer.getByText('200%').waitFor();
+  // It grows about the place that was pressed, to all sides.
+  expect((await zoomed.boundingBox())?.y).toBeLessThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await viewer.getByRole('button', { name: 'Zoom out' }).click();
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByRole('img', { name: /picture 2 of/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toContain('(enlarge)');
+
+  // Everything that is asked for, at its field; typed text outlives a reload.
+  await page.goto(`${store}/product?_id=${banner._id}`);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  await page.getByText(messages.sizeRequired).waitFor();
+  expect(await page.getByText(messages.fieldRequired).count()).toBe(2);
+  await page.getByRole('radio', { name: /Large/ }).click();
+  await page.getByText(onlyLeft(banner.name, 0)).waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByRole('radio', { name: /Small/ }).click();
+  await page.getByRole('button', { name: /^Color|Choose a color/ }).click();
+  await page.getByRole('option', { name: 'Teak' }).click();
+  await page.getByLabel('Name to engrave').fill('Ana Cruz');
+  await page.getByLabel('Short message').fill('Congratulations');
+  await page.reload();
+  expect(await page.getByLabel('Name to engrave').inputValue()).toBe('Ana Cruz');
+  // Somebody else is quicker.
+  await add.waitFor();
+  await admin.stocks.update.mutate({
+    _id: banner._id,
+    size_prices: [
+      { size: 'Small', adjustment_quantity: -2 },
+      { size: 'Large', price: 50 },
+    ],
+  });
+  await add.click();
+  await page.getByText(onlyLeft(banner.name, 0)).first().waitFor();
+
+  await page.goto(`${store}/product?_id=${eggs._id}`);
+  await add.click();
+  const asking = page.getByRole('alertdialog');
+  await asking.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
+  expect((await client.cart.items.query()).orders).toHaveLength(0);
+  await asking.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+
+  // What is left cannot be asked for: the sentence stands, and the server still has the last word.
+  await answering(page, 'stocks.stockInventory', failure);
+  await page.goto(`${store}/product?_id=${banner._id}`);
+  await page.getByRole('radio', { name: /Small/ }).click();
+  await page.getByText(messages.inventoryFailed).waitFor();
+  expect(faults.filter((fault) => !/status of (409|422)/.test(fault))).toEqual([]);
+  await close();
+});

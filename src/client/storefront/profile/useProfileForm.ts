@@ -1,0 +1,122 @@
+import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
+import { type Message, messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { customerSession } from '../../app/session.ts';
+import { useKeptDraft } from '../../app/useKeptDraft.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { wantedAddress } from '../shell/wantedAddress.ts';
+import { isComplete } from './isComplete.ts';
+import { phoneFault } from './phoneFault.ts';
+
+export interface ProfileDraft {
+  full_name: string;
+  employee_number: string;
+  phone_number: string;
+  email_address: string;
+  has_agreed: boolean;
+  agreement_way: (typeof AGREEMENT_WAYS)[number];
+}
+
+const toDraft = (profile: Profile): ProfileDraft => ({
+  full_name: profile.full_name,
+  employee_number: profile.employee_number,
+  phone_number: profile.phone_number,
+  email_address: profile.email,
+  has_agreed: profile.has_agreed_to_terms_and_conditions,
+  agreement_way: 'tick_box',
+});
+
+const EDITED = ['full_name', 'employee_number', 'phone_number', 'email_address', 'has_agreed'] as const;
+const differs = (draft: ProfileDraft, saved: ProfileDraft) => EDITED.some((field) => draft[field] !== saved[field]);
+
+/** The profile while it is being edited; what is typed outlives a session that ends in the middle. */
+export function useProfileForm(profile: Profile) {
+  const [draft, keep, { clear, isRestored }] = useKeptDraft('profile', toDraft(profile));
+  const [phoneError, setPhoneError] = useState<Message | null>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  const lacking = useRef<HTMLDivElement>(null);
+  const remember = useRememberedProfile();
+  const [, navigate] = useLocation();
+
+  const saving = trpc.customers.updateProfile.useMutation({
+    onSuccess(saved) {
+      remember(saved);
+      clear();
+      showToast(messages.profileSaved);
+      if (isComplete(saved)) navigate(wantedAddress());
+      else lacking.current?.focus();
+    },
+  });
+  const withdrawing = trpc.customers.updateProfile.useMutation({
+    onSuccess(saved) {
+      remember(saved);
+      keep({ has_agreed: false });
+      showToast(messages.agreementWithdrawn);
+    },
+    onError: (error) => showToast(sentenceOf(error, messages.profileSaveFailed), { tone: 'error' }),
+  });
+  const errors = useMemo(() => fieldErrorsOf(saving.error), [saving.error]);
+
+  /** Looks at a number that is not the saved one any more; answers whether it will do. */
+  async function checkPhone(): Promise<boolean> {
+    const isUnchanged = draft.phone_number !== '' && draft.phone_number === profile.phone_number;
+    const fault = isUnchanged ? null : await phoneFault(draft.phone_number);
+    setPhoneError(fault);
+    return fault === null;
+  }
+
+  async function save() {
+    if (!(await checkPhone())) return phone.current?.focus();
+    saving.mutate({
+      // No sign-in vouches for a phone customer's name: it is the one they give.
+      ...(profile.email_verified ? {} : { name: draft.full_name }),
+      full_name: draft.full_name,
+      phone_number: draft.phone_number,
+      ...(profile.email ? {} : { email_address: draft.email_address }),
+      ...(profile.is_employee ? { employee_number: draft.employee_number } : {}),
+      has_agreed_to_terms_and_conditions: draft.has_agreed,
+      agreement_way: draft.agreement_way,
+    });
+  }
+
+  return {
+    draft,
+    set(patch: Partial<ProfileDraft>) {
+      if (patch.phone_number !== undefined) setPhoneError(null);
+      keep(patch);
+    },
+    /** Something typed earlier has come back. */
+    isRestored: isRestored && differs(draft, toDraft(profile)),
+    discard: clear,
+    errors,
+    phoneError,
+    /** When the field is left; an empty one is complained of when it is sent. */
+    checkTypedPhone: () => {
+      if (draft.phone_number.trim() !== '') void checkPhone();
+    },
+    save,
+    isSaving: saving.isPending,
+    /** Why saving failed, where no field is at fault. */
+    failure:
+      saving.error && Object.keys(errors).length === 0 ? sentenceOf(saving.error, messages.profileSaveFailed) : null,
+    /** Takes the agreement back at once, and nothing else with it. */
+    withdraw: () => withdrawing.mutateAsync({ has_agreed_to_terms_and_conditions: false, agreement_way: 'tick_box' }),
+    /** For the contact number's field, and for the place that says what the profile lacks. */
+    phone,
+    lacking,
+  };
+}
+export type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+/** Keeps a saved profile where the other screens and the guard look for it. */
+function useRememberedProfile() {
+  const utils = trpc.useUtils();
+  return (user: Profile) => {
+    utils.customers.profile.setData(undefined, user);
+    const session = customerSession.get();
+    if (session) customerSession.set({ ...session, user });
+  };
+}

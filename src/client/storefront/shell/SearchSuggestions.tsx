@@ -1,0 +1,99 @@
+import Search from 'lucide-react/icons/search';
+import Shapes from 'lucide-react/icons/shapes';
+import { useEffect } from 'react';
+import { paths, pictureAddress } from '../../app/paths.ts';
+import { Suggestion, SuggestionGroup, SuggestionList } from '../../design/suggestions/SuggestionList.tsx';
+import type { SuggestionsPopup } from '../../design/suggestions/useSuggestions.ts';
+import { Price } from '../../design/text/Price.tsx';
+import * as css from './SearchSuggestions.css.ts';
+import { useSuggested } from './useSuggested.ts';
+
+export interface SearchSuggestionsProps {
+  keyword: string;
+  popup: SuggestionsPopup;
+  onCount: (count: number) => void;
+  onOpen: (href: string) => void;
+}
+
+/** What the store suggests while somebody types: products, categories, or what the word was probably meant to be. */
+export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
+  const { products, categories, did_you_mean: meant } = useSuggested(keyword);
+  const count = products.length + categories.length + (meant === null ? 0 : 1);
+  useEffect(() => {
+    onCount(count);
+    return () => onCount(0);
+  }, [count, onCount]);
+
+  if (!popup.isOpen) return null;
+  return (
+    <SuggestionList popup={popup} label="Suggestions">
+      {meant !== null && (
+        <Suggestion
+          popup={popup}
+          name="meant"
+          href={paths.home({ keyword: meant })}
+          onOpen={onOpen}
+          picture={<Icon of={Search} />}
+        >
+          Did you mean <strong>{meant}</strong>?
+        </Suggestion>
+      )}
+      {categories.length > 0 && (
+        <SuggestionGroup title="Categories">
+          {categories.map(({ _id, name, menus }) => (
+            <Suggestion
+              key={_id}
+              popup={popup}
+              name={`category-${_id}`}
+              href={paths.home({ category: _id })}
+              onOpen={onOpen}
+              picture={<Icon of={Shapes} />}
+              note={pathAbove(menus)}
+            >
+              {name}
+            </Suggestion>
+          ))}
+        </SuggestionGroup>
+      )}
+      {products.length > 0 && (
+        <SuggestionGroup title="Products">
+          {products.map(({ _id, name, category, images: [image], selling_price }) => (
+            <Suggestion
+              key={_id}
+              popup={popup}
+              name={`product-${_id}`}
+              href={paths.product(_id)}
+              onOpen={onOpen}
+              picture={
+                <span className={css.picture}>
+                  {image && <img src={pictureAddress(image.filename, 160)} width={44} height={44} alt="" />}
+                </span>
+              }
+              note={category.name}
+              aside={<Price pesos={selling_price} size="small" />}
+            >
+              {name}
+            </Suggestion>
+          ))}
+        </SuggestionGroup>
+      )}
+    </SuggestionList>
+  );
+}
+
+/** "Uniforms > PE" above "Shirts"; nothing above a top category. */
+const pathAbove = (path: readonly { name: string }[]) =>
+  path.length > 1
+    ? path
+        .slice(0, -1)
+        .map(({ name }) => name)
+        .join(' > ')
+    : undefined;
+
+function Icon({ of: Drawing }: { of: typeof Search }) {
+  return (
+    <span className={css.icon}>
+      <Drawing size={18} aria-hidden />
+    </span>
+  );
+}

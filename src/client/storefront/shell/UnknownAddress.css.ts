@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../design/theme.css.ts';
+
+const { space } = vars;
+
+export const column = style({ maxWidth: '42rem', marginInline: 'auto', paddingBlock: space['8'] });
+
+export const categories = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+  gap: `${space['3']} ${space['4']}`,
+});

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Suggestions } from '#shared/contracts/catalog.ts';
+import { trpc } from '../../api.ts';
+import { createPace } from '../home/catalogPace.ts';
+
+const MINUTE = 60_000;
+const SHORTEST = 2;
+const takeTurn = createPace();
+const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
+
+/** What the store suggests for a keyword; the former suggestions stand until others are there. A failure suggests nothing. */
+export function useSuggested(keyword: string): Suggestions {
+  const { client } = trpc.useUtils();
+  const isEnough = keyword.replace(/\s/g, '').length >= SHORTEST;
+  const suggested = useQuery({
+    queryKey: ['suggestions', keyword],
+    async queryFn({ signal }) {
+      await takeTurn(signal);
+      return client.stocks.suggest.query({ keyword }, { signal });
+    },
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE,
+    retry: false,
+  });
+  return (isEnough && suggested.data) || nothing;
+}
