@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 const store = inject('store');
@@ -212,20 +212,4 @@ test('what was typed outlives a session that ends while one types, and a reload'
   await heading('Zz Dance, longer').waitFor();
   expect(await page.getByText('Your unsaved changes were brought back.').count()).toBe(0);
   expect(staff.faults.splice(0).filter((fault) => !/status of 401/.test(fault))).toEqual([]);
-});
-
-test('list and record on a phone: axe finds nothing, nothing scrolls sideways', async () => {
-  await page.setViewportSize(PHONE);
-  for (const [path, name] of [
-    ['/warehouses', 'Warehouses'],
-    ['/warehouses/1', 'Main Store'],
-  ] as const) {
-    await page.goto(store + path);
-    await heading(name).waitFor();
-    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
-  }
 });

@@ -31,7 +31,8 @@ export const toolbarEnd = style({
 /** Rows of the page before, while the next one is on its way. */
 export const rows = style({
   transition: `opacity ${vars.motion.calm} ${vars.motion.ease}`,
-  selectors: { '&[data-stale]': { opacity: 0.6 } },
+  // Rows of the page before: what is pressed now would be meant for the next ones.
+  selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
 });
 
 /** Below the rows and always in sight: above them it would push the next row away from under the pointer. */

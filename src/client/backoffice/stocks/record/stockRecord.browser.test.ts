@@ -90,6 +90,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await nameSize(group('Size 1'), 'S');
   await retype(group('Size 1').getByRole('textbox', { name: 'Adjustment' }), '12');
   await page.getByRole('button', { name: 'Add size' }).click();
+  expect(await group('Size 2').locator('input:focus').getAttribute('role')).toBe('combobox');
   await nameSize(group('Size 2'), 's');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await group('Size 2').getByText(messages.sameTwice).waitFor();
@@ -164,7 +165,10 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   const before = (await read()).images.map(({ filename }) => filename);
   expect(before).toHaveLength(2);
   await page.getByRole('row', { name: 'Picture 2' }).focus();
-  for (const key of ['Tab', 'Enter', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  // Arrows count once the drag has begun.
+  await page.locator('[aria-label="Insert after Picture 2"]:focus').waitFor();
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await expect.poll(async () => (await read()).images.map(({ filename }) => filename)).toEqual(before.toReversed());
 
   // A restock, and what the ledger says of it.
