@@ -117,6 +117,8 @@ async function inspect({ path, heading }: Screen, { name, viewport, page, faults
   }
   // Colors are all that changes with the scheme, and they change in place.
   await page.emulateMedia({ colorScheme: 'dark' });
+  // However short a transition is, it ends with a frame, and of two pages one draws while the other waits.
+  await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));
   expect(await axeFindings(page, { onlyColors: true }), `${name}, dark`).toEqual([]);
   // A product that is not there is told by the browser too.
   expect(
