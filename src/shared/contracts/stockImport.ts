@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockListExtras } from './catalog.ts';
+import { stockListExtras } from './stocks.ts';
 
 /** What an import file may have. */
 export const IMPORT_ROWS = 10_000;

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/contracts/catalog.ts';
+import type { Category } from '#shared/contracts/categories.ts';
 import { IconPicker } from '../../design/categoryIcon/IconPicker.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';

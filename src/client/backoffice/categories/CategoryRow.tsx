@@ -4,7 +4,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import type { Category } from '#shared/contracts/catalog.ts';
+import type { Category } from '#shared/contracts/categories.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';

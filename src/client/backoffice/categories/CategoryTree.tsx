@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Category } from '#shared/contracts/catalog.ts';
+import type { Category } from '#shared/contracts/categories.ts';
 import { Tree, type TreeNode } from '../../design/tree/Tree.tsx';
 import { CategoryRow, type RowActions } from './CategoryRow.tsx';
 import { placeOfDrop, placeOfStep } from './categoryMove.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Category } from '#shared/contracts/catalog.ts';
+import type { Category } from '#shared/contracts/categories.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/contracts/catalog.ts';
+import type { Category } from '#shared/contracts/categories.ts';
 import type { CategoryIconName } from '#shared/domain/categoryIcons.ts';
 import type { ApiInput } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/contracts/catalog.ts';
+import type { Category } from '#shared/contracts/categories.ts';
 import type { TreeMove } from '../../design/tree/Tree.tsx';
 import { buildTree, placedCategories } from './categoryTree.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#shared/contracts/catalog.ts';
+import type { Category } from '#shared/contracts/categories.ts';
 import { placeOfDrop, placeOfStep, withMoved } from './categoryMove.ts';
 import { branchIds, buildTree, filterTree, placedCategories } from './categoryTree.ts';
 

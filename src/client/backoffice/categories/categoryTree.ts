@@ -1,4 +1,4 @@
-import type { Category } from '#shared/contracts/catalog.ts';
+import type { Category } from '#shared/contracts/categories.ts';
 
 export interface CategoryNode {
   category: Category;

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#shared/contracts/catalog.ts';
+import type { MenuGroup } from '#shared/contracts/categories.ts';
 import { trpc } from '../../api.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import type {
   MenuGroup,
   paginateCategoriesInput,
   paginateCategoriesOutput,
-} from '#shared/contracts/catalog.ts';
+} from '#shared/contracts/categories.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../../deps.ts';

@@ -11,7 +11,7 @@ import {
   paginateCategoriesInput,
   paginateCategoriesOutput,
   updateCategoryInput,
-} from '#shared/contracts/catalog.ts';
+} from '#shared/contracts/categories.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';

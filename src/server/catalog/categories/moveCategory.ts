@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { moveCategoryInput } from '#shared/contracts/catalog.ts';
+import type { moveCategoryInput } from '#shared/contracts/categories.ts';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';

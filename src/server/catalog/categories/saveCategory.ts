@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/catalog.ts';
+import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/categories.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { changesBetween, requireVersion, writeAudit } from '../../masterData/audit.ts';

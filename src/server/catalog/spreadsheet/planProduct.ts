@@ -1,5 +1,5 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import { createStockInput, updateStockInput } from '#shared/contracts/catalog.ts';
+import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
 import { messages } from '#shared/messages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/trpc/fieldSentences.ts';

@@ -1,4 +1,4 @@
-import type { SizePriceInput } from '#shared/contracts/catalog.ts';
+import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { type PlannedSize, quantityFault, type SizeRow } from '../stocks/stockSizes.ts';

@@ -1,4 +1,4 @@
-import type { SizePriceInput, StockFields } from '#shared/contracts/catalog.ts';
+import type { SizePriceInput, StockFields } from '#shared/contracts/stocks.ts';
 import { messages } from '#shared/messages.ts';
 import { DATE_MARK, type Reading, readDays, readNumber, readTime, readYesOrNo, splitList } from './cellText.ts';
 import type { Column, ProductColumn, SizeColumn } from './columns.ts';

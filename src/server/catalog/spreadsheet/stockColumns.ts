@@ -1,4 +1,5 @@
-import type { Stock, StockFields } from '#shared/contracts/catalog.ts';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import type { StockFields } from '#shared/contracts/stocks.ts';
 
 /** The columns of a stock's own row, in the contract's terms. */
 export type StockColumns = Pick<

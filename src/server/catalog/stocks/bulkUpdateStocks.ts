@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { bulkStocksInput, bulkStocksOutput } from '#shared/contracts/catalog.ts';
+import type { bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { writeAudit } from '../../masterData/audit.ts';

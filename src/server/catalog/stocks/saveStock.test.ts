@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Stock, updateStockInput } from '#shared/contracts/catalog.ts';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import { updateStockInput } from '#shared/contracts/stocks.ts';
 import { messages, savedMeanwhile } from '#shared/messages.ts';
 import type { AppCaller } from '../../router.ts';
 import { expectBooksToBalance } from '../../testing/orders.ts';

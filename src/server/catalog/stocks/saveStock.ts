@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Stock, StockFields, updateStockInput } from '#shared/contracts/catalog.ts';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import type { StockFields, updateStockInput } from '#shared/contracts/stocks.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';

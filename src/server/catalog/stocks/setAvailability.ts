@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Stock, stockAvailabilityInput } from '#shared/contracts/catalog.ts';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import type { stockAvailabilityInput } from '#shared/contracts/stocks.ts';
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';

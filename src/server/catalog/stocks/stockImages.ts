@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/contracts/catalog.ts';
 import { recordId } from '#shared/contracts/common.ts';
+import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { ledgerInput, ledgerOutput } from '#shared/contracts/catalog.ts';
+import type { ledgerInput, ledgerOutput } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../../deps.ts';

@@ -8,7 +8,7 @@ import type {
   stockListingInput,
   stockListingOutput,
   stockSuggestions,
-} from '#shared/contracts/catalog.ts';
+} from '#shared/contracts/stocks.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StockFields } from '#shared/contracts/catalog.ts';
+import type { StockFields } from '#shared/contracts/stocks.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { StoreEntityManager } from '../../entities.ts';

@@ -1,5 +1,6 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { Stock, StockFields } from '#shared/contracts/catalog.ts';
+import type { Stock } from '#shared/contracts/catalog.ts';
+import type { StockFields } from '#shared/contracts/stocks.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { StoreEntityManager } from '../../entities.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { SizePriceInput } from '#shared/contracts/catalog.ts';
+import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import { formatDecimal, parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { type Message, messages } from '#shared/messages.ts';

@@ -1,32 +1,17 @@
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import {
-  bulkStocksInput,
-  bulkStocksOutput,
-  createStockInput,
-  deleteImageInput,
   filterCounts,
   filterCountsInput,
-  ledgerInput,
-  ledgerOutput,
-  orderImagesInput,
-  paginateStocksInput,
-  paginateStocksOutput,
   productFilterNames,
   productGetInput,
   productListInput,
   productListOutput,
   productOrStock,
   stock,
-  stockAvailabilityInput,
-  stockImages,
   stockInventoryInput,
   stockInventoryOutput,
-  stockListingInput,
-  stockListingOutput,
-  stockSuggestions,
   suggestInput,
   suggestOutput,
-  updateStockInput,
 } from '#shared/contracts/catalog.ts';
 import { acknowledged, empty, fileAnswer } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
@@ -37,6 +22,23 @@ import {
   importReport,
   runImportInput,
 } from '#shared/contracts/stockImport.ts';
+import {
+  bulkStocksInput,
+  bulkStocksOutput,
+  createStockInput,
+  deleteImageInput,
+  ledgerInput,
+  ledgerOutput,
+  orderImagesInput,
+  paginateStocksInput,
+  paginateStocksOutput,
+  stockAvailabilityInput,
+  stockImages,
+  stockListingInput,
+  stockListingOutput,
+  stockSuggestions,
+  updateStockInput,
+} from '#shared/contracts/stocks.ts';
 import { formInput } from '../../platform/http/formFields.ts';
 import { procedure, router } from '../../platform/trpc/procedures.ts';
 import { countFilters } from '../search/filterCounts.ts';

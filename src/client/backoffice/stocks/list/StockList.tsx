@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
-import type { StockRow } from '#shared/contracts/catalog.ts';
+import type { StockRow } from '#shared/contracts/stocks.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';

@@ -1,4 +1,4 @@
-import type { StockRow } from '#shared/contracts/catalog.ts';
+import type { StockRow } from '#shared/contracts/stocks.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { pictureAddress } from '../../../app/paths.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';

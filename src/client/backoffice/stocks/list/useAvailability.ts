@@ -1,4 +1,4 @@
-import type { StockRow } from '#shared/contracts/catalog.ts';
+import type { StockRow } from '#shared/contracts/stocks.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../../api.ts';
 import { sentenceOf } from '../../../app/refusal.ts';

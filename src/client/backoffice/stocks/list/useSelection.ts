@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockRow } from '#shared/contracts/catalog.ts';
+import type { StockRow } from '#shared/contracts/stocks.ts';
 
 /** Selected stocks over all pages, each with whether it was available when last seen. */
 export function useSelection(rows: readonly StockRow[]) {

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { CATEGORY_ICONS } from '../domain/categoryIcons.ts';
+import { messages } from '../messages.ts';
+import { recordId, requiredLine, wireId } from './common.ts';
+import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
+
+export const category = z.object({
+  _id: wireId,
+  name: z.string(),
+  parent_category: wireId.nullable(),
+  icon: z.string(),
+  sequence: z.number().int(),
+  other_fields: z.array(z.string()),
+  version,
+});
+export type Category = z.infer<typeof category>;
+export const categoryListInput = z.object({ s: z.string().max(200).default('') }).prefault({});
+
+export const menuEntry = z.object({ _id: wireId, name: z.string(), icon: z.string(), sequence: z.number().int() });
+export const menuGroup = menuEntry.extend({ menus: z.array(menuEntry) });
+export const menu = z.array(menuGroup);
+export type MenuGroup = z.infer<typeof menuGroup>;
+
+export const breadcrumbsInput = z.object({ _id: recordId });
+/** The category's name and its path from the top, the category itself last. */
+export const breadcrumbs = z.object({ name: z.string(), menus: z.array(z.object({ _id: wireId, name: z.string() })) });
+
+const icon = z.union([z.literal(''), z.enum(CATEGORY_ICONS)]);
+/** The top of the tree, or the category to be placed below. */
+const parentCategory = optionalReference;
+const categorySequence = z.number().int().min(0).max(1_000_000);
+const otherFields = z
+  .array(requiredLine(60))
+  .max(10)
+  .refine((labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length, messages.sameTwice);
+
+export const createCategoryInput = z.object({
+  name: requiredLine(120),
+  parent_category: parentCategory.default(null),
+  icon: icon.default(''),
+  /** Left out, the category comes last among its siblings. */
+  sequence: categorySequence.optional(),
+  other_fields: otherFields.default([]),
+});
+/** Fields left out stay as they are. */
+export const updateCategoryInput = updateKey.extend({
+  name: requiredLine(120).optional(),
+  parent_category: parentCategory.optional(),
+  icon: icon.optional(),
+  sequence: categorySequence.optional(),
+  other_fields: otherFields.optional(),
+});
+/** Puts a category below another (null: at the top), before one of its new siblings, or last without one. */
+export const moveCategoryInput = z.object({
+  _id: recordId,
+  parent_category: parentCategory,
+  before: recordId.nullable().default(null),
+});
+export const paginateCategoriesInput = paginateInput(z.object(sorting(['name', 'sequence'])));
+export const paginateCategoriesOutput = paginateOutput(category);

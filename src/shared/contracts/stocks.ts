@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+import { image } from './catalog.ts';
+import { clockTime, line, pesos, recordId, requiredLine, wireId } from './common.ts';
+import { optionalReference, paginateInput, paginateOutput, recordReference, updateKey, version } from './masterData.ts';
+
+/** Half a centavo is nobody's price. */
+const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.notValid);
+const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
+
+/** How many one adjustment may move, and the highest restock level. */
+export const LARGEST_QUANTITY = 1_000_000;
+export const sizePriceInput = z.object({
+  size: line(60).default(''),
+  /** Add-on to the selling price; may be below zero. */
+  price: exactPesos.default(0),
+  /** Added to what there is (decisions.md, section 5); `available_quantity` in a body is ignored. */
+  adjustment_quantity: z.number().int().min(-LARGEST_QUANTITY).max(LARGEST_QUANTITY).default(0),
+  /** Why, for the ledger. */
+  adjustment_note: line(200).default(''),
+  restock_level: z.number().int().min(0).max(LARGEST_QUANTITY).default(0),
+  restrict_if_no_available: z.boolean().default(true),
+});
+export type SizePriceInput = z.output<typeof sizePriceInput>;
+
+const distinctLines = (max: number, count: number) =>
+  z
+    .array(requiredLine(max))
+    .max(count)
+    .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]);
+const sizePrices = z.array(sizePriceInput).max(60);
+const schedule = z
+  .array(z.number().int().min(1).max(7))
+  .max(7)
+  .transform((days) => [...new Set(days)].sort());
+const description = z
+  .string()
+  .max(1000)
+  .transform((text) => text.trim());
+/** Longer than any product page; bounds what has to be sanitised. */
+const content = z.string().max(100_000);
+const hour = z.preprocess((value) => (value === '' ? null : value), clockTime.nullable());
+
+const stockFields = {
+  name: requiredLine(200),
+  description,
+  content,
+  category: recordReference,
+  uom: requiredLine(40),
+  selling_price: price,
+  /** Names of reference records; an unknown one is refused. */
+  grade_levels: distinctLines(120, 40),
+  subjects: distinctLines(120, 40),
+  agriculture: distinctLines(120, 40),
+  /** Free tags. */
+  filters: distinctLines(60, 40),
+  colors: distinctLines(60, 40),
+  is_available: z.boolean(),
+  weekly_schedule: schedule,
+  from_time_available: hour,
+  to_time_available: hour,
+  /** The whole list: a size left out is taken off the product. Without any, the product is not counted. */
+  size_prices: sizePrices,
+};
+export const createStockInput = z.object({
+  ...stockFields,
+  description: description.default(''),
+  content: content.default(''),
+  uom: stockFields.uom.default('pc'),
+  grade_levels: stockFields.grade_levels.default([]),
+  subjects: stockFields.subjects.default([]),
+  agriculture: stockFields.agriculture.default([]),
+  filters: stockFields.filters.default([]),
+  colors: stockFields.colors.default([]),
+  is_available: z.boolean().default(true),
+  weekly_schedule: schedule.default([]),
+  from_time_available: hour.default(null),
+  to_time_available: hour.default(null),
+  size_prices: sizePrices.default([]),
+});
+export type StockFields = z.output<typeof createStockInput>;
+/** Fields left out stay as they are. */
+export const updateStockInput = updateKey.extend(z.object(stockFields).partial().shape);
+
+/** A line of the stock list. */
+export const stockRow = z.object({
+  _id: wireId,
+  name: z.string(),
+  category: z.object({ _id: wireId, name: z.string() }),
+  uom: z.string(),
+  selling_price: pesos,
+  is_available: z.boolean(),
+  /** The first picture, if there is any. */
+  images: z.array(image).max(1),
+  sizes: z.array(z.string()),
+  /** Over all sizes; null where the product is not counted. */
+  available_quantity: z.number().int().nullable(),
+  /** Whether a size has fallen below its restock level. */
+  is_low: z.boolean(),
+  updated_at: z.date(),
+  version,
+});
+export type StockRow = z.infer<typeof stockRow>;
+/** Best matches first where there is a keyword and no `sort`. */
+export const stockListExtras = z.object({
+  sort: z.enum(['name', 'selling_price', 'updated_at']).optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  /** With all below it. */
+  category: optionalReference.default(null),
+  is_available: z.boolean().optional(),
+});
+export const paginateStocksInput = paginateInput(stockListExtras);
+export const paginateStocksOutput = paginateOutput(stockRow);
+
+export const stockListingInput = z.object({ s: z.string().max(200).default('') }).prefault({});
+/** Names for the report pickers. */
+export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string() }));
+
+export const stockAvailabilityInput = z.object({ _id: recordId, checked: z.boolean() });
+
+/** Stocks that one bulk change may name. */
+export const BULK_AT_ONCE = 1_000;
+export const bulkStocksInput = z
+  .object({
+    ids: z.array(recordId).min(1).max(BULK_AT_ONCE),
+    is_available: z.boolean().optional(),
+    category: recordReference.optional(),
+  })
+  .refine((input) => input.is_available !== undefined || input.category !== undefined, {
+    message: messages.nothingToChange,
+    path: ['is_available'],
+  });
+export const bulkStocksOutput = z.object({ changed: z.number().int() });
+
+export const stockImages = z.object({ images: z.array(image) });
+export const deleteImageInput = z.object({ _id: recordId, image: z.string().max(200) });
+/** All images of the stock by filename, in their new order. */
+export const orderImagesInput = z.object({ _id: recordId, images: z.array(z.string().max(200)).max(200) });
+
+export const ledgerInput = z.object({
+  _id: recordId,
+  size: z.string().max(60).default(''),
+  page: z.number().int().min(1).max(100_000).default(1),
+});
+/** A size's ledger, latest first, 20 a page; `balance` is the quantity after the entry. */
+export const ledgerOutput = z.object({
+  available_quantity: z.number().int(),
+  total: z.number().int(),
+  docs: z.array(
+    z.object({
+      _id: wireId,
+      quantity: z.number().int(),
+      balance: z.number().int(),
+      reason: z.enum(['opening', 'adjustment', 'order', 'cancelled', 'reinstated']),
+      note: z.string(),
+      order_no: z.string().nullable(),
+      who: z.string(),
+      created_at: z.date(),
+    }),
+  ),
+});
+
+/** What the free-entry fields suggest, each list sorted. */
+export const stockSuggestions = z.object({
+  filters: z.array(z.string()),
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+  uoms: z.array(z.string()),
+});
