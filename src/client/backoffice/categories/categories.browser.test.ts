@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
+import { axeFindings, openBrowser } from '#server/testing/browser.ts';
 import { messages } from '#shared/messages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
@@ -11,27 +12,11 @@ let page: Page;
 let faults: string[];
 let api: ReturnType<typeof connect>;
 
-const tokenOf = async (username: string) =>
-  (await connect(store).users.login.mutate({ username, password: 'campus-store-demo' })).token;
-
-async function openAs(token: string) {
-  const opened = await openPage(browser, { viewport: DESKTOP });
-  opened.page.setDefaultTimeout(10_000);
-  await opened.page.addInitScript(
-    (kept) => localStorage.setItem('campus-store.staff', kept),
-    JSON.stringify({ token }),
-  );
-  return opened;
-}
-
-/** Long enough for a machine that does much else beside. */
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
-
 beforeAll(async () => {
-  const token = await tokenOf('admin');
+  const token = await staffToken(store, 'admin');
   api = connect(store, token);
   browser = await openBrowser();
-  ({ page, faults } = await openAs(token));
+  ({ page, faults } = await openStaff(browser, token));
 });
 afterAll(async () => {
   await browser.close();
@@ -154,7 +139,7 @@ test('a place that somebody else has made impossible is refused in words, and th
 });
 
 test('staff with assigned categories read them', async () => {
-  const scoped = await openAs(await tokenOf('agri.staff'));
+  const scoped = await openStaff(browser, await staffToken(store, 'agri.staff'));
   await scoped.page.goto(`${store}/categories`);
   await scoped.page.getByText(messages.categoriesReadOnly).waitFor();
   await scoped.page.getByRole('row', { name: 'Agribiz', exact: true }).waitFor();
