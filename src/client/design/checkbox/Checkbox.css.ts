@@ -22,8 +22,25 @@ export const choice = style({
   },
 });
 
+/** A label with the figure of what it stands for. */
+export const counted = style({
+  display: 'flex',
+  flexGrow: 1,
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space['2'],
+  overflowWrap: 'anywhere',
+  selectors: { '&[data-none]': { color: color.inkMuted } },
+});
+
 /** Notes under a choice, in line with its label. */
-export const choiceField = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' });
+export const choiceField = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  // Figures stand below each other, at the end of their rows.
+  selectors: { [`&:has(.${counted})`]: { alignItems: 'stretch' } },
+});
 export const choiceNotes = style({
   display: 'flex',
   flexDirection: 'column',
@@ -59,14 +76,6 @@ export const mark = style({
 
 export const markRound = style([mark, { borderRadius: radius.round }]);
 
-/** A label with the figure of what it stands for. */
-export const counted = style({
-  display: 'inline-flex',
-  alignItems: 'baseline',
-  gap: space['2'],
-  overflowWrap: 'anywhere',
-  selectors: { '&[data-none]': { color: color.inkMuted } },
-});
 export const figure = style({ color: color.inkMuted, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });
 
 export const options = style({

@@ -68,7 +68,7 @@ function FilterList({ label, names, chosen, onChange }: FilterListProps) {
   const shown = isWhole ? names : names.filter(({ name }, place) => place < SHORT_LIST || chosen.includes(name));
 
   return (
-    <Stack gap="1" align="start">
+    <Stack gap="1">
       <CheckboxGroup
         label={label}
         options={shown.map(({ name, count }) => ({
