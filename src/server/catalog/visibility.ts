@@ -13,12 +13,17 @@ export function visibilityTo(caller: Caller | null): Visibility {
   return caller?.kind === 'staff' ? { hidden: true, scope: caller.staff.scope } : { hidden: false, scope: null };
 }
 
+/** Whether a category is among those that somebody keeps to; null keeps to none. */
+export function isInScope(scope: readonly number[] | null, categoryId: number): boolean {
+  return scope === null || scope.includes(categoryId);
+}
+
 /** Whether a product is among those shown. */
 export function isVisible(
   { is_available, category_id }: { is_available: boolean; category_id: number },
   { hidden, scope }: Visibility,
 ): boolean {
-  return (hidden || is_available) && (scope === null || scope.includes(category_id));
+  return (hidden || is_available) && isInScope(scope, category_id);
 }
 
 /** `isVisible` as a condition on the rows of `stock s`. */

@@ -7,6 +7,7 @@ import { NAME_LISTS, type NameList, REFERENCES } from '../stocks/stockNames.ts';
 import { identitiesOf, type SizeRow } from '../stocks/stockSizes.ts';
 import { selectStocks } from '../stocks/stocks.queries.ts';
 import { toStock } from '../stocks/stocks.records.ts';
+import { isInScope } from '../visibility.ts';
 import { type CategoryPath, listCategoryPaths } from './categoryPaths.ts';
 import { type Reading, splitList } from './cellText.ts';
 import type { ProductRows } from './groupRows.ts';
@@ -58,7 +59,7 @@ export async function loadCatalog(
   const byName = new Map(
     NAME_LISTS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
   );
-  const inScope = (id: number) => staff.scope === null || staff.scope.includes(id);
+  const inScope = (id: number) => isInScope(staff.scope, id);
   return {
     stocks,
     identity,
@@ -84,7 +85,7 @@ async function loadStocks(
   for (const portion of portions(ids, AT_ONCE)) {
     const sizes = Map.groupBy(await readAllSizes(em, portion), (size) => size.stock_id);
     for (const row of await selectStocks(em, portion)) {
-      if (scope !== null && !scope.includes(row.category_id)) continue;
+      if (!isInScope(scope, row.category_id)) continue;
       found.set(row.id, { record: toStock(row), sizes: sizes.get(row.id) ?? [] });
     }
   }

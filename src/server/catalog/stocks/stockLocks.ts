@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { isInScope } from '../visibility.ts';
 import { lockSizes } from './stockMoves.ts';
 
 /** What a save looks at before it reads the whole record. */
@@ -34,7 +35,7 @@ export async function lockStocks(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const inScope = held.filter(({ category_id }) => isInScope(staff, category_id));
+  const inScope = held.filter(({ category_id }) => isInScope(staff.scope, category_id));
   if (inScope.length !== new Set(ids).size) throw new DomainError('not_found', messages.notFound);
   return held;
 }
@@ -61,7 +62,7 @@ export async function requireCategory(
   staff: StaffMember,
   id: number,
 ): Promise<{ id: number; name: string }> {
-  if (!isInScope(staff, id)) {
+  if (!isInScope(staff.scope, id)) {
     throw new DomainError('forbidden', messages.outOfScope, { errors: { category: messages.outOfScope } });
   }
   const found = await rows(em)
@@ -72,8 +73,4 @@ export async function requireCategory(
     .executeTakeFirst();
   if (found) return found;
   throw new DomainError('invalid', messages.invalidInput, { errors: { category: messages.categoryUnknown } });
-}
-
-function isInScope({ scope }: StaffMember, categoryId: number): boolean {
-  return scope === null || scope.includes(categoryId);
 }
