@@ -1,12 +1,8 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
-import { CompiledQuery, type DatabaseConnection as KyselyConnection } from 'kysely';
 import { createConnection } from 'mysql2/promise';
+import { type DatabaseConnection, mysqlDialect } from './driver.ts';
 
-/** How to reach a database: the embedded server's socket or port, or a `mysql://` address. Spreads into mysql2's options. */
-export type DatabaseConnection = { user: string; password: string; database: string } & (
-  | { socketPath: string }
-  | { host: string; port: number }
-);
+export type { DatabaseConnection };
 
 /** A `mysql://user:password@host:port/database` address as connection parts. */
 export function parseDatabaseUrl(url: string): DatabaseConnection {
@@ -26,25 +22,10 @@ export async function openOrm(
   connection: DatabaseConnection,
   { maxConnections = 20 }: { maxConnections?: number } = {},
 ): Promise<MikroORM> {
-  const { database, user, password, ...place } = connection;
   return MikroORM.init({
     ...options,
-    dbName: database,
-    user,
-    ...(password ? { password } : {}),
-    ...('host' in place ? { host: place.host, port: place.port } : {}),
-    driverOptions: {
-      ...('socketPath' in place ? { socketPath: place.socketPath } : {}),
-      connectTimeout: 3_000,
-    },
-    pool: { min: 0, max: maxConnections },
-    onCreateConnection: async (session) => {
-      // CURRENT_TIMESTAMP must be UTC wherever the server stands. READ COMMITTED takes no gap locks, so that two orders
-      // for neighbouring rows do not deadlock.
-      for (const statement of ["SET time_zone = '+00:00'", 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED']) {
-        await (session as KyselyConnection).executeQuery(CompiledQuery.raw(statement));
-      }
-    },
+    dbName: connection.database,
+    driverOptions: mysqlDialect(connection, maxConnections),
   });
 }
 

@@ -1,0 +1,71 @@
+import { CompiledQuery, MysqlDialect, type MysqlPoolConnection, type MysqlQueryResult } from 'kysely';
+import { createConnection, createPool, type FieldPacket, type PoolConnection } from 'mysql2';
+import { toParameter } from './values.ts';
+
+/** How to reach a database: the embedded server's socket or port, or a `mysql://` address. Spreads into mysql2's options. */
+export type DatabaseConnection = { user: string; password: string; database: string } & (
+  | { socketPath: string }
+  | { host: string; port: number }
+);
+
+/**
+ * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
+ * and money as text, flags as 0 and 1. `maxConnections` bounds the pool.
+ */
+export function mysqlDialect(connection: DatabaseConnection, maxConnections: number): MysqlDialect {
+  const pool = createPool({
+    ...connection,
+    connectionLimit: maxConnections,
+    connectTimeout: 3_000,
+    supportBigNumbers: true,
+    dateStrings: true,
+    jsonStrings: true,
+    timezone: 'Z',
+  });
+  return new MysqlDialect({
+    pool: {
+      getConnection: (take) => pool.getConnection((error, session) => take(error, session && sessionOf(session))),
+      end: (ended) => pool.end(ended),
+    },
+    controlConnection: createConnection,
+    onCreateConnection: async (session) => {
+      // CURRENT_TIMESTAMP must be UTC wherever the server stands. READ COMMITTED takes no gap locks, so that two orders
+      // for neighbouring rows do not deadlock.
+      for (const statement of ["SET time_zone = '+00:00'", 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED']) {
+        await session.executeQuery(CompiledQuery.raw(statement));
+      }
+    },
+  });
+}
+
+const columns = new WeakMap<object, readonly FieldPacket[]>();
+
+/** The columns of an answer, which the query builder does not hand on; none for rows that no statement has read. */
+export const columnsOf = (rows: readonly object[]): readonly FieldPacket[] => columns.get(rows) ?? [];
+
+type Answered = (error: unknown, result: MysqlQueryResult) => void;
+
+const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
+
+/** The query builder's view of a connection, always the same for one, by which it knows the new ones. */
+function sessionOf(connection: PoolConnection): MysqlPoolConnection {
+  const known = sessions.get(connection);
+  if (known) return known;
+  const session: MysqlPoolConnection = {
+    config: connection.config,
+    threadId: connection.threadId,
+    connect: (connected) => connection.connect((error) => connected?.(error)),
+    destroy: () => connection.destroy(),
+    release: () => connection.release(),
+    query: (sql: string, parameters: readonly unknown[], answered?: Answered) => {
+      const values = parameters.map(toParameter);
+      if (!answered) return connection.query(sql, values);
+      return connection.query(sql, values, (error, result, fields) => {
+        if (Array.isArray(result)) columns.set(result, fields);
+        answered(error, result as MysqlQueryResult);
+      });
+    },
+  };
+  sessions.set(connection, session);
+  return session;
+}
