@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
+import { catalogChanged } from '#server/platform/answers/answerVersion.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { nextInSequence } from '#server/platform/database/sequence.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -16,6 +17,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     // Holds the sequence's row until the end, which makes a second seeder wait here.
     await nextInSequence(em, 'demo_seed');
     if (await hasStocks(em)) return;
+    catalogChanged(em);
     // The catalog and its pictures are much code, which no later start needs.
     const { makeStore } = await import('./demoStore.ts');
     await makeStore({ ...deps, em });

@@ -1,6 +1,7 @@
 import { indexStockWords } from '#server/catalog/search/searchIndex.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
+import { catalogChanged } from '#server/platform/answers/answerVersion.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
@@ -34,6 +35,8 @@ export interface LargeStore {
  */
 export async function seedLarge(deps: Deps, size: LargeStore): Promise<void> {
   await inTransaction(deps.em, async (em) => {
+    // The store may be running, with answers kept.
+    catalogChanged(em);
     const items = await insertLargeCatalog({ ...deps, em }, size);
     if (size.orders > 0) await insertLargeHistory({ ...deps, em }, items, size);
     else await insertOpenings(em, items, new Map(), deps.now());

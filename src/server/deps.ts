@@ -1,6 +1,7 @@
 import type { SmsSender } from './customers/sms.ts';
 import type { StoreEntityManager } from './entities.ts';
 import type { OrderEventFeed } from './orders/orderEventFeed.ts';
+import type { AnswerCache } from './platform/answers/answerCache.ts';
 import type { Config } from './platform/config.ts';
 import type { PictureStore } from './platform/files/pictureStore.ts';
 import type { Throttles } from './platform/http/throttles.ts';
@@ -22,6 +23,8 @@ export interface Services {
   pictures: PictureStore;
   sms: SmsSender;
   orderEvents: OrderEventFeed;
+  /** Answers of the catalog, kept until it changes. */
+  answers: AnswerCache;
 }
 
 /** What a use-case or query is given. */

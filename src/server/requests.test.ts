@@ -46,10 +46,11 @@ describe('the headers', () => {
   });
 
   test.each([
-    ['GET', '/api/categories/menu', 200],
     ['GET', '/api/nothing', 404],
     ['POST', '/api/customers/profile', 401],
-    ['GET', '/trpc/categories.menu', 200],
+    ['GET', '/trpc/customers.profile', 401],
+    ['GET', '/trpc/settings.list', 200],
+    ['GET', '/trpc/categories.menu,settings.list?batch=1', 200],
   ])('of %s %s forbid keeping the answer', async (method, path, status) => {
     const answer = await call(method, path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);

@@ -3,6 +3,8 @@ import { createSmsSender } from './customers/sms.ts';
 import type { Services } from './deps.ts';
 import type { StoreEntityManager } from './entities.ts';
 import { createOrderEventFeed } from './orders/orderEventFeed.ts';
+import { createAnswerCache } from './platform/answers/answerCache.ts';
+import { createVersionReader } from './platform/answers/answerVersion.ts';
 import type { Config } from './platform/config.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
 import { createThrottles } from './platform/http/throttles.ts';
@@ -25,5 +27,6 @@ export function createServices({ config, orm, now }: { config: Config; orm: Mikr
     pictures: createPictureStore({ dataDir: config.dataDir }),
     sms: createSmsSender(config, log),
     orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
+    answers: createAnswerCache(config.answerCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };
 }

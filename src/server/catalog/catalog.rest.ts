@@ -14,23 +14,36 @@ function withStock(form: FormData, { _id }: { _id: string }): FormData {
 }
 
 export const catalogRest: RestRoute<AppCaller>[] = [
-  { method: 'get', path: '/api/categories/menu', call: (store) => store.categories.menu() },
+  { method: 'get', path: '/api/categories/menu', isCatalog: true, call: (store) => store.categories.menu() },
   {
     method: 'get',
     path: '/api/categories/:_id/breadcrumbs',
+    isCatalog: true,
     call: (store, { input }) => store.categories.breadcrumbs(input),
   },
-  { method: 'get', path: '/api/categories', call: (store, { input }) => store.categories.list(input) },
-  ...masterRest<AppCaller>('/api/categories', (store) => store.categories),
-  { method: 'get', path: '/api/stocks/product-filters', call: (store) => store.stocks.productFilters() },
+  {
+    method: 'get',
+    path: '/api/categories',
+    isCatalog: true,
+    call: (store, { input }) => store.categories.list(input),
+  },
+  ...masterRest<AppCaller>('/api/categories', (store) => store.categories, { isCatalog: true }),
+  {
+    method: 'get',
+    path: '/api/stocks/product-filters',
+    isCatalog: true,
+    call: (store) => store.stocks.productFilters(),
+  },
   {
     method: 'post',
     path: '/api/stocks/product-list',
+    isCatalog: true,
     call: (store, { input }) => store.stocks.productList(input),
   },
   {
     method: 'post',
     path: '/api/stocks/stock-inventory',
+    isCatalog: true,
     call: (store, { input }) => store.stocks.stockInventory(input),
   },
   { method: 'get', path: '/api/stocks/listing', call: (store, { input }) => store.stocks.listing(input) },
@@ -63,5 +76,5 @@ export const catalogRest: RestRoute<AppCaller>[] = [
     path: '/api/stocks/:_id/delete-image',
     call: (store, { input }) => store.stocks.deleteImage(input),
   },
-  ...masterRest<AppCaller>('/api/stocks', (store) => store.stocks),
+  ...masterRest<AppCaller>('/api/stocks', (store) => store.stocks, { isCatalog: true }),
 ];

@@ -4,6 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages, savedMeanwhile } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
+import { catalogChanged } from '../platform/answers/answerVersion.ts';
 import { rows } from '../platform/database/rows.ts';
 
 /** One change of a master record, to be written in the transaction that makes it. */
@@ -14,10 +15,22 @@ export interface AuditedChange {
   changes: AuditChanges;
 }
 
+/** What the catalog's answers are made of. */
+const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set([
+  'stock',
+  'category',
+  'subject',
+  'grade_level',
+  'agriculture',
+]);
+
 /** Rows a statement, for imports. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Writes what somebody changed; null where the store itself did. An update that changed nothing leaves no row. */
+/**
+ * Writes what somebody changed; null where the store itself did. An update that changed nothing leaves no row. As every
+ * change of the catalog by staff comes through here, kept answers of the catalog end here too.
+ */
 export async function writeAudit(
   em: StoreEntityManager,
   staff: { id: number; name: string } | null,
@@ -25,6 +38,7 @@ export async function writeAudit(
   entries: readonly AuditedChange[],
 ): Promise<void> {
   const told = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
+  if (told.some(({ record_type }) => SHOWN_RECORDS.has(record_type))) catalogChanged(em);
   for (let start = 0; start < told.length; start += ROWS_AT_ONCE) {
     await rows(em)
       .insertInto('audit_log')

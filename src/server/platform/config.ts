@@ -38,6 +38,8 @@ export type Config = {
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; url: string };
+  /** Memory for answers of the catalog that are kept until it changes; 0 keeps none. */
+  answerCacheMegabytes: number;
   /** Sample catalog, sample accounts and the sign-in code on screen. */
   demo: boolean;
   sessionSecret: string;
@@ -76,6 +78,7 @@ const settings = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.refine(isDatabaseUrl, 'must look like mysql://user:password@host:3306/database').optional(),
   DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
+  ANSWER_CACHE_MB: wholeNumber(0, 4_096).default(64),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   STORE_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Manila').default('Asia/Manila'),
@@ -127,6 +130,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     database: set.DATABASE_URL
       ? { kind: 'external', url: set.DATABASE_URL.replace(/^mariadb:/, 'mysql:') }
       : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
+    answerCacheMegabytes: set.ANSWER_CACHE_MB,
     demo: set.DEMO ?? !set.DATABASE_URL,
     store: { timeZone: set.STORE_TIME_ZONE, holidayUrl: set.HOLIDAY_URL, universityDomain: set.UNIVERSITY_DOMAIN },
     signInMethods: set.SIGN_IN_METHODS.filter((method) => method !== 'google' || google),

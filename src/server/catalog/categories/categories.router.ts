@@ -22,19 +22,19 @@ import { moveCategory } from './moveCategory.ts';
 import { createCategory, updateCategory } from './saveCategory.ts';
 
 export const categoriesRouter = router({
-  list: procedure.anyone
+  list: procedure.catalog
     .input(categoryListInput)
     .output(z.array(category))
     .query(({ ctx, input }) => listCategories(ctx.deps, input)),
-  get: procedure.anyone
+  get: procedure.catalog
     .input(recordKey)
     .output(category)
     .query(({ ctx, input }) => getCategory(ctx.deps, input._id)),
-  menu: procedure.anyone
+  menu: procedure.catalog
     .input(empty)
     .output(menu)
     .query(({ ctx }) => getMenu(ctx.deps)),
-  breadcrumbs: procedure.anyone
+  breadcrumbs: procedure.catalog
     .input(breadcrumbsInput)
     .output(breadcrumbs)
     .query(({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id)),

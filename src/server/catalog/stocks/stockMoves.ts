@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreEntityManager } from '../../entities.ts';
+import { catalogChanged } from '../../platform/answers/answerVersion.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { LEDGER_REASONS } from '../stockLedger.entity.ts';
 
@@ -41,6 +42,7 @@ export async function moveStock(
   entry: { reason: (typeof LEDGER_REASONS)[number]; staff_user_id: number | null; created_at: Date },
 ): Promise<void> {
   if (moves.length === 0) return;
+  catalogChanged(em);
   const bySize = Map.groupBy(moves, (move) => move.size_price_id);
   const cases = [...bySize].map(([id, of]) => {
     const sum = of.reduce((total, move) => total + move.quantity, 0);

@@ -58,27 +58,27 @@ import { listStockHistory, listStockNames, listSuggestions, paginateStocks } fro
 import { getAvailableQuantity, listProductFilters } from './stocks.queries.ts';
 
 export const stocksRouter = router({
-  productList: procedure.anyone
+  productList: procedure.catalog
     .input(productListInput)
     .output(productListOutput)
     .query(({ ctx, input }) => listProducts(ctx.deps, ctx.caller, input)),
-  productFilters: procedure.anyone
+  productFilters: procedure.catalog
     .input(empty)
     .output(productFilterNames)
     .query(({ ctx }) => listProductFilters(ctx.deps, ctx.caller)),
-  filterCounts: procedure.anyone
+  filterCounts: procedure.catalog
     .input(filterCountsInput)
     .output(filterCounts)
     .query(({ ctx, input }) => countFilters(ctx.deps, ctx.caller, input)),
-  suggest: procedure.anyone
+  suggest: procedure.catalog
     .input(suggestInput)
     .output(suggestOutput)
     .query(({ ctx, input }) => suggestProducts(ctx.deps, ctx.caller, input)),
-  stockInventory: procedure.anyone
+  stockInventory: procedure.catalog
     .input(stockInventoryInput)
     .output(stockInventoryOutput)
     .query(({ ctx, input }) => getAvailableQuantity(ctx.deps, ctx.caller, input)),
-  get: procedure.anyone
+  get: procedure.catalog
     .input(productGetInput)
     .output(productOrStock)
     .query(({ ctx, input }) => getStock(ctx.deps, ctx.caller, input._id)),

@@ -8,6 +8,7 @@ import express, {
 import { type FileAnswer, fileAnswer } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
 import type { Log } from '../logging/log.ts';
 import type { CallContext } from '../trpc/context.ts';
 import { toDomainError, toErrorBody } from '../trpc/errors.ts';
@@ -39,6 +40,8 @@ export interface RestRoute<Caller> {
   form?: { limit: number; caller: 'customer' | 'staff' };
   /** The procedure's answer is a `FileAnswer`, to be sent as the file. */
   sendsFile?: boolean;
+  /** A question to the catalog, answered alike to all but staff: the answer is kept until the catalog changes. */
+  isCatalog?: boolean;
   call: (caller: Caller, request: RestRequest) => Promise<unknown>;
 }
 
@@ -86,11 +89,16 @@ function answer<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestC
     }
     const context = await contextOf(request);
     if (route.form) requireIdentity(context, route.form.caller);
-    const result = await route.call(callerOf(context), {
-      input: { ...(route.method === 'get' ? request.query : body), ...request.params } as Unchecked,
-      form: route.form ? await readForm(request, route.form.limit) : new FormData(),
-      header: (name) => request.get(name),
-    });
+    const input = { ...(route.method === 'get' ? request.query : body), ...request.params };
+    const form = route.form ? await readForm(request, route.form.limit) : new FormData();
+    const call = () =>
+      route.call(callerOf(context), { input: input as Unchecked, form, header: (name) => request.get(name) });
+    if (route.isCatalog) {
+      const make = async () => JSON.stringify(await call());
+      const question = [route.method, route.path, input];
+      return sendAnswer(request, response, await answerOfCatalog(context, question, make));
+    }
+    const result = await call();
     if (route.sendsFile) sendFile(response, fileAnswer.parse(result));
     else response.json(result);
   };

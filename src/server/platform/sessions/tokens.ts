@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 /** Who a verified token speaks for. Everything else about them is read afresh. */
 export type Identity = CustomerIdentity | StaffIdentity;
@@ -16,6 +17,8 @@ export interface StaffClaims {
 
 const ISSUER = 'campus-store';
 const HOUR = 3600;
+/** Tokens whose signature is remembered: those of the last so many callers. */
+const VERIFIED_TOKENS = 5_000;
 export const STAFF_SESSION_SECONDS = 12 * HOUR;
 export const CUSTOMER_SESSION_SECONDS = 30 * 24 * HOUR;
 
@@ -29,6 +32,8 @@ export interface Tokens {
 /** Session tokens signed with the store's secret; staff and customers differ in audience. `now` is the store's clock. */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const key = new TextEncoder().encode(secret);
+  // A signature holds for ever: what may change about a token is that its time runs out, and that is looked at each time.
+  const verified = new LRUCache<string, Identity>({ max: VERIFIED_TOKENS });
   const sign = (payload: Record<string, unknown>, audience: Identity['kind'], subject: number, seconds: number) => {
     const issuedAt = Math.floor(now().getTime() / 1000);
     return new SignJWT(payload)
@@ -41,29 +46,37 @@ export function createTokens(secret: string, now: () => Date): Tokens {
       .sign(key);
   };
 
+  const verify = async (token: string): Promise<Identity | null> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        issuer: ISSUER,
+        algorithms: ['HS256'],
+        requiredClaims: ['exp', 'sub', 'aud'],
+        currentDate: now(),
+      });
+      const id = Number(payload.sub);
+      const expiresAt = new Date(Number(payload.exp) * 1000);
+      if (payload.aud === 'customer') return { kind: 'customer', id, expiresAt };
+      if (payload.aud === 'staff' && typeof payload.generation === 'number') {
+        return { kind: 'staff', id, generation: payload.generation, expiresAt };
+      }
+      return null;
+    } catch {
+      // jose throws for every token that will not do; which fault it was is nobody's business.
+      return null;
+    }
+  };
+
   return {
     signStaff: (claims, generation) =>
       sign({ ...claims, generation }, 'staff', Number(claims._id), STAFF_SESSION_SECONDS),
     signCustomer: (customerId) => sign({}, 'customer', customerId, CUSTOMER_SESSION_SECONDS),
     verify: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          issuer: ISSUER,
-          algorithms: ['HS256'],
-          requiredClaims: ['exp', 'sub', 'aud'],
-          currentDate: now(),
-        });
-        const id = Number(payload.sub);
-        const expiresAt = new Date(Number(payload.exp) * 1000);
-        if (payload.aud === 'customer') return { kind: 'customer', id, expiresAt };
-        if (payload.aud === 'staff' && typeof payload.generation === 'number') {
-          return { kind: 'staff', id, generation: payload.generation, expiresAt };
-        }
-        return null;
-      } catch {
-        // jose throws for every token that will not do; which fault it was is nobody's business.
-        return null;
-      }
+      const known = verified.get(token);
+      if (known) return known.expiresAt > now() ? known : null;
+      const identity = await verify(token);
+      if (identity) verified.set(token, identity);
+      return identity;
     },
   };
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { isDatabaseAway } from '../database/failures.ts';
+import type { Log } from '../logging/log.ts';
 import './fieldSentences.ts';
 
 /** The total table of tRPC codes; their HTTP statuses are those of errorStatus. */
@@ -73,4 +75,20 @@ export function toTrpcError(error: DomainError): TRPCError {
 /** A refusal as both transports show it. */
 export function toErrorBody(error: DomainError): ErrorBody {
   return { code: error.code, msg: error.message, ...(error.errors ? { errors: error.errors } : {}) };
+}
+
+/** Any thrown value as tRPC carries it; what is no refusal is told to the log, with an id. */
+export function refuse(log: Log, path: string, thrown: unknown): TRPCError {
+  const refusal = toDomainError(thrown);
+  if (refusal.code === 'unexpected') {
+    const cause = thrown instanceof TRPCError ? thrown.cause : undefined;
+    log.error({ errorId: randomUUID(), path, err: cause ?? thrown }, 'procedure failed');
+  }
+  return toTrpcError(refusal);
+}
+
+/** Headers of answers that are for one caller at one moment, and of refusals. */
+export function privateHeaders(refusals: readonly unknown[]): Record<string, string> {
+  const retryAfter = refusals.map((error) => toDomainError(error).retryAfter).find((seconds) => seconds !== undefined);
+  return { 'Cache-Control': 'no-store', ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
 }

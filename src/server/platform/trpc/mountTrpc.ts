@@ -4,7 +4,8 @@ import type { Express, RequestHandler } from 'express';
 import type { Services } from '../../deps.ts';
 import { FORM_LIMIT, isMultipart, JSON_LIMIT } from '../http/bodyLimits.ts';
 import { createCallContext } from './context.ts';
-import { toDomainError } from './errors.ts';
+import { privateHeaders } from './errors.ts';
+import { queryLane } from './queryLane.ts';
 
 /** Calls in one batch: more than any screen asks for at once. */
 const MAX_BATCH = 20;
@@ -17,16 +18,10 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
       createContext: ({ req }) => createCallContext(services, req),
       maxBodySize,
       maxBatchSize: MAX_BATCH,
-      responseMeta: ({ errors }) => {
-        const retryAfter = errors
-          .map((error) => toDomainError(error).retryAfter)
-          .find((seconds) => seconds !== undefined);
-        return {
-          headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
-        };
-      },
+      responseMeta: ({ errors }) => ({ headers: privateHeaders(errors) }),
     });
   const [small, large] = [limitedTo(JSON_LIMIT), limitedTo(FORM_LIMIT)];
+  app.use('/trpc', queryLane(router, services, MAX_BATCH));
   app.use('/trpc', async (request, response, next) => {
     // tRPC takes in the body before it asks any procedure who may call.
     const isLarge = isMultipart(request) && (await createCallContext(services, request)).identity !== null;

@@ -1,22 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { initTRPC } from '@trpc/server';
-import superjson from 'superjson';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import type { Identity } from '../sessions/tokens.ts';
 import type { CallContext } from './context.ts';
-import { toDomainError, toErrorBody, toTrpcError } from './errors.ts';
+import { refuse, toDomainError, toErrorBody } from './errors.ts';
+import { transformer } from './transformer.ts';
 
 /** Who may call a procedure (access.md). There is no procedure without one: the bare builder is not exported. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
+export interface ProcedureMeta {
+  policy: Policy;
+  /** The answer changes only with the catalog, and is the same for everybody but staff: it may be kept. */
+  isCatalog?: boolean;
+}
+
 const t = initTRPC
   .context<CallContext>()
-  .meta<{ policy: Policy }>()
+  .meta<ProcedureMeta>()
   .create({
-    transformer: superjson,
+    transformer,
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error }) => {
       const body = toErrorBody(toDomainError(error));
@@ -35,14 +40,7 @@ const guarded = t.procedure.use(async ({ ctx, next, path }) => {
   const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
   const result = await next({ ctx: { ...ctx, deps } });
   if (result.ok) return result;
-  const refusal = toDomainError(result.error);
-  if (refusal.code === 'unexpected') {
-    ctx.services.log.error(
-      { errorId: randomUUID(), path, err: result.error.cause ?? result.error },
-      'procedure failed',
-    );
-  }
-  throw toTrpcError(refusal);
+  throw refuse(ctx.services.log, path, result.error);
 });
 
 const signInRequired = (ctx: CallContext, message: string) =>
@@ -76,13 +74,17 @@ async function requireStaff(ctx: CallContext & { deps: Deps }): Promise<StaffMem
 /** Who is calling, as a procedure for several kinds of people sees it. */
 export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
+const open = guarded.meta({ policy: 'anyone' }).use(async ({ ctx, next }) => {
+  const caller: Caller | null = await callerOf(ctx);
+  return next({ ctx: { ...ctx, caller } });
+});
+
 /** The starts of all procedures, one a policy. */
 export const procedure = {
   /** Open to all; `caller` is null without a valid session. */
-  anyone: guarded.meta({ policy: 'anyone' }).use(async ({ ctx, next }) => {
-    const caller: Caller | null = await callerOf(ctx);
-    return next({ ctx: { ...ctx, caller } });
-  }),
+  anyone: open,
+  /** Open to all; a question to the catalog, with the answer's bytes kept until the catalog changes. */
+  catalog: open.meta({ policy: 'anyone', isCatalog: true }),
   customer: guarded
     .meta({ policy: 'customer' })
     .use(({ ctx, next }) => next({ ctx: { ...ctx, customerId: requireIdentity(ctx, 'customer').id } })),
