@@ -33,7 +33,13 @@ function keyOf(question: unknown): string | null {
  * holds; it differs between staff and others, so by who asks.
  */
 export function sendAnswer(request: Request, response: Response, { body, etag }: Answer): void {
-  response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Authorization', ETag: etag });
-  if (request.method === 'GET' && request.headers['if-none-match'] === etag) response.status(304).end();
-  else response.set('Content-Type', 'application/json; charset=utf-8').end(body);
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.setHeader('Vary', 'Authorization');
+  response.setHeader('ETag', etag);
+  if (request.method === 'GET' && request.headers['if-none-match'] === etag) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(body);
 }

@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com';
@@ -12,7 +13,7 @@ const GOOGLE_ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-
 export function securityHeaders(config: Config, isDevelopment: boolean): RequestHandler {
   const google = config.google ? [GOOGLE_SIGN_IN] : [];
   const analytics = config.analyticsMeasurementId ? GOOGLE_ANALYTICS : [];
-  return helmet({
+  const headers = headersOf({
     contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
       directives: {
@@ -36,4 +37,24 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
+}
+
+/** What helmet sets, which none of these settings lets depend on the request: asked once, and not by each of them. */
+function headersOf(settings: HelmetOptions): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response: Pick<ServerResponse, 'setHeader' | 'removeHeader'> = {
+    setHeader: (name, value) => {
+      headers.set(name, String(value));
+      return response as ServerResponse;
+    },
+    removeHeader: (name) => headers.delete(name),
+  };
+  helmet(settings)({} as IncomingMessage, response as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }

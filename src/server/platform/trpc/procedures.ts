@@ -35,14 +35,6 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-/** Gives the procedure its own entity manager and turns whatever is thrown into a refusal that may be shown. */
-const guarded = t.procedure.use(async ({ ctx, next, path }) => {
-  const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
-  const result = await next({ ctx: { ...ctx, deps } });
-  if (result.ok) return result;
-  throw refuse(ctx.services.log, path, result.error);
-});
-
 const signInRequired = (ctx: CallContext, message: string) =>
   new DomainError('unauthenticated', ctx.hadToken && ctx.identity === null ? messages.sessionEnded : message);
 
@@ -65,8 +57,8 @@ function isOfKind<Kind extends Identity['kind']>(
   return identity?.kind === kind;
 }
 
-async function requireStaff(ctx: CallContext & { deps: Deps }): Promise<StaffMember> {
-  const member = await ctx.deps.loadStaffMember(ctx.deps.em, requireIdentity(ctx, 'staff'));
+async function requireStaff(ctx: CallContext, deps: Deps): Promise<StaffMember> {
+  const member = await deps.loadStaffMember(deps.em, requireIdentity(ctx, 'staff'));
   if (!member) throw new DomainError('unauthenticated', messages.sessionEnded);
   return member;
 }
@@ -74,40 +66,54 @@ async function requireStaff(ctx: CallContext & { deps: Deps }): Promise<StaffMem
 /** Who is calling, as a procedure for several kinds of people sees it. */
 export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
-const open = guarded.meta({ policy: 'anyone' }).use(async ({ ctx, next }) => {
-  const caller: Caller | null = await callerOf(ctx);
-  return next({ ctx: { ...ctx, caller } });
-});
+async function callerOf({ identity }: CallContext, deps: Deps): Promise<Caller | null> {
+  if (identity === null) return null;
+  if (identity.kind === 'customer') return { kind: 'customer', customerId: identity.id };
+  const staff = await deps.loadStaffMember(deps.em, identity);
+  return staff && { kind: 'staff', staff };
+}
+
+/**
+ * The start of procedures of one policy: `admit` says who is calling or throws. Gives the procedure its own entity manager
+ * and turns whatever is thrown into a refusal that may be shown. One middleware, because each costs every call its share.
+ */
+function startOf<Admitted extends object>(
+  meta: ProcedureMeta,
+  admit: (ctx: CallContext, deps: Deps) => Admitted | Promise<Admitted>,
+) {
+  return t.procedure.meta(meta).use(async ({ ctx, next, path }) => {
+    const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
+    const result = await (async () => next({ ctx: { deps, ...(await admit(ctx, deps)) } }))().catch(
+      (error: unknown) => ({
+        ok: false as const,
+        error,
+      }),
+    );
+    if (result.ok) return result;
+    throw refuse(ctx.services.log, path, result.error);
+  });
+}
+
+const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await callerOf(ctx, deps) });
 
 /** The starts of all procedures, one a policy. */
 export const procedure = {
   /** Open to all; `caller` is null without a valid session. */
-  anyone: open,
+  anyone: startOf({ policy: 'anyone' }, anyone),
   /** Open to all; a question to the catalog, with the answer's bytes kept until the catalog changes. */
-  catalog: open.meta({ policy: 'anyone', isCatalog: true }),
-  customer: guarded
-    .meta({ policy: 'customer' })
-    .use(({ ctx, next }) => next({ ctx: { ...ctx, customerId: requireIdentity(ctx, 'customer').id } })),
+  catalog: startOf({ policy: 'anyone', isCatalog: true }, anyone),
+  customer: startOf({ policy: 'customer' }, (ctx) => ({ customerId: requireIdentity(ctx, 'customer').id })),
   /** Any active staff user; `staff.scope` limits what they see. */
-  staff: guarded
-    .meta({ policy: 'staff' })
-    .use(async ({ ctx, next }) => next({ ctx: { ...ctx, staff: await requireStaff(ctx) } })),
+  staff: startOf({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
   /** Staff users without assigned categories. */
-  unscopedStaff: guarded.meta({ policy: 'unscopedStaff' }).use(async ({ ctx, next }) => {
-    const staff = await requireStaff(ctx);
+  unscopedStaff: startOf({ policy: 'unscopedStaff' }, async (ctx, deps) => {
+    const staff = await requireStaff(ctx, deps);
     if (staff.scope !== null) throw new DomainError('forbidden', messages.notAllowed);
-    return next({ ctx: { ...ctx, staff } });
+    return { staff };
   }),
-  customerOrStaff: guarded.meta({ policy: 'customerOrStaff' }).use(async ({ ctx, next }) => {
-    const caller = await callerOf(ctx);
+  customerOrStaff: startOf({ policy: 'customerOrStaff' }, async (ctx, deps) => {
+    const caller = await callerOf(ctx, deps);
     if (!caller) throw signInRequired(ctx, messages.signInRequired);
-    return next({ ctx: { ...ctx, caller } });
+    return { caller };
   }),
 };
-
-async function callerOf(ctx: CallContext & { deps: Deps }): Promise<Caller | null> {
-  if (ctx.identity === null) return null;
-  if (ctx.identity.kind === 'customer') return { kind: 'customer', customerId: ctx.identity.id };
-  const staff = await ctx.deps.loadStaffMember(ctx.deps.em, ctx.identity);
-  return staff && { kind: 'staff', staff };
-}
