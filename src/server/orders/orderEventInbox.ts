@@ -10,12 +10,17 @@ export interface OrderEventInbox {
   close(): void;
 }
 
-/** Listens to the feed from now on, and holds at most `capacity` events for a reader that is slow. */
-export function openInbox(feed: OrderEventFeed, capacity: number): OrderEventInbox {
+/**
+ * Listens to the feed from now on, for one customer's events where one is given, and holds at most `capacity` of them for
+ * a reader that is slow.
+ */
+export function openInbox(feed: OrderEventFeed, capacity: number, customerId?: number): OrderEventInbox {
   let held: OrderEventRecord[] = [];
   let isFlooded = false;
   let wake = () => {};
-  const leave = feed.subscribe((events) => {
+  const leave = feed.subscribe((told) => {
+    const events = customerId === undefined ? told : told.filter((event) => event.customer_id === customerId);
+    if (events.length === 0) return;
     isFlooded ||= held.length + events.length > capacity;
     held = isFlooded ? [] : [...held, ...events];
     wake();

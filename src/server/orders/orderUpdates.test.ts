@@ -184,6 +184,28 @@ describe('a stream', () => {
     expect((await second).update.order_id).toBe(late.order._id);
   });
 
+  test('loads a staff member once for all their streams, and anew at the next event', async () => {
+    const id = await store.make.staff();
+    const loadStaffMember = vi.fn<Deps['loadStaffMember']>((em, identity) =>
+      store.services.loadStaffMember(em, identity),
+    );
+    const last = await lastEventId();
+    const early = await placeSimpleOrder(store);
+    await vi.waitFor(async () => expect(String(store.services.orderEvents.lastId())).toBe(await lastEventId()));
+    const streams = Array.from({ length: 5 }, () =>
+      stream(staff(id), { lastEventId: last, deps: { loadStaffMember } }),
+    );
+    const heard = async () =>
+      (await Promise.all(streams.map(({ next }) => next()))).map(({ update }) => update.order_id);
+    expect(new Set(await heard())).toEqual(new Set([early.order._id]));
+    expect(loadStaffMember).toHaveBeenCalledTimes(1);
+    const hearing = heard();
+    for (const { waiting } of streams) await waiting();
+    const late = await placeSimpleOrder(store);
+    expect(new Set(await hearing)).toEqual(new Set([late.order._id]));
+    expect(loadStaffMember).toHaveBeenCalledTimes(2);
+  });
+
   test('drops what a slow reader lets pile up and reads it from the table instead', async () => {
     const { id, order } = await shopper();
     const { next, take, waiting } = stream(customer(id), { capacity: 3 });

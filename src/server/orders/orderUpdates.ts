@@ -1,14 +1,13 @@
 import { tracked } from '@trpc/server';
 import type { z } from 'zod';
 import type { OrderUpdate, orderUpdatesInput } from '#shared/contracts/orders.ts';
-import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
 import { toDomainError, toTrpcError } from '../platform/trpc/errors.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
 import { openInbox } from './orderEventInbox.ts';
 import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
+import { audienceOf, remainingMs } from './orderUpdatesAudience.ts';
 
 interface Limits {
   /** How long a session may go unchecked. */
@@ -33,8 +32,8 @@ export async function* streamOrderUpdates(
   { recheckMs, capacity }: Limits = LIMITS,
 ) {
   // Listening comes before the first read: what is committed in between is then in the inbox, or in both.
-  const inbox = openInbox(deps.orderEvents, capacity);
   const customerId = caller.kind === 'customer' ? caller.customerId : undefined;
+  const inbox = openInbox(deps.orderEvents, capacity, customerId);
   try {
     const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
     const latest = await latestEventId(deps.em);
@@ -47,11 +46,11 @@ export async function* streamOrderUpdates(
         ? await readEventsAfter(deps.em, position, customerId)
         : await inbox.take(patience, signal);
       if (signal?.aborted) throw aborted();
-      const isHeard = await audienceOf(deps, caller, identity);
+      const isHeard = await audienceOf(deps, identity, events);
       for (const event of events) {
         if (event.id <= position) continue;
         position = event.id;
-        if (isHeard(event)) yield tracked(String(event.id), toOrderUpdate(event));
+        if (isHeard(event)) yield toldOf(event);
       }
       isBehind = inbox.wasFlooded() || (isBehind && events.length === EVENT_PAGE);
     }
@@ -62,24 +61,13 @@ export async function* streamOrderUpdates(
   }
 }
 
-/** Reads the session afresh and answers which events it may hear of. Throws unauthenticated where it has ended. */
-async function audienceOf(
-  deps: Deps,
-  caller: Caller,
-  identity: Identity | null,
-): Promise<(event: OrderEventRecord) => boolean> {
-  const ended = () => new DomainError('unauthenticated', messages.sessionEnded);
-  if (remainingMs(deps, identity) === 0) throw ended();
-  if (caller.kind === 'customer') return (event) => event.customer_id === caller.customerId;
-  const staff = identity?.kind === 'staff' ? await deps.loadStaffMember(deps.em, identity) : null;
-  if (!staff) throw ended();
-  const { scope } = staff;
-  return (event) =>
-    scope === null || event.categories.some((category) => category !== null && scope.includes(category));
-}
+const told = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
 
-function remainingMs(deps: Deps, identity: Identity | null): number {
-  return identity === null ? 0 : Math.max(0, identity.expiresAt.getTime() - deps.now().getTime());
+/** The update that an event becomes: one for all streams, so that the transport need not write it out for each. */
+function toldOf(event: OrderEventRecord) {
+  const update = told.get(event) ?? tracked(String(event.id), toOrderUpdate(event));
+  told.set(event, update);
+  return update;
 }
 
 function toOrderUpdate({ type, order_id, order_no, status, created_at }: OrderEventRecord): OrderUpdate {

@@ -5,6 +5,7 @@ import type { Services } from '../../deps.ts';
 import { FORM_LIMIT, isMultipart, JSON_LIMIT } from '../http/bodyLimits.ts';
 import { createCallContext } from './context.ts';
 import { privateHeaders } from './errors.ts';
+import { serveEventStreams } from './eventStreams.ts';
 import { queryLane } from './queryLane.ts';
 
 /** Calls in one batch: more than any screen asks for at once. */
@@ -21,8 +22,8 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
       responseMeta: ({ errors }) => ({ headers: privateHeaders(errors) }),
     });
   const [small, large] = [limitedTo(JSON_LIMIT), limitedTo(FORM_LIMIT)];
-  app.use('/trpc', queryLane(router, services, MAX_BATCH));
-  app.use('/trpc', async (request, response, next) => {
+  const streams = serveEventStreams(router, (request) => createCallContext(services, request));
+  app.use('/trpc', queryLane(router, services, MAX_BATCH), streams, async (request, response, next) => {
     // tRPC takes in the body before it asks any procedure who may call.
     const isLarge = isMultipart(request) && (await createCallContext(services, request)).identity !== null;
     return (isLarge ? large : small)(request, response, next);
