@@ -63,6 +63,7 @@ const policies: Record<string, Policy> = {
   'cart.items': 'customer',
   'cart.add': 'customer',
   'cart.updateItem': 'customer',
+  'cart.updateItems': 'customer',
   'cart.deleteItem': 'customer',
   'cart.restoreItem': 'customer',
   'orders.place': 'customer',

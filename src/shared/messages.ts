@@ -140,6 +140,7 @@ export const messages = {
   imagesChanged: 'The pictures of this product have changed meanwhile.',
   tooManyImages: 'A product can have at most 20 pictures.',
   dayPast: 'A past day cannot be closed.',
+  periodReversed: 'The period must end on or after the day it starts.',
   importFileUnknown: 'Please send a CSV or XLSX file.',
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',

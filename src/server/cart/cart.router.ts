@@ -6,6 +6,7 @@ import {
   deleteCartItemOutput,
   restoreCartItemInput,
   updateCartItemInput,
+  updateCartItemsInput,
 } from '#shared/contracts/cart.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { addToCart } from './addToCart.ts';
@@ -13,6 +14,7 @@ import { getCart } from './cart.queries.ts';
 import { deleteCartItem } from './deleteCartItem.ts';
 import { restoreCartItem } from './restoreCartItem.ts';
 import { updateCartItem } from './updateCartItem.ts';
+import { updateCartItems } from './updateCartItems.ts';
 
 export const cartRouter = router({
   items: procedure.customer
@@ -27,6 +29,10 @@ export const cartRouter = router({
     .input(updateCartItemInput)
     .output(cart)
     .mutation(({ ctx, input }) => updateCartItem(ctx.deps, ctx.customerId, input)),
+  updateItems: procedure.customer
+    .input(updateCartItemsInput)
+    .output(cart)
+    .mutation(({ ctx, input }) => updateCartItems(ctx.deps, ctx.customerId, input)),
   deleteItem: procedure.customer
     .input(deleteCartItemInput)
     .output(deleteCartItemOutput)

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { customerEmailInput, customerEmailOutput, Profile, profileInput } from '#shared/contracts/customers.ts';
+import type {
+  Agreement,
+  customerEmailInput,
+  customerEmailOutput,
+  Profile,
+  profileInput,
+} from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +29,27 @@ export async function loadCustomer(
   return customer;
 }
 
+/** A customer's row as the customer sees it, with the agreement that stands; `em` may be inside a transaction. */
+export async function profileOf({ em, config }: Pick<Deps, 'em' | 'config'>, customer: CustomerRow): Promise<Profile> {
+  return toProfile(customer, await standingAgreement(em, customer), config);
+}
+
+async function standingAgreement(
+  em: Deps['em'],
+  { id, has_agreed_to_terms_and_conditions }: CustomerRow,
+): Promise<Agreement | null> {
+  if (!has_agreed_to_terms_and_conditions) return null;
+  const given = await rows(em)
+    .selectFrom('consent')
+    .select(['created_at', 'way', 'policy_version'])
+    .where('customer_id', '=', id)
+    .where('action', '=', 'agreed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return given ? { agreed_at: given.created_at, way: given.way, policy_version: given.policy_version } : null;
+}
+
 export async function getProfile(
   deps: Deps,
   customerId: number,
@@ -30,7 +57,7 @@ export async function getProfile(
 ): Promise<Profile> {
   const customer = await loadCustomer(deps.em, customerId);
   assertOwnEmail(customer.email, email);
-  return toProfile(customer, deps.config);
+  return profileOf(deps, customer);
 }
 
 /** What decides whether the customer must complete the profile first. */

@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/contracts/customers.ts';
+import type { Agreement, Profile } from '#shared/contracts/customers.ts';
 import { isEmployeeEmail } from '#shared/domain/employee.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -38,12 +38,13 @@ export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified
 }
 
 /** A customer's row as the customer sees it; what is missing is an empty text. */
-export function toProfile({ id, ...customer }: CustomerRow, config: Config): Profile {
+export function toProfile({ id, ...customer }: CustomerRow, agreement: Agreement | null, config: Config): Profile {
   return {
     ...customer,
     _id: String(id),
     email: customer.email ?? '',
     phone_number: customer.phone_number ?? '',
+    agreement,
     is_employee: isEmployee(customer, config),
   };
 }

@@ -71,6 +71,7 @@ describe('a good credential', () => {
       phone_number: '',
       employee_number: '',
       has_agreed_to_terms_and_conditions: false,
+      agreement: null,
       email_verified: true,
       phone_verified: false,
       is_employee: true,

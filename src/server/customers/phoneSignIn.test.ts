@@ -138,6 +138,7 @@ describe('signing in with a code', () => {
       phone_number: phone,
       employee_number: '',
       has_agreed_to_terms_and_conditions: false,
+      agreement: null,
       email_verified: false,
       phone_verified: true,
       is_employee: false,

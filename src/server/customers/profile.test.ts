@@ -98,6 +98,7 @@ describe('saving the profile of a customer by phone', () => {
       full_name: 'Ana Reyes',
       email: 'ana@example.com',
       has_agreed_to_terms_and_conditions: true,
+      agreement: { agreed_at: store.clock.now(), way: 'tick_box', policy_version: '2025-04-10' },
     });
     expect(await caller.customers.profile({})).toEqual(saved);
   });
@@ -261,6 +262,21 @@ describe('the agreement', () => {
     const [agreed, withdrawn] = await consents(id);
     expect(agreed).toMatchObject({ action: 'agreed', way: 'button', policy_version: '2025-04-10', created_at: start });
     expect(withdrawn).toMatchObject({ action: 'withdrawn', way: 'tick_box', created_at: store.clock.now() });
+  });
+
+  it('is shown to its customer as it was given last, and not once it is withdrawn', async () => {
+    const { customers } = await store.customer(await store.make.customer({ agreed: false }));
+    const say = (has_agreed_to_terms_and_conditions: boolean, agreement_way: 'button' | 'tick_box') =>
+      customers.updateProfile({ has_agreed_to_terms_and_conditions, agreement_way });
+    expect((await customers.profile({})).agreement).toBeNull();
+    await say(true, 'tick_box');
+    expect((await say(false, 'tick_box')).agreement).toBeNull();
+    store.clock.advance(60);
+    const again = { agreed_at: store.clock.now(), way: 'button', policy_version: '2025-04-10' };
+    expect((await say(true, 'button')).agreement).toEqual(again);
+    store.clock.advance(60);
+    await say(true, 'tick_box');
+    expect((await customers.profile({})).agreement).toEqual(again);
   });
 
   it('is recorded when it changes, and only then', async () => {

@@ -3,8 +3,8 @@ import type { customerSession, googleLoginInput } from '#shared/contracts/custom
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
-import { loadCustomer } from './customers.queries.ts';
-import { NAME_LENGTH, toProfile } from './customers.records.ts';
+import { loadCustomer, profileOf } from './customers.queries.ts';
+import { NAME_LENGTH } from './customers.records.ts';
 import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.ts';
 import { customerOfIdentity, inSignIn } from './signInCustomer.ts';
 import { requireMethod } from './signInMethods.ts';
@@ -26,7 +26,7 @@ export async function signInWithGoogle(
   });
 
   await deps.throttles.reset('customerSignIn', who);
-  return { token: await deps.tokens.signCustomer(customer.id), user: toProfile(customer, deps.config) };
+  return { token: await deps.tokens.signCustomer(customer.id), user: await profileOf(deps, customer) };
 }
 
 /** The account behind a credential. Which check failed is for the log alone (specification, section 8). */

@@ -4,8 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
-import { loadCustomer } from './customers.queries.ts';
-import { toProfile } from './customers.records.ts';
+import { loadCustomer, profileOf } from './customers.queries.ts';
 import { hashCode, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
 import { customerOfIdentity, inSignIn } from './signInCustomer.ts';
@@ -42,7 +41,7 @@ export async function signInWithPhone(
   });
 
   await deps.throttles.reset('customerSignIn', who);
-  return { token: await deps.tokens.signCustomer(customer.id), user: toProfile(customer, deps.config) };
+  return { token: await deps.tokens.signCustomer(customer.id), user: await profileOf(deps, customer) };
 }
 
 /** Spends one guess on the newest code of a number and returns its key, or throws unauthenticated. */

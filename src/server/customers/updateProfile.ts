@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Consent } from './customer.entity.ts';
-import { loadCustomer } from './customers.queries.ts';
-import { type CustomerRow, isEmployee, toProfile } from './customers.records.ts';
+import { loadCustomer, profileOf } from './customers.queries.ts';
+import { type CustomerRow, isEmployee } from './customers.records.ts';
 import { isSameEmail } from './ownEmail.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
 
@@ -39,7 +39,7 @@ export function updateProfile(deps: Deps, customerId: number, input: Input): Pro
         created_at: deps.now(),
       });
     }
-    return toProfile({ id, ...after }, deps.config);
+    return profileOf({ em, config: deps.config }, { id, ...after });
   });
 }
 

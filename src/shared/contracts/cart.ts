@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '../domain/pricing.ts';
+import { MAX_CART_LINES, MAX_QUANTITY } from '../domain/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
 import { line, pesos, recordId, wireId } from './common.ts';
@@ -85,6 +85,16 @@ export const updateCartItemInput = z.object({
   seen_price: seenPrice,
 });
 export type UpdateCartItemInput = z.output<typeof updateCartItemInput>;
+
+/** Several lines at once: their ticks, and the prices that have been seen of them; what is not sent stays. */
+export const updateCartItemsInput = z.object({
+  email: ownEmail,
+  lines: z
+    .array(z.object({ _id: recordId, is_checked: z.boolean().optional(), seen_price: pesos.optional() }))
+    .min(1)
+    .max(MAX_CART_LINES),
+});
+export type UpdateCartItemsInput = z.output<typeof updateCartItemsInput>;
 
 export const deleteCartItemInput = z.object({ email: ownEmail, _id: recordId });
 /** The rest of the cart, and what `restoreItem` takes to put the line back; good for an hour. */

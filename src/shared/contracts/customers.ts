@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { line, wireId } from './common.ts';
 
+export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
+/** The agreement that stands: when and how it was given, and to which version of the privacy policy. */
+export const agreement = z.object({ agreed_at: z.date(), way: z.enum(AGREEMENT_WAYS), policy_version: z.string() });
+export type Agreement = z.infer<typeof agreement>;
+
 export const profile = z.object({
   _id: wireId,
   name: z.string(),
@@ -10,6 +15,8 @@ export const profile = z.object({
   phone_number: z.string(),
   employee_number: z.string(),
   has_agreed_to_terms_and_conditions: z.boolean(),
+  /** Null while the customer has not agreed, or has withdrawn. */
+  agreement: agreement.nullable(),
   /** Vouched for by the sign-in, and therefore read-only. */
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
@@ -39,7 +46,6 @@ export const customerEmailOutput = z.object({
   has_agreed_to_terms_and_conditions: z.boolean(),
 });
 
-export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
 export const updateProfileInput = z.object({
   name: line(160).nullish(),
   full_name: line(160).nullish(),

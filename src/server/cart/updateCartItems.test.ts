@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_CART_LINES } from '#shared/domain/pricing.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+/** A fresh customer with three lines at 100 in the cart. */
+async function shopper() {
+  const { cart } = await store.customer(await store.make.customer());
+  const stocks = [await store.make.stock({ selling_price: 100 }), await store.make.stock(), await store.make.stock()];
+  for (const { id } of stocks) await cart.add({ item: String(id), quantity: 1 });
+  const { orders } = await cart.items();
+  return { cart, ids: orders.map(({ _id }) => _id), stocks };
+}
+const ticksOf = ({ orders }: { orders: { is_checked: boolean }[] }) => orders.map(({ is_checked }) => is_checked);
+
+test('ticks many lines in one call, and leaves the others and their prices as they were', async () => {
+  const { cart, ids, stocks } = await shopper();
+  await store.deps().em.execute('update stock set selling_price = 110 where id = ?', [stocks[0]?.id]);
+  const off = await cart.updateItems({ lines: ids.slice(0, 2).map((_id) => ({ _id, is_checked: false })) });
+  expect(ticksOf(off)).toEqual([false, false, true]);
+  expect(off).toEqual(await cart.items());
+  expect(off.orders[0]).toMatchObject({ quantity: 1, seen_price: 100, notices: [{ kind: 'price_raised' }] });
+  expect(ticksOf(await cart.updateItems({ lines: ids.map((_id) => ({ _id, is_checked: true })) }))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('notes the prices that were seen, line by line', async () => {
+  const { cart, ids, stocks } = await shopper();
+  await store
+    .deps()
+    .em.execute('update stock set selling_price = 110 where id in (?, ?)', [stocks[0]?.id, stocks[1]?.id]);
+  const { orders } = await cart.updateItems({
+    lines: [
+      { _id: ids[0] ?? '', seen_price: 110 },
+      { _id: ids[1] ?? '', seen_price: 105 },
+    ],
+  });
+  expect(orders.map(({ seen_price, notices }) => [seen_price, notices.length])).toEqual([
+    [110, 0],
+    [105, 1],
+    [100, 0],
+  ]);
+});
+
+test('passes over a line that is gone, and changes nobody else’s', async () => {
+  const { cart, ids } = await shopper();
+  const other = await shopper();
+  await cart.deleteItem({ _id: ids[0] ?? '' });
+  const lines = [...ids, ...other.ids].map((_id) => ({ _id, is_checked: false }));
+  expect(ticksOf(await cart.updateItems({ lines }))).toEqual([false, false]);
+  expect(ticksOf(await other.cart.items())).toEqual([true, true, true]);
+  expect(ticksOf(await cart.updateItems({ lines: other.ids.map((_id) => ({ _id })) }))).toEqual([false, false]);
+});
+
+test('refuses more lines than a cart can hold, and none at all', async () => {
+  const { cart } = await shopper();
+  for (const count of [0, MAX_CART_LINES + 1]) {
+    const lines = Array.from({ length: count }, (_, place) => ({ _id: String(place + 1), is_checked: true }));
+    expect(await refusalOf(cart.updateItems({ lines }))).toMatchObject({ code: 'invalid' });
+  }
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Cart, UpdateCartItemsInput } from '#shared/contracts/cart.ts';
+import { toCentavos } from '#shared/domain/money.ts';
+import { requireOwnEmail } from '../customers/ownEmail.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { momentOf, readCart, toColumns } from './cart.queries.ts';
+import { toCart } from './cart.records.ts';
+import type { KeptLine } from './cartLines.ts';
+import { lockCart } from './cartLock.ts';
+
+/**
+ * Ticks lines, or takes the tick off, and notes the prices that have been seen of them, all at once. A line that has gone
+ * meanwhile is passed over: the cart that is answered does not have it either.
+ */
+export async function updateCartItems(deps: Deps, customerId: number, input: UpdateCartItemsInput): Promise<Cart> {
+  await requireOwnEmail(deps, customerId, input.email);
+  return inTransaction(deps.em, async (em) => {
+    const moment = momentOf(deps);
+    await lockCart(em, customerId, moment.now);
+    const { lines, products } = await readCart(em, customerId);
+    const changes = new Map(input.lines.map((change) => [change._id, change]));
+    const changed = lines.flatMap((line) => {
+      const change = changes.get(line.id);
+      return change ? [changeOf(line, change)] : [];
+    });
+    await save(em, changed);
+    const after = lines.map((line) => changed.find(({ id }) => id === line.id) ?? line);
+    return toCart(after, products, moment);
+  });
+}
+
+function changeOf(line: KeptLine, { is_checked, seen_price }: UpdateCartItemsInput['lines'][number]): KeptLine {
+  return {
+    ...line,
+    is_checked: is_checked ?? line.is_checked,
+    seen_price: seen_price === undefined ? line.seen_price : toCentavos(seen_price),
+  };
+}
+
+/** One statement, however many lines. */
+async function save(em: StoreEntityManager, lines: readonly KeptLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const columns = lines.map(toColumns);
+  const byLine = (column: 'is_checked' | 'seen_price') =>
+    sql.join(
+      columns.map((line) => sql`when ${line.id} then ${line[column]}`),
+      sql` `,
+    );
+  await sql`
+    update cart_item
+    set is_checked = case id ${byLine('is_checked')} end, seen_price = case id ${byLine('seen_price')} end
+    where id in (${sql.join(columns.map(({ id }) => id))})
+  `.execute(rows(em));
+}
