@@ -1,4 +1,4 @@
-import { indexStockWords } from '#server/catalog/search/searchIndex.ts';
+import { indexStocks } from '#server/catalog/search/stockIndex.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
 import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
@@ -71,7 +71,7 @@ async function writeStore(deps: Deps, shelved: Parameters<typeof insertProducts>
     Object.entries(DEMO_SETTINGS).map(([key, value]) => ({ key, value })),
   );
   const items = await insertProducts(em, shelved, categories);
-  await indexStockWords(
+  await indexStocks(
     em,
     items.map((item) => item.stock_id),
   );

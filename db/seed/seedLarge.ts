@@ -1,4 +1,4 @@
-import { indexStockWords } from '#server/catalog/search/searchIndex.ts';
+import { indexStocks } from '#server/catalog/search/stockIndex.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
 import { catalogChanged } from '#server/platform/answers/answerVersion.ts';
@@ -58,7 +58,7 @@ async function insertLargeCatalog(deps: Deps, { products, onProgress }: LargeSto
     const serials = Array.from({ length: Math.min(PRODUCTS_AT_ONCE, products - start) }, (_, index) => start + index);
     const shelved = await Promise.all(serials.map((serial) => shelve(serial, run, samples, folder, created_at)));
     const written = await insertProducts(em, shelved, categories);
-    await indexStockWords(
+    await indexStocks(
       em,
       written.map((item) => item.stock_id),
     );

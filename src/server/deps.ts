@@ -19,6 +19,8 @@ export interface Services {
   tokens: Tokens;
   /** The active staff user of a token, or null where they are gone, deactivated, or have changed their password since. */
   loadStaffMember: (em: StoreEntityManager, identity: StaffIdentity) => Promise<StaffMember | null>;
+  /** Writes the name of a reference record anew wherever a product keeps a copy of it. */
+  refileStocks: (em: StoreEntityManager, table: 'subject' | 'grade_level' | 'agriculture', id: number) => Promise<void>;
   throttles: Throttles;
   pictures: PictureStore;
   sms: SmsSender;

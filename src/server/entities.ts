@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
+import { ShelfCount, ShelfNameCount, ShelfPlace, StockPartsRow } from './catalog/shelf.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -10,6 +11,7 @@ import {
   StockImage,
   StockSubject,
   StockWord,
+  WordCount,
 } from './catalog/stock.entity.ts';
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
@@ -51,6 +53,11 @@ export const entities = [
   StockGradeLevel,
   StockAgriculture,
   StockWord,
+  WordCount,
+  ShelfPlace,
+  ShelfCount,
+  ShelfNameCount,
+  StockPartsRow,
   StockLedger,
   StockImport,
   Customer,

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/mysql';
+import { refileStocks } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import type { Services } from './deps.ts';
 import type { StoreEntityManager } from './entities.ts';
@@ -23,6 +24,7 @@ export function createServices({ config, orm, now }: { config: Config; orm: Mikr
     log,
     tokens: createTokens(config.sessionSecret, now),
     loadStaffMember,
+    refileStocks,
     throttles: createThrottles(),
     pictures: createPictureStore({ dataDir: config.dataDir }),
     sms: createSmsSender(config, log),

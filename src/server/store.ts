@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { startBackgroundWork } from './backgroundWork.ts';
+import { indexStaleStocks } from './catalog/search/stockIndex.ts';
 import type { Services } from './deps.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { Config } from './platform/config.ts';
@@ -38,6 +39,8 @@ export async function startStore(
     await migrate(orm, connection);
 
     const services = createServices({ config, orm, now });
+    const indexed = await indexStaleStocks(services.forkEm());
+    if (indexed > 0) services.log.info({ stocks: indexed }, 'products indexed');
     if (config.demo) {
       // Drawing the sample catalog loads much that a store does not need otherwise.
       const { seedDemo } = await import('#db/seed/seedDemo.ts');

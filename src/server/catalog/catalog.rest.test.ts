@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { indexStockWords } from './search/searchIndex.ts';
+import { indexStocks } from './search/stockIndex.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ],
   });
   pencil = await store.make.stock({ name: 'Pencil', filters: ['Wood'], sizes: [] });
-  await indexStockWords(store.deps().em, [shirt.id, pencil.id]);
+  await indexStocks(store.deps().em, [shirt.id, pencil.id]);
 });
 afterAll(async () => {
   await server.close();

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { getBreadcrumbs, getMenu } from './categories/categories.queries.ts';
 import { listProducts } from './search/listProducts.ts';
-import { indexStockWords } from './search/searchIndex.ts';
+import { indexStocks } from './search/stockIndex.ts';
 import { getStock } from './stocks/getStock.ts';
 import { getAvailableQuantity, listProductFilters } from './stocks/stocks.queries.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     'insert into stock_filter (stock_id, name)',
     numbers(SHELVES * ON_A_SHELF).map((id) => [id, `Tag ${id % 20}`]),
   );
-  await indexStockWords(em, numbers(SHELVES * ON_A_SHELF));
+  await indexStocks(em, numbers(SHELVES * ON_A_SHELF));
   await em.execute('analyze table stock, stock_word, stock_filter, category');
   shelf = 7;
   stock = 1_234;

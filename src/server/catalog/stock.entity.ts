@@ -111,14 +111,28 @@ export const StockAgriculture = defineEntity({
 
 /**
  * The search index: each word of a product's name, description, tags and category, with its weight. A table of our own
- * rather than FULLTEXT, which drops short words and stop words and answers differently on MySQL and MariaDB.
+ * rather than FULLTEXT, which drops short words and stop words and answers differently on MySQL and MariaDB. Its key puts
+ * the products of a word and weight in the order of a list, so that the best of many are a stretch of the index.
  */
 export const StockWord = defineEntity({
   name: 'StockWord',
   tableName: 'stock_word',
   properties: (p) => ({
     word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
+    is_available: p.boolean().default(true).primary(),
+    weight: p.tinyint().unsigned().primary(),
+    name: p.string().length(200).default('').primary(),
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
-    weight: p.tinyint().unsigned(),
+  }),
+});
+
+/** In how many products shown some word begins so, and in how many it is the whole word. */
+export const WordCount = defineEntity({
+  name: 'WordCount',
+  tableName: 'word_count',
+  properties: (p) => ({
+    word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
+    shown: p.integer().default(0),
+    whole: p.integer().default(0),
   }),
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppCaller } from '../router.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { indexStockWords } from './search/searchIndex.ts';
+import { indexStocks } from './search/stockIndex.ts';
 
 let store: TestStore;
 const stocks: Record<string, number> = {};
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ] as const) {
     stocks[name] = (await make.stock({ name, category, is_available, filters: [`tag of ${name}`] })).id;
   }
-  await indexStockWords(store.deps().em, Object.values(stocks));
+  await indexStocks(store.deps().em, Object.values(stocks));
   callers.stranger = await store.anyone();
   callers.customer = await store.customer(await make.customer());
   callers.staff = await store.staff(await make.staff());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { listHistory } from './audit.queries.ts';
@@ -37,7 +38,7 @@ describe('the log', () => {
     changes: changesBetween({ price: 0 }, { price: to }),
   });
   const write = (entries: ReturnType<typeof entry>[], staff: { id: number; name: string } | null = null) =>
-    writeAudit(store.deps().em, staff, store.clock.now(), entries);
+    inTransaction(store.deps().em, (em) => writeAudit(em, staff, store.clock.now(), entries));
 
   it('keeps thousands of changes at once, and none for a save that changed nothing', async () => {
     await write(Array.from({ length: 2_500 }, (_, index) => entry(index + 1_000, index)));

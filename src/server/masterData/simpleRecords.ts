@@ -17,6 +17,8 @@ export interface SimpleKind<Fields extends { name: string }> {
   fields: readonly (keyof Fields & string)[];
   /** Why one that others refer to cannot be deleted. */
   inUse: Message;
+  /** Told of a record whose fields have changed, in the same transaction: others may keep a copy of its name. */
+  changed?: (deps: Deps, em: StoreEntityManager, id: number) => Promise<void>;
 }
 
 export type SimpleRecord<Fields> = Fields & { _id: string; version: number };
@@ -82,6 +84,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
           .execute(rows(em))
           .catch(refuseTakenName);
         await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
+        await kind.changed?.(deps, em, _id);
         return toRecord({ ...before, ...after, version: before.version + 1 });
       }),
 

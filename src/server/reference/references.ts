@@ -2,7 +2,12 @@ import { messages } from '#shared/messages.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
 
 const kindOf = (table: 'subject' | 'grade_level' | 'agriculture') =>
-  simpleRecords<{ name: string }>({ table, fields: ['name'], inUse: messages.referenceInUse });
+  simpleRecords<{ name: string }>({
+    table,
+    fields: ['name'],
+    inUse: messages.referenceInUse,
+    changed: (deps, em, id) => deps.refileStocks(em, table, id),
+  });
 
 /** The three lists of names that products are filed under. */
 export const subjects = kindOf('subject');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import { shelveStocks } from '../catalog/search/shelves.ts';
 import type { Deps } from '../deps.ts';
 
 let serial = 0;
@@ -87,6 +88,9 @@ export function createRecords(deps: () => Deps) {
       from_time_available: over.from_time_available ?? null,
       to_time_available: over.to_time_available ?? null,
     });
+    // With no parts kept, for a test may yet link it to names and pictures by `insert`.
+    await shelveStocks(deps().em, [id]);
+    await deps().em.execute('delete from stock_parts where stock_id = ?', [id]);
     for (const name of over.filters ?? []) await insert('stock_filter', { stock_id: id, name });
     const sizeIds: number[] = [];
     for (const [sequence, seed] of (over.sizes ?? [{}]).entries()) sizeIds.push(await size(id, seed, sequence));

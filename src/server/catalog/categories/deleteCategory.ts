@@ -7,6 +7,7 @@ import { isStillReferenced } from '../../platform/database/failures.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { removeShelf } from '../search/shelves.ts';
 import { lockCategoryTree, pathName, requireNode } from './categoryTree.ts';
 
 /** Throws not_found, and conflict while it has products, categories below it, or staff assigned to it. */
@@ -23,6 +24,7 @@ export function deleteCategory(deps: Deps, staff: StaffMember, id: number): Prom
       });
     const changes = changesBetween({ ...fields, parent_category: pathName(tree, parent_category_id) }, {});
     await writeAudit(em, staff, deps.now(), [{ record_type: 'category', record_id: id, action: 'deleted', changes }]);
+    await removeShelf(em, id);
     return { msg: messages.deleted };
   });
 }

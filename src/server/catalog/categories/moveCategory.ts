@@ -5,10 +5,12 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../../deps.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
+import { catalogChanged } from '../../platform/answers/answerVersion.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { numberInOrder } from '../numberInOrder.ts';
+import { shelveBranch } from '../search/stockIndex.ts';
 import { childrenOf, lockCategoryTree, pathName, requireNode, requirePlace } from './categoryTree.ts';
 
 /**
@@ -29,6 +31,8 @@ export function moveCategory(
     const place = before === null ? siblings.length : siblings.findIndex(({ id }) => id === before);
     if (place === -1) throw new DomainError('conflict', messages.changedMeanwhile);
 
+    // The numbers of its siblings may change where its own does not.
+    catalogChanged(em);
     await numberInOrder(
       em,
       'category',
@@ -52,6 +56,7 @@ export function moveCategory(
         { record_type: 'category', record_id: _id, action: 'updated', changes },
       ]);
     }
+    if (changes.parent_category) await shelveBranch(em, _id);
     return { msg: messages.saved };
   });
 }

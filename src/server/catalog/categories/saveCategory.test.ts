@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppCaller } from '../../router.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from '../search/searchIndex.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 
 let store: TestStore;
 let staff: AppCaller;
@@ -157,7 +157,7 @@ describe('an update', () => {
 test('a renamed category is found by its new name, and its products too, but not those below it', async () => {
   const shirt = await store.make.stock({ name: 'PE', category: Number(child) });
   const cap = await store.make.stock({ name: 'Cap', category: Number(top) });
-  await indexStockWords(store.deps().em, [shirt.id, cap.id]);
+  await indexStocks(store.deps().em, [shirt.id, cap.id]);
   await staff.categories.update({ _id: child, name: 'Zephyr tops' });
 
   const found = async (keyword: string) => (await staff.stocks.productList({ keyword })).docs.map(({ _id }) => _id);
@@ -178,7 +178,7 @@ test('a product that is being saved while its category is renamed is found by wh
   };
   const renaming = await inTransaction(store.deps().em, async (em) => {
     await em.execute('update stock set description = ? where id = ?', ['Tunic', id]);
-    await indexStockWords(em, [id]);
+    await indexStocks(em, [id]);
     const update = staff.categories.update({ _id: child, name: 'Vestments' });
     // The database renews this table only for those who have not looked for a tenth of a second.
     await expect.poll(waiting, { interval: 150, timeout: 10_000 }).toBe(1);

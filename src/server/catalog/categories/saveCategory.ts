@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/categories.ts';
 import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { changesBetween, requireVersion, writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { indexStockWords } from '../search/searchIndex.ts';
+import { indexCategoryName, shelveBranch } from '../search/stockIndex.ts';
 import { getCategory } from './categories.queries.ts';
 import {
   type CategoryTree,
@@ -75,23 +73,9 @@ export function updateCategory(
       .where('id', '=', id)
       .execute();
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
-    if (changes.name) await indexWordsOf(em, id);
+    // A product is found by its category's name too.
+    if (changes.name) await indexCategoryName(em, id);
+    if (moved) await shelveBranch(em, id);
     return getCategory({ ...deps, em }, id);
   });
-}
-
-/** A product is found by its category's name too. */
-async function indexWordsOf(em: StoreEntityManager, categoryId: number): Promise<void> {
-  const stocks = await rows(em)
-    .selectFrom('stock')
-    // A column outside the index makes the lock one of the rows; of the index alone, saves would take no notice.
-    .select(['id', 'version'])
-    .where('category_id', '=', categoryId)
-    // Saves of these stocks wait, lest the older of two texts be indexed last; orders and carts do not.
-    .modifyEnd(sql`lock in share mode`)
-    .execute();
-  await indexStockWords(
-    em,
-    stocks.map(({ id }) => id),
-  );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilterCountsInput } from '#shared/contracts/catalog.ts';
 import type { AppCaller } from '../../router.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from './searchIndex.ts';
+import { indexStocks } from './stockIndex.ts';
 
 // One connection: its session counts the statements.
 let store: TestStore;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     if (over?.hay) await make.insert('stock_agriculture', { stock_id: id, agriculture_id: hay });
     ids.push(id);
   }
-  await indexStockWords(store.deps().em, ids);
+  await indexStocks(store.deps().em, ids);
 });
 afterAll(() => store.close());
 

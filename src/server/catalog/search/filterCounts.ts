@@ -3,10 +3,18 @@ import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
+import { WHOLE_CATALOG } from '../shelf.entity.ts';
 import { compareNames, isSameName } from '../stocks/stocks.records.ts';
 import { type Visibility, visibilityTo } from '../visibility.ts';
-import { matchesOf } from './searchIndex.ts';
-import { FILTER_LISTS, type FilterList, keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
+import { longestFirst, matchesOf } from './searchIndex.ts';
+import {
+  FILTER_LISTS,
+  type FilterList,
+  isUnfiltered,
+  keywordWords,
+  type ProductSearch,
+  shownWhere,
+} from './shownProducts.ts';
 
 /**
  * How many products each name of the four lists would leave, given the category, the keyword and the choices in the other
@@ -38,23 +46,33 @@ interface FoundCount {
   count: number;
 }
 
-/** The names of each list as `n.name`, linked to the rows of `stock s`. */
+/** The names of each list as `n.name`, linked to the rows of `shelf_place s`. */
 const namesOf: Record<FilterList, RawBuilder<unknown>> = {
-  grade_levels: sql`stock_grade_level x on x.stock_id = s.id join grade_level n on n.id = x.grade_level_id`,
-  subjects: sql`stock_subject x on x.stock_id = s.id join subject n on n.id = x.subject_id`,
-  agriculture: sql`stock_agriculture x on x.stock_id = s.id join agriculture n on n.id = x.agriculture_id`,
-  filters: sql`stock_filter n on n.stock_id = s.id`,
+  grade_levels: sql`stock_grade_level x on x.stock_id = s.stock_id join grade_level n on n.id = x.grade_level_id`,
+  subjects: sql`stock_subject x on x.stock_id = s.stock_id join subject n on n.id = x.subject_id`,
+  agriculture: sql`stock_agriculture x on x.stock_id = s.stock_id join agriculture n on n.id = x.agriculture_id`,
+  filters: sql`stock_filter n on n.stock_id = s.stock_id`,
 };
 
 function countsOf(list: FilterList, search: ProductSearch, visibility: Visibility): RawBuilder<FoundCount> {
   const words = keywordWords(search.keyword);
+  if (words.length === 0 && isUnfiltered(search, visibility, list)) return keptCountsOf(list, search.category);
   // Where there are matches they lead the join, as in the product list.
   const products =
-    words.length === 0 ? sql`stock s` : sql`${matchesOf(words)} m straight_join stock s on s.id = m.stock_id`;
+    words.length === 0
+      ? sql`shelf_place s`
+      : sql`${matchesOf(longestFirst(words))} m straight_join shelf_place s on s.stock_id = m.stock_id`;
   return sql<FoundCount>`
     select ${list} as list, n.name, count(*) as count from ${products} join ${namesOf[list]}
     where ${shownWhere(search, visibility, list)}
     group by n.name`;
+}
+
+/** The counts that the shelf of a category keeps itself. */
+function keptCountsOf(list: FilterList, category: number | null): RawBuilder<FoundCount> {
+  return sql<FoundCount>`
+    select list, name, shown as count from shelf_name_count
+    where category_id = ${category ?? WHOLE_CATALOG} and list = ${list} and shown > 0`;
 }
 
 type Counts = FilterCounts[FilterList];

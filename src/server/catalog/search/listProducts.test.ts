@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { serveTestStore } from '../../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from './searchIndex.ts';
+import { indexStocks } from './stockIndex.ts';
 
 let store: TestStore;
 const categories = { books: 0, textbooks: 0, supplies: 0, empty: 0 };
@@ -55,7 +55,7 @@ beforeAll(async () => {
     await stock({ name: 'Ballpoint pen', category: supplies }, { hay: true }),
     await stock({ name: 'Hidden pen', category: supplies, is_available: false, filters: ['Sale'] }, { hay: true }),
   ];
-  await indexStockWords(store.deps().em, ids);
+  await indexStocks(store.deps().em, ids);
 });
 afterAll(() => store.close());
 
@@ -176,7 +176,7 @@ describe('pages', () => {
     const ids: number[] = [];
     // Equal names: the order among them must be settled too.
     for (let index = 0; index < 23; index += 1) ids.push((await own.make.stock({ category, name: 'Pad' })).id);
-    await indexStockWords(own.deps().em, ids);
+    await indexStocks(own.deps().em, ids);
     const caller = await own.anyone();
     for (const input of [{}, { keyword: 'pad' }, { category: String(category) }]) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => caller.stocks.productList({ ...input, page })));

@@ -8,28 +8,50 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { productsById } from '../stocks/stocks.queries.ts';
 import { isVisible, type Visibility, visibilityTo } from '../visibility.ts';
-import { matchesOf } from './searchIndex.ts';
-import { keywordWords, shownWhere } from './shownProducts.ts';
+import { longestFirst, matchesOf } from './searchIndex.ts';
+import { readSearchPage } from './searchPages.ts';
+import { type ProductPage, readShelfPage } from './shelfPages.ts';
+import { isUnfiltered, keywordWords, shownWhere } from './shownProducts.ts';
 import { didYouMean, nothingMeant } from './spelling.ts';
 
 const PAGE_SIZE = 10;
+
+type Asked = z.output<typeof productListInput>;
+type Listed = z.output<typeof productListOutput>;
 
 /**
  * A page of the products that the caller may see, by name, or best matches first with a keyword; a keyword that finds
  * nothing comes with what it was probably meant to be. Throws not_found for an unknown category; a page beyond the end is
  * empty.
  */
-export async function listProducts(
-  deps: Deps,
-  caller: Caller | null,
-  input: z.output<typeof productListInput>,
-): Promise<z.output<typeof productListOutput>> {
+export async function listProducts(deps: Deps, caller: Caller | null, input: Asked): Promise<Listed> {
   const visibility = visibilityTo(caller);
-  const { rows: found } = await findPage(input, visibility).execute(rows(deps.em));
-  const [{ total, category_known } = { total: 0, category_known: 0 }] = found;
-  if (!category_known) throw new DomainError('not_found', messages.notFound);
-  if (total === 0) return { docs: [], pages: 0, total: 0, ...(await didYouMean(deps.em, input, visibility)) };
+  const words = keywordWords(input.keyword);
+  const { total, docs } = await readPage(deps, input, words, visibility);
+  if (total === null) throw new DomainError('not_found', messages.notFound);
+  const meant = total === 0 ? await didYouMean(deps.em, input, visibility) : nothingMeant;
+  return { docs, pages: Math.ceil(total / PAGE_SIZE), total, ...meant };
+}
 
+/** What most people ask for stands ready in an index, whose stretches are read with the records at once. */
+function readPage(deps: Deps, input: Asked, words: string[], visibility: Visibility): Promise<ProductPage> {
+  const offset = (input.page - 1) * PAGE_SIZE;
+  if (!isUnfiltered(input, visibility)) return selectPage(deps, input, words, visibility);
+  if (words.length === 0) return readShelfPage(deps.em, input.category, offset, PAGE_SIZE);
+  if (input.category === null) return readSearchPage(deps.em, words, offset, PAGE_SIZE);
+  return selectPage(deps, input, words, visibility);
+}
+
+/** A page by any choice: its keys and the total, then the records. */
+async function selectPage(
+  deps: Deps,
+  input: Asked,
+  words: readonly string[],
+  visibility: Visibility,
+): Promise<ProductPage> {
+  const { rows: found } = await findPage(input, words, visibility).execute(rows(deps.em));
+  const [{ total, category_known } = { total: 0, category_known: 0 }] = found;
+  if (!category_known) return { total: null, docs: [] };
   const products = await productsById(
     deps.em,
     found.flatMap(({ id }) => id ?? []),
@@ -38,7 +60,7 @@ export async function listProducts(
   const docs = found
     .flatMap(({ id }) => products.get(id ?? 0) ?? [])
     .filter(({ is_available, category }) => isVisible({ is_available, category_id: Number(category._id) }, visibility));
-  return { docs, pages: Math.ceil(total / PAGE_SIZE), total, ...nothingMeant };
+  return { total, docs };
 }
 
 interface FoundRow {
@@ -49,30 +71,30 @@ interface FoundRow {
 }
 
 /** The ids of a page and the total in one statement. */
-function findPage(input: z.output<typeof productListInput>, visibility: Visibility): RawBuilder<FoundRow> {
-  const words = keywordWords(input.keyword);
+function findPage(input: Asked, words: readonly string[], visibility: Visibility): RawBuilder<FoundRow> {
   const conditions = shownWhere(input, visibility);
   const offset = (input.page - 1) * PAGE_SIZE;
   const known = input.category === null ? sql`1` : sql`exists (select 1 from category where id = ${input.category})`;
   return words.length === 0 ? byNamePage(conditions, known, offset) : bestMatchesPage(words, conditions, known, offset);
 }
 
-/** Both halves read indexes alone: a product's row, heavy with its content, is fetched only once it is to be shown. */
+/** Both halves read the shelf alone: a product's row, heavy with its content, is fetched only once it is to be shown. */
 function byNamePage(conditions: RawBuilder<unknown>, known: RawBuilder<unknown>, offset: number): RawBuilder<FoundRow> {
   return sql<FoundRow>`
     select counted.total, counted.category_known, page.id
     from (
-      select (select count(*) from stock s where ${conditions}) as total, ${known} as category_known
+      select (select count(*) from shelf_place s where ${conditions}) as total, ${known} as category_known
     ) counted
     left join (
-      select s.id, s.name from stock s where ${conditions} order by s.name, s.id limit ${PAGE_SIZE} offset ${offset}
+      select s.stock_id as id, s.name from shelf_place s where ${conditions}
+      order by s.name, s.stock_id limit ${PAGE_SIZE} offset ${offset}
     ) page on true
     order by page.name, page.id`;
 }
 
 /**
  * Every match must be ranked to find the best, so the total comes along with the ranking instead of a second search. The
- * matches lead the join: led by the stocks, MariaDB would gather the words of one product after the other.
+ * matches lead the join: led by the shelf, MariaDB would gather the words of one product after the other.
  */
 function bestMatchesPage(
   words: readonly string[],
@@ -87,9 +109,9 @@ function bestMatchesPage(
     left join (
       select case when ${onPage} then id end as id, place, total
       from (
-        select straight_join s.id, count(*) over () as total,
-          row_number() over (order by m.score desc, s.name, s.id) as place
-        from ${matchesOf(words)} m join stock s on s.id = m.stock_id
+        select straight_join s.stock_id as id, count(*) over () as total,
+          row_number() over (order by m.score desc, s.name, s.stock_id) as place
+        from ${matchesOf(longestFirst(words))} m join shelf_place s on s.stock_id = m.stock_id
         where ${conditions}
       ) ranked
       where place = 1 or ${onPage}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from './searchIndex.ts';
+import { indexStocks } from './stockIndex.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('keeps the words of name, tags, category and description, each by the best 
     description: 'Bright paint for poster, art & more; ½ litre',
     filters: ['New', 'Bright colors'],
   });
-  await indexStockWords(store.deps().em, [id]);
+  await indexStocks(store.deps().em, [id]);
   expect(await wordsOf(id)).toEqual({
     poster: 8,
     paint: 8,
@@ -46,10 +46,10 @@ test('forgets the words that are no longer there', async () => {
   const { id } = await store.make.stock({ name: 'Old name', category: await store.make.category({ name: 'C' }) });
   const other = await store.make.stock({ name: 'Other' });
   const { em } = store.deps();
-  await indexStockWords(em, [id, other.id]);
+  await indexStocks(em, [id, other.id]);
   const untouched = await wordsOf(other.id);
   await em.execute('update stock set name = ? where id = ?', ['New name', id]);
-  await indexStockWords(em, [id]);
+  await indexStocks(em, [id]);
   expect(await wordsOf(id)).toEqual({ new: 8, name: 8, c: 4 });
   expect(await wordsOf(other.id)).toEqual(untouched);
 });
@@ -57,14 +57,14 @@ test('forgets the words that are no longer there', async () => {
 test('takes words that share their first forty letters for one', async () => {
   const start = 'a'.repeat(40);
   const { id } = await store.make.stock({ name: `${start}b`, description: `${start}c ${start}d` });
-  await indexStockWords(store.deps().em, [id]);
+  await indexStocks(store.deps().em, [id]);
   expect(await wordsOf(id)).toMatchObject({ [start]: 8 });
 });
 
 test('takes no ids, unknown ids and more stocks than one statement holds', async () => {
   const { em } = store.deps();
-  await indexStockWords(em, []);
-  await indexStockWords(em, [999_999]);
+  await indexStocks(em, []);
+  await indexStocks(em, [999_999]);
   const category = await store.make.category({ name: 'Many' });
   const stocks = Array.from({ length: 1_100 }, (_, index) => [`Pad ${index}`, category]);
   await em.execute(
@@ -73,7 +73,7 @@ test('takes no ids, unknown ids and more stocks than one statement holds', async
     stocks.flat(),
   );
   const ids = await em.execute<{ id: number }[]>('select id from stock where category_id = ?', [category]);
-  await indexStockWords(
+  await indexStocks(
     em,
     ids.map(({ id }) => id),
   );

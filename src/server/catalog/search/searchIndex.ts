@@ -2,67 +2,189 @@ import { type RawBuilder, sql } from 'kysely';
 import { searchWords } from '#shared/domain/searchWords.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import { portions } from '../portions.ts';
 import { jsonList } from '../stocks/stocks.records.ts';
 
 /** What a word counts where it stands; a word in several places counts by the best of them. */
 const WEIGHTS = { name: 8, tagOrCategory: 4, description: 2 } as const;
 
 /** Stocks read at a time, and word rows written at a time: bounds memory and the length of a statement. */
-const STOCKS_AT_ONCE = 500;
+const STOCKS_AT_ONCE = 2_000;
 const WORDS_AT_ONCE = 5_000;
 
-/**
- * Writes the search words of these stocks anew, from what their rows say now. To be called inside the transaction that
- * changed a stock's name, description, tags or category, or the name of its category.
- */
-export async function indexStockWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  for (const ids of portions(stockIds, STOCKS_AT_ONCE)) {
-    const sources = await rows(em)
-      .selectFrom('stock as s')
-      .innerJoin('category as c', 'c.id', 's.category_id')
-      .where('s.id', 'in', ids)
-      .select(({ selectFrom }) => [
-        's.id',
-        's.name',
-        's.description',
-        'c.name as category_name',
-        selectFrom('stock_filter as f')
-          .whereRef('f.stock_id', '=', 's.id')
-          .select(sql<unknown>`json_arrayagg(f.name)`.as('tags'))
-          .as('tags'),
-      ])
-      .execute();
-    await rows(em).deleteFrom('stock_word').where('stock_id', 'in', ids).execute();
-    const words = sources.flatMap((source) =>
-      weighedWords({
-        name: source.name,
-        description: source.description,
-        tagsAndCategory: [source.category_name, ...jsonList<string>(source.tags)],
-      }).map(([word, weight]) => ({ word, stock_id: source.id, weight })),
-    );
-    // In the order of the primary key, so that the pages of the index are filled one after the other.
-    words.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : a.stock_id - b.stock_id));
-    for (const portion of portions(words, WORDS_AT_ONCE)) {
-      await rows(em).insertInto('stock_word').values(portion).execute();
-    }
-  }
+/** What the index has or should have of one stock. */
+interface Indexed {
+  name: string;
+  is_available: boolean;
+  weights: ReadonlyMap<string, number>;
 }
 
 /**
- * The stocks in which every word begins some word of the index, and how well they match: a word counts by the heaviest
- * place it stands in, a little more when it stands there whole. A missing word makes the sum null.
+ * Writes the search words of these stocks anew, from what their rows say now, and keeps the counts of words. To be called
+ * inside the transaction that changed a stock's name, description, tags, category or availability, or the name of its
+ * category, and once it has its turn on the shelves.
  */
-export function matchesOf(words: readonly string[]): RawBuilder<unknown> {
-  // Words hold letters and digits only, so nothing in them is a wildcard.
-  const begins = (word: string) => sql`word like ${`${word}%`}`;
-  const scores = words.map(
-    (word) => sql`max(case when word = ${word} then weight * 2 + 1 when ${begins(word)} then weight * 2 end)`,
+export async function indexStockWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  for (const ids of portions(stockIds, STOCKS_AT_ONCE)) {
+    const before = await readIndexed(em, ids);
+    const after = await readSources(em, ids);
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (id) => !isSame(before.get(id), after.get(id)),
+    );
+    if (changed.length === 0) continue;
+    await rows(em).deleteFrom('stock_word').where('stock_id', 'in', changed).execute();
+    const words = changed.flatMap((stock_id) => {
+      const { weights = [], ...stock } = after.get(stock_id) ?? {};
+      return [...weights].map(([word, weight]) => ({ name: '', ...stock, word, stock_id, weight }));
+    });
+    // In the order of the primary key, so that the pages of the index are filled one after the other.
+    words.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : a.weight - b.weight));
+    for (const portion of portions(words, WORDS_AT_ONCE)) {
+      await rows(em).insertInto('stock_word').values(portion).execute();
+    }
+    await countWords(em, [
+      ...changed.map((id) => ({ stock: before.get(id), by: -1 })),
+      ...changed.map((id) => ({ stock: after.get(id), by: 1 })),
+    ]);
+  }
+}
+
+/** Takes stocks that are about to be deleted out of the index. */
+export async function forgetStockWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  const before = await readIndexed(em, stockIds);
+  await countWords(
+    em,
+    [...before.values()].map((stock) => ({ stock, by: -1 })),
   );
+}
+
+/** Counts the words of the index anew. */
+export async function recountWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  await rows(em).deleteFrom('word_count').execute();
+  for (const ids of portions(stockIds, STOCKS_AT_ONCE)) {
+    const indexed = await readIndexed(em, ids);
+    await countWords(
+      em,
+      [...indexed.values()].map((stock) => ({ stock, by: 1 })),
+    );
+  }
+}
+
+async function readIndexed(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, Indexed>> {
+  const words = await rows(em)
+    .selectFrom('stock_word')
+    .select(['stock_id', 'word', 'weight', 'name', 'is_available'])
+    .where('stock_id', 'in', ids)
+    .execute();
+  const byStock = Map.groupBy(words, ({ stock_id }) => stock_id);
+  return new Map(
+    [...byStock].map(([id, of]) => [
+      id,
+      {
+        name: of[0]?.name ?? '',
+        is_available: of[0]?.is_available ?? false,
+        weights: new Map(of.map(({ word, weight }) => [word, weight])),
+      },
+    ]),
+  );
+}
+
+async function readSources(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, Indexed>> {
+  const sources = await rows(em)
+    .selectFrom('stock as s')
+    .innerJoin('category as c', 'c.id', 's.category_id')
+    .where('s.id', 'in', ids)
+    .select(({ selectFrom }) => [
+      's.id',
+      's.name',
+      's.is_available',
+      's.description',
+      'c.name as category_name',
+      selectFrom('stock_filter as f')
+        .whereRef('f.stock_id', '=', 's.id')
+        .select(sql<unknown>`json_arrayagg(f.name)`.as('tags'))
+        .as('tags'),
+    ])
+    .execute();
+  return new Map(
+    sources.map(({ id, name, is_available, description, category_name, tags }) => {
+      const tagsAndCategory = [category_name, ...jsonList<string>(tags)];
+      return [id, { name, is_available, weights: new Map(weighedWords({ name, description, tagsAndCategory })) }];
+    }),
+  );
+}
+
+function isSame(one: Indexed | undefined, other: Indexed | undefined): boolean {
+  if (!one || !other || one.name !== other.name || one.is_available !== other.is_available) return false;
+  return (
+    one.weights.size === other.weights.size &&
+    [...one.weights].every(([word, weight]) => other.weights.get(word) === weight)
+  );
+}
+
+/** Adds to the counts of every beginning of a word in how many products shown it stands, and how often as the whole word. */
+async function countWords(em: StoreEntityManager, changes: readonly { stock: Indexed | undefined; by: number }[]) {
+  const counts = new Map<string, { shown: number; whole: number }>();
+  const add = (word: string, by: number, field: 'shown' | 'whole') => {
+    const count = counts.get(word) ?? { shown: 0, whole: 0 };
+    count[field] += by;
+    counts.set(word, count);
+  };
+  for (const { stock, by } of changes) {
+    if (!stock?.is_available) continue;
+    for (const word of stock.weights.keys()) add(word, by, 'whole');
+    for (const beginning of new Set([...stock.weights.keys()].flatMap(beginningsOf))) add(beginning, by, 'shown');
+  }
+  const changed = [...counts].filter(([, { shown, whole }]) => shown !== 0 || whole !== 0);
+  for (const portion of portions(changed, WORDS_AT_ONCE)) {
+    await sql`
+      insert into word_count (word, shown, whole)
+      values ${sql.join(portion.map(([word, { shown, whole }]) => sql`(${word}, ${shown}, ${whole})`))}
+      on duplicate key update shown = shown + values(shown), whole = whole + values(whole)`.execute(rows(em));
+  }
+}
+
+function beginningsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.map((_, index) => letters.slice(0, index + 1).join(''));
+}
+
+export interface Matching {
+  /** Leave out hidden products. */
+  shown?: boolean;
+  /** Words that begin no other word: those are looked up themselves, which is quicker. */
+  alone?: ReadonlySet<string>;
+}
+
+/**
+ * The stocks in which every word begins some word of the index, with their name and how well they match: each word by the
+ * heaviest place it stands in, a little more where it stands there whole. Best given with the rarest word first: what it
+ * finds is looked up for the others.
+ */
+export function matchesOf(words: readonly string[], { shown = false, alone }: Matching = {}): RawBuilder<unknown> {
+  const [first = '', ...others] = words;
+  const column = (place: number, name: string) => sql.ref(`w${place}.${name}`);
+  const is = (word: string, place: number) =>
+    // Words hold letters and digits only, so nothing in them is a wildcard.
+    alone?.has(word) ? sql`${column(place, 'word')} = ${word}` : sql`${column(place, 'word')} like ${`${word}%`}`;
+  const scores = words.map(
+    (word, place) => sql`max(${column(place, 'weight')} * 2 + (${column(place, 'word')} = ${word}))`,
+  );
+  const joins = others.map((word, index) => {
+    const place = index + 1;
+    return sql`straight_join stock_word ${sql.ref(`w${place}`)} force index (stock_word_stock_id_index)
+      on ${column(place, 'stock_id')} = w0.stock_id and ${is(word, place)}`;
+  });
   return sql`(
-    select stock_id, ${sql.join(scores, sql` + `)} as score
-    from stock_word where ${sql.join(words.map(begins), sql` or `)}
-    group by stock_id having score is not null
+    select w0.stock_id, max(w0.name) as name, ${sql.join(scores, sql` + `)} as score
+    from stock_word w0 ${sql.join(joins, sql` `)}
+    where ${is(first, 0)}${shown ? sql` and w0.is_available = 1` : sql``} group by w0.stock_id
   )`;
+}
+
+/** Long words are mostly the rarer ones. */
+export function longestFirst(words: readonly string[]): string[] {
+  return words.toSorted((a, b) => b.length - a.length);
 }
 
 interface SearchableText {
@@ -78,8 +200,4 @@ function weighedWords({ name, description, tagsAndCategory }: SearchableText): [
   for (const word of searchWords(tagsAndCategory.join(' '))) weights.set(word, WEIGHTS.tagOrCategory);
   for (const word of searchWords(name)) weights.set(word, WEIGHTS.name);
   return [...weights];
-}
-
-function* portions<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

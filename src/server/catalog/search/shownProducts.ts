@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ProductFilters, productListInput } from '#shared/contracts/catalog.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
-import { categoryBranch } from '../../platform/database/categoryBranch.ts';
-import { isVisibleRow, type Visibility } from '../visibility.ts';
+import { FILED_UNDER, WHOLE_CATALOG } from '../shelf.entity.ts';
+import type { Visibility } from '../visibility.ts';
 
 /** What somebody asks the catalog for, whichever page of it. */
 export type ProductSearch = Omit<z.output<typeof productListInput>, 'page'>;
 
 export type FilterList = keyof ProductFilters;
-export const FILTER_LISTS = ['grade_levels', 'subjects', 'agriculture', 'filters'] as const satisfies FilterList[];
+export const FILTER_LISTS = FILED_UNDER satisfies readonly FilterList[];
 
 /** The words of a keyword that a search looks at. */
 export function keywordWords(keyword: string): string[] {
@@ -25,22 +25,28 @@ const stocksNamed: Record<FilterList, RawBuilder<unknown>> = {
 };
 
 /**
- * Conditions on the rows of `stock s`: visible, in the category or below it, and with one name at least of each list that
- * names any, but for the list `leftOut`. The keyword is no part of them: matchesOf joins its words.
+ * Conditions on the rows of `shelf_place s`: on the shelf of the category, visible, and with one name at least of each list
+ * that names any, but for the list `leftOut`. The keyword is no part of them: matchesOf joins its words.
  */
 export function shownWhere(
   { category, filters }: ProductSearch,
-  visibility: Visibility,
+  { hidden, scope }: Visibility,
   leftOut?: FilterList,
 ): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [isVisibleRow(visibility)];
-  if (category !== null) {
-    const start = sql`select id from category where id = ${category}`;
-    conditions.push(sql`s.category_id in ${categoryBranch(start)}`);
-  }
+  const conditions: RawBuilder<unknown>[] = [sql`s.category_id = ${category ?? WHOLE_CATALOG}`];
+  if (!hidden) conditions.push(sql`s.is_available = 1`);
+  if (scope)
+    conditions.push(sql`s.stock_id in (select kept.id from stock kept where kept.category_id in (${sql.join(scope)}))`);
   for (const list of FILTER_LISTS) {
     const names = filters[list];
-    if (list !== leftOut && names.length > 0) conditions.push(sql`s.id in (${stocksNamed[list]} (${sql.join(names)}))`);
+    if (list !== leftOut && names.length > 0) {
+      conditions.push(sql`s.stock_id in (${stocksNamed[list]} (${sql.join(names)}))`);
+    }
   }
   return sql.join(conditions, sql` and `);
+}
+
+/** Whether customers ask for all of a list: nothing of it hidden, and no choice made in the lists but `leftOut`. */
+export function isUnfiltered({ filters }: ProductSearch, { hidden }: Visibility, leftOut?: FilterList): boolean {
+  return !hidden && FILTER_LISTS.every((list) => list === leftOut || filters[list].length === 0);
 }

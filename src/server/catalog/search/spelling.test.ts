@@ -3,8 +3,8 @@ import type { ProductListInput } from '#shared/contracts/catalog.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { AppCaller } from '../../router.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from './searchIndex.ts';
 import { indexedWords } from './spelling.ts';
+import { indexStocks } from './stockIndex.ts';
 
 // One connection, so that the session's counters are those of what is measured.
 let store: TestStore;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ] as [string, Parameters<typeof make.stock>[0]?][]) {
     ids.push((await make.stock({ name, category: categories.supplies, ...over })).id);
   }
-  await indexStockWords(store.deps().em, ids);
+  await indexStocks(store.deps().em, ids);
 });
 afterAll(() => store.close());
 

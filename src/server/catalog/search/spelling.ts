@@ -6,7 +6,7 @@ import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { isVisibleRow, type Visibility } from '../visibility.ts';
 import { editDistance } from './editDistance.ts';
-import { matchesOf } from './searchIndex.ts';
+import { longestFirst, matchesOf } from './searchIndex.ts';
 import { keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
 
 export type Meant = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere'>;
@@ -87,12 +87,23 @@ async function countProducts(
   words: readonly string[],
   visibility: Visibility,
 ): Promise<Map<string, number>> {
-  const { rows: found } = await sql<{ word: string; products: number }>`
-    select w.word, count(*) as products from stock_word w join stock s on s.id = w.stock_id
-    where w.word in (${sql.join(words)}) and ${isVisibleRow(visibility)}
-    group by w.word`.execute(rows(em));
+  const counted = visibility.hidden
+    ? sql<{ word: string; products: number }>`
+        select w.word, count(*) as products from stock_word w join stock s on s.id = w.stock_id
+        where w.word in (${sql.join(words)}) and ${isVisibleRow(visibility)}
+        group by w.word`
+    : sql<{ word: string; products: number }>`
+        select word, whole as products from word_count where word in (${sql.join(words)})`;
+  const { rows: found } = await counted.execute(rows(em));
   return new Map(found.map(({ word, products }) => [word, Number(products)]));
 }
+
+/** The whole catalog. */
+const everything = {
+  keyword: '',
+  category: null,
+  filters: { grade_levels: [], subjects: [], agriculture: [], filters: [] },
+} satisfies ProductSearch;
 
 /** Whether these words find a product within the search's category and filters, only without them, or not at all. */
 async function placeOf(
@@ -102,10 +113,13 @@ async function placeOf(
   visibility: Visibility,
 ): Promise<'here' | 'everywhere' | 'nowhere'> {
   const isFound = (conditions: RawBuilder<unknown>) =>
-    sql`exists (select straight_join 1 from ${matchesOf(words)} m join stock s on s.id = m.stock_id where ${conditions})`;
+    sql`exists (
+      select straight_join 1 from ${matchesOf(longestFirst(words))} m join shelf_place s on s.stock_id = m.stock_id
+      where ${conditions}
+    )`;
   const { rows: found } = await sql<{ here: number; everywhere: number }>`
     select ${isFound(shownWhere(search, visibility))} as here,
-      ${isFound(isVisibleRow(visibility))} as everywhere`.execute(rows(em));
+      ${isFound(shownWhere(everything, visibility))} as everywhere`.execute(rows(em));
   if (found[0]?.here) return 'here';
   return found[0]?.everywhere ? 'everywhere' : 'nowhere';
 }

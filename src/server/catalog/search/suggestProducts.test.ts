@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppCaller } from '../../router.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from './searchIndex.ts';
+import { indexStocks } from './stockIndex.ts';
 
 let store: TestStore;
 let anyone: AppCaller;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const picture = { stock_id: ids.Pencil, width: 640, height: 800 };
   await make.insert('stock_image', { ...picture, filename: 'second.jpg', sequence: 2 });
   await make.insert('stock_image', { ...picture, filename: 'first.jpg', sequence: 1 });
-  await indexStockWords(store.deps().em, Object.values(ids));
+  await indexStocks(store.deps().em, Object.values(ids));
 });
 afterAll(() => store.close());
 
@@ -117,7 +117,7 @@ test('a keyword of more than 200 characters is refused', async () => {
   expect(await refusalOf(anyone.stocks.suggest({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
 });
 
-test('suggestions take two statements, and three more to ask what was meant', async () => {
+test('suggestions take three statements, and as many more to ask what was meant', async () => {
   const questions = async () => {
     const [row] = await store.deps().em.execute<{ Value: string }[]>("show session status like 'Questions'");
     return Number(row?.Value);
@@ -128,7 +128,7 @@ test('suggestions take two statements, and three more to ask what was meant', as
     // Asking is a statement too.
     return (await questions()) - before - 1;
   };
-  expect(await statementsOf('pencil')).toBe(2);
+  expect(await statementsOf('pencil')).toBe(3);
   expect(await statementsOf('pensil')).toBe(5);
   expect(await statementsOf('zzzzzz')).toBe(3);
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import {
   SUGGESTED_CATEGORIES,
@@ -13,7 +13,8 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { compareNames } from '../stocks/stocks.records.ts';
 import { isVisibleRow, type Visibility, visibilityTo } from '../visibility.ts';
-import { matchesOf } from './searchIndex.ts';
+import { longestFirst, matchesOf } from './searchIndex.ts';
+import { bestMatches, lookUpWords } from './searchPages.ts';
 import { keywordWords } from './shownProducts.ts';
 import { didYouMean } from './spelling.ts';
 
@@ -32,7 +33,7 @@ export async function suggestProducts(
   if (words.join('').length < 2) return nothing;
   const visibility = visibilityTo(caller);
   const [products, categories] = await Promise.all([
-    bestMatches(deps, words, visibility),
+    suggestedProducts(deps, words, visibility),
     categoriesNamed(deps, words),
   ]);
   if (products.length > 0 || categories.length > 0) return { products, categories, did_you_mean: null };
@@ -53,19 +54,20 @@ interface MatchRow {
 }
 
 /** The first of what the product list would show, and no more of each than a suggestion needs. */
-async function bestMatches(deps: Deps, words: readonly string[], visibility: Visibility): Promise<SuggestedProduct[]> {
+async function suggestedProducts(
+  deps: Deps,
+  words: readonly string[],
+  visibility: Visibility,
+): Promise<SuggestedProduct[]> {
+  const best = await bestOf(deps, words, visibility);
+  if (best === null) return [];
   const { rows: found } = await sql<MatchRow>`
     select s.id, s.name, s.selling_price, s.category_id, c.name as category_name, (
       select json_object('filename', i.filename, 'width', i.width, 'height', i.height)
       from stock_image i where i.stock_id = s.id order by i.sequence, i.id limit 1
     ) as image
-    from (
-      select straight_join s.id, m.score
-      from ${matchesOf(words)} m join stock s on s.id = m.stock_id
-      where ${isVisibleRow(visibility)}
-      order by m.score desc, s.name, s.id limit ${SUGGESTED_PRODUCTS}
-    ) best
-    join stock s on s.id = best.id join category c on c.id = s.category_id
+    from ${best} best
+    straight_join stock s on s.id = best.stock_id join category c on c.id = s.category_id
     order by best.score desc, s.name, s.id`.execute(rows(deps.em));
   return found.map(({ id, name, selling_price, category_id, category_name, image }) => ({
     _id: String(id),
@@ -74,6 +76,22 @@ async function bestMatches(deps: Deps, words: readonly string[], visibility: Vis
     images: image === null ? [] : [(typeof image === 'string' ? JSON.parse(image) : image) as SuggestedImage],
     selling_price: toPesos(parseDecimal(selling_price)),
   }));
+}
+
+/** The best matches as a derived table; null where the words are known to find nothing. */
+async function bestOf(
+  deps: Deps,
+  words: readonly string[],
+  visibility: Visibility,
+): Promise<RawBuilder<unknown> | null> {
+  if (visibility.hidden) {
+    return sql`(
+      select straight_join m.stock_id, m.score from ${matchesOf(longestFirst(words))} m join stock s on s.id = m.stock_id
+      where ${isVisibleRow(visibility)} order by m.score desc, s.name, s.id limit ${SUGGESTED_PRODUCTS}
+    )`;
+  }
+  const known = await lookUpWords(deps.em, words);
+  return known.atMost === 0 ? null : bestMatches(known, 0, SUGGESTED_PRODUCTS);
 }
 
 type SuggestedImage = SuggestedProduct['images'][number];

@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import type { AppCaller } from '../../router.ts';
 import { importForm } from '../../testing/importFile.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from '../search/searchIndex.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import { unpackWithin } from './boundedZip.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     sizes: [{}],
   });
   const hidden = await make.stock({ name: 'Hidden', category: books, is_available: false, sizes: [] });
-  await indexStockWords(store.deps().em, [shirt.id, guide.id, hidden.id]);
+  await indexStocks(store.deps().em, [shirt.id, guide.id, hidden.id]);
   staff = await store.staff(await make.staff());
 });
 afterAll(() => store.close());

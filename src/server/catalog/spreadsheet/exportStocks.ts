@@ -6,13 +6,13 @@ import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/sto
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { portions } from '../portions.ts';
 import { categoriesShown, findStocks } from '../stocks/stockPages.ts';
 import { selectStocks } from '../stocks/stocks.queries.ts';
 import { toStock } from '../stocks/stocks.records.ts';
 import { listCategoryPaths } from './categoryPaths.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
-import { portions } from './portions.ts';
 import { buildWorkbook } from './spreadsheetProcess.ts';
 import { EXAMPLE_ROW, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
 

@@ -3,6 +3,7 @@ import { messages } from '#shared/messages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { portions } from '../portions.ts';
 import { NAME_LISTS, type NameList, REFERENCES } from '../stocks/stockNames.ts';
 import { identitiesOf, type SizeRow } from '../stocks/stockSizes.ts';
 import { selectStocks } from '../stocks/stocks.queries.ts';
@@ -11,7 +12,6 @@ import { isInScope } from '../visibility.ts';
 import { type CategoryPath, listCategoryPaths } from './categoryPaths.ts';
 import { type Reading, splitList } from './cellText.ts';
 import type { ProductRows } from './groupRows.ts';
-import { portions } from './portions.ts';
 
 /** A product that the file names by its key, within the staff user's categories. */
 export interface KnownStock {

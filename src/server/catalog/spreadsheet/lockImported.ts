@@ -1,7 +1,7 @@
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import { portions } from '../portions.ts';
 import { lockSizes } from '../stocks/stockMoves.ts';
-import { portions } from './portions.ts';
 
 const AT_ONCE = 1_000;
 

@@ -9,12 +9,13 @@ import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { createGate } from '../../platform/files/gate.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { portions } from '../portions.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import { groupRows } from './groupRows.ts';
 import { keysOf } from './importCatalog.ts';
 import { whileLocked } from './importLock.ts';
 import { lockImported } from './lockImported.ts';
 import { type PlannedProduct, planImport } from './planImport.ts';
-import { portions } from './portions.ts';
 import type { Table } from './readTable.ts';
 import { writeChanges } from './writeImport.ts';
 
@@ -107,16 +108,19 @@ async function writePlanned(
   const written = planned.filter(({ change }) => change !== null);
   let rowsDone = rowsOf(planned) - rowsOf(written);
   await tellProgress(deps, id, rowsDone);
+  const ids: number[] = [];
   for (const products of portions(written, PRODUCTS_AT_ONCE)) {
-    await writeChanges(
+    const keys = await writeChanges(
       em,
       staff,
       deps.now(),
       products.flatMap(({ change }) => change ?? []),
     );
+    ids.push(...keys);
     rowsDone += rowsOf(products);
     await tellProgress(deps, id, rowsDone);
   }
+  await indexStocks(em, ids);
   // With the stocks themselves: an import is done exactly when they are written.
   const created = written.filter(({ change }) => change?.known === null).length;
   await rows(em)

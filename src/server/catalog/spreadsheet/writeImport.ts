@@ -4,8 +4,6 @@ import type { StoreEntityManager } from '../../entities.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { indexStockWords } from '../search/searchIndex.ts';
-import { SEARCHED_FIELDS } from '../stocks/saveStock.ts';
 import { NAME_LISTS, REFERENCES } from '../stocks/stockNames.ts';
 import type { StockChange } from './planImport.ts';
 import { writeSizesOfMany } from './writeSizesOfMany.ts';
@@ -16,24 +14,19 @@ interface KeyedChange extends StockChange {
 }
 
 /**
- * Writes what changes of some products, new ones included, by a few statements for all of them. The caller holds the
- * stocks and their sizes.
+ * Writes what changes of some products, new ones included, by a few statements for all of them, and answers their keys. The
+ * caller holds the stocks and their sizes, and indexes the stocks once all are written.
  */
 export async function writeChanges(
   em: StoreEntityManager,
   staff: StaffMember,
   at: Date,
   changes: readonly StockChange[],
-): Promise<void> {
+): Promise<number[]> {
   const keyed = [...(await insertStocks(em, changes)), ...(await updateStocks(em, changes))];
   await writeLists(em, keyed);
   await writeTags(em, keyed);
   await writeSizesOfMany(em, keyed, { staff_user_id: staff.id, created_at: at });
-  const searched = keyed.filter(({ changes: made }) => SEARCHED_FIELDS.some((field) => made[field]));
-  await indexStockWords(
-    em,
-    searched.map(({ id }) => id),
-  );
   await writeAudit(
     em,
     staff,
@@ -45,6 +38,7 @@ export async function writeChanges(
       changes: made,
     })),
   );
+  return keyed.map(({ id }) => id);
 }
 
 function stockRow({ columns: { category, selling_price, ...columns } }: StockChange) {

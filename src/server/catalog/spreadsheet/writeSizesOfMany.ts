@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import { portions } from '../portions.ts';
 import { moveStock, type StockMove } from '../stocks/stockMoves.ts';
 import type { PlannedSize } from '../stocks/stockSizes.ts';
-import { portions } from './portions.ts';
 
 const AT_ONCE = 500;
 const WRITTEN = ['size', 'sequence', 'price', 'restock_level', 'restrict_if_no_available', 'is_active'] as const;

@@ -7,7 +7,7 @@ import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { indexStockWords } from '../search/searchIndex.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import { type HeldStock, lockStocks, requireCategory } from './stockLocks.ts';
 
 /**
@@ -25,10 +25,7 @@ export function bulkUpdateStocks(
     const switched = held.filter((stock) => is_available !== undefined && stock.is_available !== is_available);
     const moved = held.filter((stock) => target !== null && stock.category_id !== target.id);
     if (is_available !== undefined) await write(em, switched, { is_available });
-    if (target) {
-      await write(em, moved, { category_id: target.id });
-      await indexStockWords(em, keysOf(moved));
-    }
+    if (target) await write(em, moved, { category_id: target.id });
 
     const nameOf = await categoryNames(em, moved);
     const changed = held.filter((stock) => switched.includes(stock) || moved.includes(stock));
@@ -43,6 +40,7 @@ export function bulkUpdateStocks(
         return { record_type: 'stock' as const, record_id: stock.id, action: 'updated' as const, changes };
       }),
     );
+    await indexStocks(em, keysOf(changed));
     return { changed: changed.length };
   });
 }

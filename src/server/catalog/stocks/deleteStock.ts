@@ -7,6 +7,7 @@ import { changesBetween, writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { unindexStocks } from '../search/stockIndex.ts';
 import { lockStockAndSizes } from './stockLocks.ts';
 import { discardPicture } from './stockPictures.ts';
 import { readStock } from './stocks.queries.ts';
@@ -21,6 +22,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
     const sold = await readSold(em, id);
     if (sold.isOpen) throw new DomainError('conflict', messages.stockInOpenOrders);
     const { _id, category, images, version: _version, updated_at: _updated, ...fields } = await readStock(em, id);
+    await unindexStocks(em, [id]);
     await rows(em).deleteFrom('stock').where('id', '=', id).execute();
     await writeAudit(em, staff, deps.now(), [
       {

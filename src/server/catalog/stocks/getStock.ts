@@ -14,7 +14,7 @@ import { toProduct, toStock } from './stocks.records.ts';
 export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
   const [row] = await selectStocks(deps.em, [id]);
   const isStaff = caller?.kind === 'staff';
-  if (!row || !isVisible(row, visibilityTo(caller))) {
+  if (!row || !isVisible({ ...row, is_available: row.is_available === 1 }, visibilityTo(caller))) {
     throw new DomainError('not_found', isStaff ? messages.notFound : messages.productNotFound);
   }
   return isStaff ? toStock(row) : toProduct(row);

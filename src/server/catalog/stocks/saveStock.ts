@@ -8,7 +8,8 @@ import { requireVersion, writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { indexStockWords } from '../search/searchIndex.ts';
+import { keepParts, shelveStocks } from '../search/shelves.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import { lockStock, lockStockAndSizes } from './stockLocks.ts';
 import { writeNames, writeTags } from './stockNames.ts';
 import { planSave, type StockPlan } from './stockPlan.ts';
@@ -81,10 +82,11 @@ export function updateStock(
   });
 }
 
-/** What the search index is made of. */
-export const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category'] as const;
+/** What the search index is made of, and what else lists are. */
+const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category', 'is_available'] as const;
+const SHELVED_FIELDS = ['grade_levels', 'subjects', 'agriculture'] as const;
 
-/** Writes what changes in the tables around the stock: links, tags, sizes with their ledger, search words. */
+/** Writes what changes in the tables around the stock: links, tags, sizes with their ledger, what lists and searches read. */
 async function writeParts(
   em: StoreEntityManager,
   id: number,
@@ -94,5 +96,7 @@ async function writeParts(
   await writeNames(em, id, Object.fromEntries(Object.entries(names).filter(([list]) => changes[list])));
   if (tags && changes.filters) await writeTags(em, id, tags);
   if (sizes) await writeSizes(em, id, sizes, entry);
-  if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStockWords(em, [id]);
+  if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStocks(em, [id]);
+  else if (SHELVED_FIELDS.some((field) => changes[field])) await shelveStocks(em, [id]);
+  else await keepParts(em, [id]);
 }

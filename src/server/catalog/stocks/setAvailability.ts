@@ -6,6 +6,7 @@ import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import { lockStock } from './stockLocks.ts';
 import { readStock } from './stocks.queries.ts';
 
@@ -30,6 +31,7 @@ export function setAvailability(
           changes: { is_available: { from: held.is_available, to: checked } },
         },
       ]);
+      await indexStocks(em, [_id]);
     }
     return readStock(em, _id);
   });

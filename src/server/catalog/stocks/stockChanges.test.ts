@@ -6,7 +6,7 @@ import type { AppCaller } from '../../router.ts';
 import { orderBody, placeSimpleOrder } from '../../testing/orders.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from '../search/searchIndex.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 
 let store: TestStore;
 let staff: AppCaller;
@@ -66,11 +66,19 @@ describe('deleting', () => {
 
   test('takes the product with its sizes, ledger, words, cart lines and picture files, and leaves an audit row', async () => {
     const { id } = await store.make.stock({ name: 'Quill', category: mine, filters: ['Old'], sizes: [{ size: 'M' }] });
-    await indexStockWords(store.deps().em, [id]);
     await store.make.cartItem(await store.make.customer(), id, { size: 'M' });
     await picture(id, `quill${id}.jpg`);
+    await indexStocks(store.deps().em, [id]);
     await expect(scoped.stocks.delete({ _id: String(id) })).resolves.toEqual({ msg: messages.deleted });
-    for (const table of ['stock_image', 'size_price', 'stock_filter', 'stock_word', 'cart_item']) {
+    for (const table of [
+      'stock_image',
+      'size_price',
+      'stock_filter',
+      'stock_word',
+      'shelf_place',
+      'stock_parts',
+      'cart_item',
+    ]) {
       expect(await store.deps().em.execute(`select * from ${table} where stock_id = ?`, [id])).toEqual([]);
     }
     expect(await readdir(folder())).not.toContain(`quill${id}.jpg`);
@@ -139,7 +147,7 @@ describe('many at once', () => {
   test('are moved with a raised version and their search words', async () => {
     const target = await store.make.category({ name: 'Haberdashery' });
     const ids = [await make({ name: 'Bulk thread' }), await make({ name: 'Bulk needle', category: target })];
-    await indexStockWords(store.deps().em, ids);
+    await indexStocks(store.deps().em, ids);
     const input = { ids: ids.map(String), category: { _id: String(target) }, is_available: false };
     await expect(staff.stocks.bulk(input)).resolves.toEqual({ changed: 2 });
     const { docs } = await staff.stocks.paginate({ s: 'bulk haber' });

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { textField } from '../../platform/http/formFields.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { numberInOrder } from '../numberInOrder.ts';
+import { shelveStocks } from '../search/shelves.ts';
 import { lockStock } from './stockLocks.ts';
 import { discardPicture, type KeptPicture, withPictures } from './stockPictures.ts';
 
@@ -143,5 +144,6 @@ async function writeDown(
   await writeAudit(em, staff, deps.now(), [
     { record_type: 'stock', record_id: id, action: 'updated', changes: changesBetween(names(before), names(after)) },
   ]);
+  await shelveStocks(em, [id]);
   return { images: after.map(({ filename, width, height }) => ({ filename, width, height })) };
 }

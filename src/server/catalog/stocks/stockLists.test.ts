@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppCaller } from '../../router.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { indexStockWords } from '../search/searchIndex.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 
 type Extras = NonNullable<Parameters<AppCaller['stocks']['paginate']>[0]['extras']>;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   await add('Pen', { category: supplies, selling_price: 15, colors: ['Blue', 'Black'], sizes: [{ size: 'HB' }] });
   const { em } = store.deps();
-  await indexStockWords(em, Object.values(stocks));
+  await indexStocks(em, Object.values(stocks));
   for (const [index, id] of Object.values(stocks).toReversed().entries()) {
     await em.execute('update stock set updated_at = ? where id = ?', [`2026-11-0${index + 1} 00:00:00`, id]);
   }
@@ -166,7 +166,7 @@ describe('the pickers', () => {
     const category = await store.make.category();
     const ids: number[] = [];
     for (let index = 0; index < 51; index += 1) ids.push((await store.make.stock({ name: 'Many', category })).id);
-    await indexStockWords(store.deps().em, ids);
+    await indexStocks(store.deps().em, ids);
     await expect(names('many')).resolves.toHaveLength(50);
     await staff.stocks.bulk({ ids: ids.map(String), is_available: false });
     for (const id of ids) await store.deps().em.execute('delete from stock where id = ?', [id]);

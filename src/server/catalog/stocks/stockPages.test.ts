@@ -147,9 +147,9 @@ describe('with 50,000 products', () => {
       expect(plan.filter(({ table_name }) => table_name === 's')).toMatchObject([
         { access_type: 'eq_ref', key: 'PRIMARY' },
       ]);
-      expect(plan.filter(({ table_name }) => table_name === 'stock_word')).toMatchObject([
-        { access_type: expect.stringMatching(/^(range|index)$/), key: 'PRIMARY' },
-      ]);
+      const [rarest, ...others] = plan.filter(({ table_name }) => /^w\d$/.test(table_name));
+      expect(rarest).toMatchObject({ access_type: 'range', key: 'PRIMARY' });
+      for (const step of others) expect(step).toMatchObject({ access_type: 'ref', key: 'stock_word_stock_id_index' });
     }
   });
 
@@ -177,7 +177,7 @@ describe('with 50,000 products', () => {
     }
     // Of a branch, nothing but the branch.
     expect(await rowsRead(() => read({ extras: { category: 3, order: 'asc', sort: 'name' } }))).toBeLessThan(3_000);
-    expect(await rowsRead(() => read({ s: 'item 00042' }))).toBeLessThan(160_000);
+    expect(await rowsRead(() => read({ s: 'item 00042' }))).toBeLessThan(300);
     expect(await rowsRead(() => read({ s: '00042' }))).toBeLessThan(200);
     expect(await rowsRead(() => listStockNames(deps, ADMIN, { s: '0004' }))).toBeLessThan(500);
     for (const staff of [ADMIN, { ...ADMIN, scope: [3] }]) {

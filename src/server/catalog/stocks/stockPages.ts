@@ -3,7 +3,7 @@ import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { categoryBranch } from '../../platform/database/categoryBranch.ts';
 import { rows } from '../../platform/database/rows.ts';
-import { matchesOf } from '../search/searchIndex.ts';
+import { longestFirst, matchesOf } from '../search/searchIndex.ts';
 
 /** Which stocks a list shows. */
 export interface StockSelection {
@@ -98,7 +98,7 @@ export function matchesPage(
     select id, place, total
     from (
       select straight_join s.id, count(*) over () as total, row_number() over (order by ${ranking}) as place
-      from ${matchesOf(words)} m join stock s on s.id = m.stock_id
+      from ${matchesOf(longestFirst(words))} m join stock s on s.id = m.stock_id
       where ${conditions(selection)}
     ) ranked
     where place = 1 or place between ${offset + 1} and ${offset + limit}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import { productsById } from './stocks.queries.ts';
 
 let store: TestStore;
@@ -266,6 +267,7 @@ test('the filter panel offers the names that products on sale carry, sorted as p
   const hay = await make.insert('agriculture', { name: 'Hay' });
   await make.insert('stock_agriculture', { stock_id: hidden.id, agriculture_id: hay });
   await make.insert('stock_agriculture', { stock_id: shown.id, agriculture_id: hay });
+  await indexStocks(own.deps().em, [shown.id, second.id, hidden.id]);
 
   await expect((await own.anyone()).stocks.productFilters()).resolves.toEqual({
     grade_levels: ['Grade 2', 'Grade 10'],

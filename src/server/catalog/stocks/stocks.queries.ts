@@ -7,62 +7,39 @@ import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
-import { isVisibleRow, visibilityTo } from '../visibility.ts';
-import { byName, type StockRow, toProduct, toStock } from './stocks.records.ts';
+import { type StockParts, WHOLE_CATALOG } from '../shelf.entity.ts';
+import { isVisibleRow, type Visibility, visibilityTo } from '../visibility.ts';
+import { gatherParts, NO_PARTS } from './stockParts.ts';
+import { byName, type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.records.ts';
+
+/** What a record is made of, of `stock s` with WITH_PARTS joined to it. */
+export const RECORD_COLUMNS = sql`s.id, s.name, s.description, s.content, s.uom, s.selling_price, s.colors,
+  s.is_available, s.weekly_schedule, s.from_time_available, s.to_time_available, s.version, s.updated_at, s.category_id,
+  c.name as category_name, c.other_fields as category_fields, t.parts, (
+    select json_arrayagg(json_array(p.id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
+      p.restrict_if_no_available))
+    from size_price p where p.stock_id = s.id and p.is_active = 1
+  ) as size_list`;
+export const WITH_PARTS = sql`join category c on c.id = s.category_id left join stock_parts t on t.stock_id = s.id`;
 
 /** Stocks with all that belongs to them, hidden ones too, in one statement and in no order. */
-export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<StockRow[]> {
+export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<WholeStockRow[]> {
   if (ids.length === 0) return [];
-  return rows(em)
-    .selectFrom('stock as s')
-    .innerJoin('category as c', 'c.id', 's.category_id')
-    .where('s.id', 'in', ids)
-    .select([
-      's.id',
-      's.name',
-      's.description',
-      's.content',
-      's.uom',
-      's.selling_price',
-      's.colors',
-      's.is_available',
-      's.weekly_schedule',
-      's.from_time_available',
-      's.to_time_available',
-      's.version',
-      's.updated_at',
-      's.category_id',
-      'c.name as category_name',
-      'c.other_fields as category_fields',
-      listOf(
-        sql`json_object('id', i.id, 'sequence', i.sequence, 'filename', i.filename, 'width', i.width, 'height', i.height)`,
-        sql`stock_image i where i.stock_id = s.id`,
-      ).as('image_list'),
-      listOf(
-        sql`json_object('id', p.id, 'sequence', p.sequence, 'size', p.size, 'price', cast(p.price as char),
-          'available_quantity', p.available_quantity, 'restock_level', p.restock_level,
-          'restrict_if_no_available', p.restrict_if_no_available)`,
-        sql`size_price p where p.stock_id = s.id and p.is_active = 1`,
-      ).as('size_list'),
-      listOf(
-        sql`n.name`,
-        sql`stock_grade_level x join grade_level n on n.id = x.grade_level_id where x.stock_id = s.id`,
-      ).as('grade_level_names'),
-      listOf(sql`n.name`, sql`stock_subject x join subject n on n.id = x.subject_id where x.stock_id = s.id`).as(
-        'subject_names',
-      ),
-      listOf(
-        sql`n.name`,
-        sql`stock_agriculture x join agriculture n on n.id = x.agriculture_id where x.stock_id = s.id`,
-      ).as('agriculture_names'),
-      listOf(sql`f.name`, sql`stock_filter f where f.stock_id = s.id`).as('filter_names'),
-    ])
-    .execute();
+  const { rows: found } = await sql<StockRow>`
+    select ${RECORD_COLUMNS} from stock s ${WITH_PARTS} where s.id in (${sql.join(ids)})`.execute(rows(em));
+  return withParts(em, found);
 }
 
-/** What belongs to one stock as a JSON list, in no order; null where there is nothing. */
-function listOf(entry: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql<unknown>`(select json_arrayagg(${entry}) from ${source})`;
+/** The rows with their parts read; those that have none kept get them from where they lie, by a statement more. */
+export async function withParts<Row extends StockRow>(
+  em: StoreEntityManager,
+  found: readonly Row[],
+): Promise<(Omit<Row, 'parts'> & { parts: StockParts })[]> {
+  const bare = found.filter(({ parts }) => parts === null).map(({ id }) => id);
+  const gathered = await gatherParts(em, bare);
+  const partsOf = ({ id, parts }: Row): StockParts =>
+    parts === null ? (gathered.get(id) ?? NO_PARTS) : (JSON.parse(parts) as StockParts);
+  return found.map((row) => ({ ...row, parts: partsOf(row) }));
 }
 
 /** These products as customers get them, by id; hidden ones too, with is_available saying so. Unknown ids are left out. */
@@ -82,9 +59,31 @@ type FilterNames = z.output<typeof productFilterNames>;
 
 /** The names that at least one product carries which the caller may see, each list sorted. */
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<FilterNames> {
-  const isShown = isVisibleRow(visibilityTo(caller));
+  const visibility = visibilityTo(caller);
+  const { rows: found } = await (visibility.hidden ? carriedNames(visibility) : shownNames).execute(rows(deps.em));
+  const named = (list: keyof FilterNames) => byName(found.filter((row) => row.list === list).map(({ name }) => name));
+  return {
+    grade_levels: named('grade_levels'),
+    subjects: named('subjects'),
+    agriculture: named('agriculture'),
+    filters: named('filters'),
+  };
+}
+
+interface ListedName {
+  list: keyof FilterNames;
+  name: string;
+}
+
+/** What customers see: the whole catalog's shelf keeps count of it. */
+const shownNames = sql<ListedName>`
+  select list, name from shelf_name_count where category_id = ${WHOLE_CATALOG} and shown > 0`;
+
+/** What staff see, hidden products too, within their categories. */
+function carriedNames(visibility: Visibility): RawBuilder<ListedName> {
+  const isShown = isVisibleRow(visibility);
   const carried = (links: RawBuilder<unknown>, ofName: RawBuilder<unknown>) => isCarried(links, ofName, isShown);
-  const { rows: found } = await sql<{ list: keyof FilterNames; name: string }>`
+  return sql<ListedName>`
     select 'grade_levels' as list, n.name from grade_level n
     where ${carried(sql`stock_grade_level x`, sql`x.grade_level_id = n.id`)}
     union all
@@ -94,14 +93,7 @@ export async function listProductFilters(deps: Deps, caller: Caller | null): Pro
     where ${carried(sql`stock_agriculture x`, sql`x.agriculture_id = n.id`)}
     union all
     select 'filters', n.name from (select distinct name from stock_filter) n
-    where ${carried(sql`stock_filter x`, sql`x.name = n.name`)}`.execute(rows(deps.em));
-  const named = (list: keyof FilterNames) => byName(found.filter((row) => row.list === list).map(({ name }) => name));
-  return {
-    grade_levels: named('grade_levels'),
-    subjects: named('subjects'),
-    agriculture: named('agriculture'),
-    filters: named('filters'),
-  };
+    where ${carried(sql`stock_filter x`, sql`x.name = n.name`)}`;
 }
 
 /**

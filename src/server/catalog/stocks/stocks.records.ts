@@ -1,7 +1,8 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import type { StockParts } from '../shelf.entity.ts';
 
-/** A row of selectStocks: the columns of a stock and its category, and what belongs to it as JSON lists. */
+/** A row of selectStocks, as the database sends it: lists and instants as text, flags as 0 and 1. */
 export interface StockRow {
   id: number;
   name: string;
@@ -9,70 +10,65 @@ export interface StockRow {
   content: string;
   uom: string;
   selling_price: string;
-  colors: string[];
-  is_available: boolean;
-  weekly_schedule: number[];
+  colors: string;
+  is_available: number;
+  weekly_schedule: string;
   from_time_available: string | null;
   to_time_available: string | null;
   version: number;
-  updated_at: Date;
+  updated_at: string;
   category_id: number;
   category_name: string;
-  category_fields: unknown;
-  image_list: unknown;
-  size_list: unknown;
-  grade_level_names: unknown;
-  subject_names: unknown;
-  agriculture_names: unknown;
-  filter_names: unknown;
+  category_fields: string;
+  size_list: string | null;
+  /** Null only in a store that a version before this one is still writing to. */
+  parts: string | null;
 }
 
-interface ImageEntry {
-  id: number;
-  sequence: number;
-  filename: string;
-  width: number;
-  height: number;
-}
+/** A row with the parts of its record, wherever they came from. */
+export type WholeStockRow = Omit<StockRow, 'parts'> & { parts: StockParts };
 
-interface SizeEntry {
-  id: number;
-  sequence: number;
-  size: string;
-  price: string;
-  available_quantity: number;
-  restock_level: number;
-  restrict_if_no_available: number;
-}
+/** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
+type SizeEntry = [
+  id: number,
+  sequence: number,
+  size: string,
+  price: number,
+  available_quantity: number,
+  restock_level: number,
+  restrict_if_no_available: number | boolean,
+];
 
 /** A JSON column or aggregate as a list: parsed by the driver or still text, and null where nothing was aggregated. */
 export function jsonList<Item>(value: unknown): Item[] {
-  if (value === null || value === undefined) return [];
+  if (value === null || value === undefined || value === '[]') return [];
   return (typeof value === 'string' ? JSON.parse(value) : value) as Item[];
 }
 
 /** The record as customers get it. */
-export function toProduct(row: StockRow): Product {
-  const sizes = inSequence(jsonList<SizeEntry>(row.size_list));
+export function toProduct(row: WholeStockRow): Product {
+  const sizes = sizesOf(row);
   return { ...describe(row, sizes), size_prices: sizes.map(toPublicSize) };
 }
 
 /** The record as staff get it. Adjustments are what a save brings, so a record read has none. */
-export function toStock(row: StockRow): Stock {
-  const sizes = inSequence(jsonList<SizeEntry>(row.size_list));
+export function toStock(row: WholeStockRow): Stock {
+  const sizes = sizesOf(row);
   return {
     ...describe(row, sizes),
     size_prices: sizes.map((entry) => ({
       ...toPublicSize(entry),
-      restock_level: entry.restock_level,
+      restock_level: entry[RESTOCK_LEVEL],
       adjustment_quantity: 0,
     })),
     version: row.version,
-    updated_at: row.updated_at,
+    // The session's time zone is UTC.
+    updated_at: new Date(`${row.updated_at.replace(' ', 'T')}Z`),
   };
 }
 
-function describe(row: StockRow, sizes: readonly SizeEntry[]): Omit<Product, 'size_prices'> {
+function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product, 'size_prices'> {
+  const { images, grade_levels, subjects, agriculture, filters } = row.parts;
   return {
     _id: String(row.id),
     name: row.name,
@@ -81,36 +77,30 @@ function describe(row: StockRow, sizes: readonly SizeEntry[]): Omit<Product, 'si
     category: { _id: String(row.category_id), name: row.category_name, other_fields: jsonList(row.category_fields) },
     uom: row.uom,
     selling_price: toPesos(parseDecimal(row.selling_price)),
-    grade_levels: byName(row.grade_level_names),
-    subjects: byName(row.subject_names),
-    agriculture: byName(row.agriculture_names),
-    filters: byName(row.filter_names),
-    images: inSequence(jsonList<ImageEntry>(row.image_list)).map(({ filename, width, height }) => ({
-      filename,
-      width,
-      height,
-    })),
-    sizes: sizes.map(({ size }) => size).filter((size) => size !== ''),
-    colors: row.colors,
-    is_available: row.is_available,
-    weekly_schedule: row.weekly_schedule,
+    grade_levels,
+    subjects,
+    agriculture,
+    filters,
+    images,
+    sizes: sizes.map(([, , size]) => size).filter((size) => size !== ''),
+    colors: jsonList(row.colors),
+    is_available: row.is_available === 1,
+    weekly_schedule: jsonList(row.weekly_schedule),
     from_time_available: row.from_time_available,
     to_time_available: row.to_time_available,
   };
 }
 
-function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
-  return {
-    size: entry.size,
-    price: toPesos(parseDecimal(entry.price)),
-    available_quantity: entry.available_quantity,
-    restrict_if_no_available: Boolean(entry.restrict_if_no_available),
-  };
+const RESTOCK_LEVEL = 5;
+
+function toPublicSize([, , size, price, available_quantity, , restrict]: SizeEntry): Product['size_prices'][number] {
+  return { size, price, available_quantity, restrict_if_no_available: Boolean(restrict) };
 }
 
-/** JSON_ARRAYAGG promises no order; MySQL takes none inside it. */
-function inSequence<Entry extends { sequence: number; id: number }>(entries: Entry[]): Entry[] {
-  return entries.sort((a, b) => a.sequence - b.sequence || a.id - b.id);
+/** In their order: JSON_ARRAYAGG promises none, and MySQL takes none inside it. */
+function sizesOf({ size_list }: Pick<StockRow, 'size_list'>): SizeEntry[] {
+  const sizes = jsonList<SizeEntry>(size_list);
+  return sizes.length < 2 ? sizes : sizes.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
 const nameOrder = new Intl.Collator('en', { numeric: true });

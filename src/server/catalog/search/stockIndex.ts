@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { StoreEntityManager } from '../../entities.ts';
+import { categoryBranch } from '../../platform/database/categoryBranch.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { forgetStockWords, indexStockWords, recountWords } from './searchIndex.ts';
+import { recountShelves, shelveStocks, takeOffShelves, takeTurn } from './shelves.ts';
+
+/**
+ * Writes all that lists and searches read about these stocks, from what their rows say now. To be called last in the
+ * transaction that made or changed them, once for all of them; whoever fills a store by bulk inserts calls it after.
+ */
+export async function indexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  if (stockIds.length === 0) return;
+  await takeTurn(em);
+  await indexStockWords(em, stockIds);
+  await shelveStocks(em, stockIds);
+}
+
+/** Takes stocks that are about to be deleted out of all lists and searches, in the same transaction. */
+export async function unindexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  await takeTurn(em);
+  await forgetStockWords(em, stockIds);
+  await takeOffShelves(em, stockIds);
+}
+
+/** Writes the search words of a category's own products anew, by its name as it is now. */
+export async function indexCategoryName(em: StoreEntityManager, categoryId: number): Promise<void> {
+  const ids = await holdStocks(em, sql`s.category_id = ${categoryId}`);
+  await takeTurn(em);
+  await indexStockWords(em, ids);
+}
+
+/** Shelves all products of a category and below it anew, once the tree has changed. */
+export async function shelveBranch(em: StoreEntityManager, categoryId: number): Promise<void> {
+  const branch = categoryBranch(sql`select id from category where id = ${categoryId}`);
+  await shelveStocks(em, await holdStocks(em, sql`s.category_id in ${branch}`));
+}
+
+/** The lists of names that records of their own stand for, and what links a product to one. */
+const LINKS = {
+  subject: sql`select stock_id from stock_subject where subject_id =`,
+  grade_level: sql`select stock_id from stock_grade_level where grade_level_id =`,
+  agriculture: sql`select stock_id from stock_agriculture where agriculture_id =`,
+};
+
+/** Writes the name of a reference record anew wherever a product keeps a copy of it. */
+export async function refileStocks(em: StoreEntityManager, table: keyof typeof LINKS, id: number): Promise<void> {
+  await shelveStocks(em, await holdStocks(em, sql`s.id in (${LINKS[table]} ${id})`));
+}
+
+/** Stocks that were written past the index, such as by an older version of the store: as many as one turn should take. */
+const STALE_AT_ONCE = 2_000;
+
+/**
+ * Indexes the stocks whose rows are newer than their index, all of them where there is none yet, and answers how many. What
+ * an older version wrote was not counted either, so then all is counted anew.
+ */
+export async function indexStaleStocks(em: StoreEntityManager): Promise<number> {
+  let indexed = 0;
+  for (;;) {
+    const found = await inTransaction(em, indexSomeStale);
+    if (found === 0) break;
+    indexed += found;
+  }
+  if (indexed > 0) await inTransaction(em, recount);
+  return indexed;
+}
+
+async function indexSomeStale(em: StoreEntityManager): Promise<number> {
+  const { rows: stale } = await sql<{ id: number }>`
+    select s.id from stock s left join stock_parts t on t.stock_id = s.id
+    where t.stock_id is null or t.made_at < s.updated_at
+    order by s.id limit ${STALE_AT_ONCE}`.execute(rows(em));
+  if (stale.length === 0) return 0;
+  await indexStocks(em, await holdStocks(em, sql`s.id in (${sql.join(stale.map(({ id }) => id))})`));
+  return stale.length;
+}
+
+async function recount(em: StoreEntityManager): Promise<void> {
+  await takeTurn(em);
+  const stocks = await rows(em).selectFrom('stock').select('id').orderBy('id').execute();
+  const ids = stocks.map(({ id }) => id);
+  await recountShelves(em, ids);
+  await recountWords(em, ids);
+}
+
+/**
+ * Holds products against saves, lest the older of two texts be indexed last; orders and carts go on. A column outside the
+ * indexes makes the locks those of the rows: of an index alone, saves would take no notice.
+ */
+async function holdStocks(em: StoreEntityManager, condition: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows: held } = await sql<{ id: number; version: number }>`
+    select s.id, s.version from stock s where ${condition} order by s.id lock in share mode`.execute(rows(em));
+  return held.map(({ id }) => id);
+}

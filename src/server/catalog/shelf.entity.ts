@@ -1,0 +1,66 @@
+import { defineEntity } from '@mikro-orm/core';
+import { instant } from '../platform/database/columns.ts';
+import { Stock } from './stock.entity.ts';
+
+/** The four lists that products are filed under, as filters name them. */
+export const FILED_UNDER = ['grade_levels', 'subjects', 'agriculture', 'filters'] as const;
+export type FiledUnder = (typeof FILED_UNDER)[number];
+
+/** The shelf on which every product stands, whatever its category. */
+export const WHOLE_CATALOG = 0;
+
+/** What of a record only a save of staff changes, ready to be shown: pictures in their order, names sorted. */
+export type StockParts = Record<FiledUnder, string[]> & {
+  images: { filename: string; width: number; height: number }[];
+};
+
+/**
+ * Where a product stands: on the shelf of its category, of each category above, and of the whole catalog. The key is the
+ * order of a list, so that a page of it is a stretch of the index.
+ */
+export const ShelfPlace = defineEntity({
+  name: 'ShelfPlace',
+  tableName: 'shelf_place',
+  properties: (p) => ({
+    /** A category, or WHOLE_CATALOG. */
+    category_id: p.integer().unsigned().primary(),
+    is_available: p.boolean().primary(),
+    name: p.string().length(200).primary(),
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
+  }),
+});
+
+/** How many products stand on a shelf, so that a list need not count them. A shelf on which none ever stood has no row. */
+export const ShelfCount = defineEntity({
+  name: 'ShelfCount',
+  tableName: 'shelf_count',
+  properties: (p) => ({
+    category_id: p.integer().unsigned().primary().autoincrement(false),
+    shown: p.integer().default(0),
+    hidden: p.integer().default(0),
+  }),
+});
+
+/** How many products shown on a shelf are filed under a name. */
+export const ShelfNameCount = defineEntity({
+  name: 'ShelfNameCount',
+  tableName: 'shelf_name_count',
+  properties: (p) => ({
+    category_id: p.integer().unsigned().primary(),
+    list: p.enum(FILED_UNDER).primary(),
+    name: p.string().length(120).primary(),
+    shown: p.integer().default(0),
+  }),
+});
+
+/** The parts of a product's record in one row instead of five tables. */
+export const StockPartsRow = defineEntity({
+  name: 'StockPartsRow',
+  tableName: 'stock_parts',
+  properties: (p) => ({
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
+    parts: p.json().$type<StockParts>(),
+    /** No earlier than the product's last save, by the database's clock. */
+    made_at: instant(),
+  }),
+});
