@@ -73,6 +73,7 @@ const policies: Record<string, Policy> = {
   'orders.orderStatus': 'staff',
   'orders.updates': 'customerOrStaff',
   'dashboard.index': 'staff',
+  'reports.ordersHistoryPerCategory': 'staff',
   'settings.list': 'anyone',
   'settings.save': 'unscopedStaff',
   'settings.history': 'staff',

@@ -12,6 +12,7 @@ import { securityHeaders } from './platform/http/security.ts';
 import { createCallContext } from './platform/trpc/context.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { referenceRest } from './reference/reference.rest.ts';
+import { reportsRest } from './reports/reports.rest.ts';
 import { appRouter, createCaller } from './router.ts';
 import { mountPageViews } from './settings/pageViews.http.ts';
 import { settingsRest } from './settings/settings.rest.ts';
@@ -43,12 +44,22 @@ export async function createApp(
   app.set('trust proxy', config.http.trustProxy);
 
   app.use(securityHeaders(config, isDevelopment));
+  // First what is asked for most.
+  mountTrpc(app, appRouter, services);
   mountHealth(app, services.forkEm);
   mountPictures(app, services);
-  mountTrpc(app, appRouter, services);
   mountRest(
     app,
-    [...usersRest, ...referenceRest, ...catalogRest, ...customersRest, ...cartRest, ...ordersRest, ...settingsRest],
+    [
+      ...usersRest,
+      ...referenceRest,
+      ...catalogRest,
+      ...customersRest,
+      ...cartRest,
+      ...ordersRest,
+      ...reportsRest,
+      ...settingsRest,
+    ],
     {
       contextOf: (request) => createCallContext(services, request),
       callerOf: createCaller,

@@ -6,6 +6,7 @@ import { dashboardRouter } from './orders/dashboard.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { createCallerFactory, router } from './platform/trpc/procedures.ts';
 import { agricultureRouter, gradeLevelsRouter, subjectsRouter } from './reference/reference.router.ts';
+import { reportsRouter } from './reports/reports.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { usersRouter } from './staff/users.router.ts';
 import { warehousesRouter } from './staff/warehouses.router.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   cart: cartRouter,
   orders: ordersRouter,
   dashboard: dashboardRouter,
+  reports: reportsRouter,
   settings: settingsRouter,
 });
 export type AppRouter = typeof appRouter;

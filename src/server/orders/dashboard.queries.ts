@@ -1,20 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { dashboard, dashboardInput } from '#shared/contracts/orders.ts';
 import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { currentWeek } from '#shared/domain/storeTime.ts';
+import { currentWeek, type Span } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../settings/pickupCalendar.queries.ts';
-import { ORDER_COLUMNS, proofAddresses, withLines } from './orders.queries.ts';
+import { proofAddresses, type SelectedOrder, selectOrders, withLines } from './orders.queries.ts';
 import { toOrder, withinScope } from './orders.records.ts';
 
 type Dashboard = z.output<typeof dashboard>;
+type Page = Pick<z.output<typeof dashboardInput>, 'page' | 'page_size'>;
 
 /**
  * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
- * a finished status the other way round. Claimed covers the current week. A staff user with assigned categories sees orders with a line in them, and those lines.
+ * a finished status the other way round. Claimed covers the current week. A staff user with assigned categories sees orders
+ * with a line in them, and those lines.
  */
 export async function getDashboard(
   deps: Deps,
@@ -22,15 +25,17 @@ export async function getDashboard(
   input: z.output<typeof dashboardInput>,
 ): Promise<Dashboard> {
   const statuses = input.order_status ? [input.order_status] : ORDER_STATUSES;
-  const counts = await countByStatus(deps, staff.scope);
-  const [first, ...others] = statuses.map((status) => pageOf(deps, staff.scope, status, input));
-  const page = first ? await others.reduce((all, next) => all.unionAll(next), first).execute() : [];
-  const parts = await withLines(deps.em, page);
+  const listed: Listed = { week: currentWeek(deps.now(), deps.config.store.timeZone), scope: staff.scope };
+  const { rows: counted } = await countOrders(statuses, listed).execute(rows(deps.em));
+  const counts = new Map(
+    counted.map(({ status, total, dated }) => [status, { total: Number(total), dated: Number(dated) }]),
+  );
+  const parts = await withLines(deps.em, await readPages(deps, counts, listed, input));
   const addressOf = proofAddresses(deps);
   return {
     lists: statuses.map((status) => ({
       status,
-      count: counts.get(status) ?? 0,
+      count: counts.get(status)?.total ?? 0,
       orders: parts
         .filter(({ order }) => order.status === status)
         .sort((one, other) => compareOnDashboard(status, one.order, other.order))
@@ -40,53 +45,87 @@ export async function getDashboard(
   };
 }
 
-async function countByStatus(deps: Deps, scope: StaffMember['scope']): Promise<Map<OrderStatus, number>> {
-  const counts = await onDashboard(deps, scope)
-    .select((eb) => ['status', eb.fn.countAll().as('count')])
-    .groupBy('status')
+/** Which orders the dashboard is about: Claimed ones of this week only, and those with a line in scope. */
+export interface Listed {
+  week: Span;
+  scope: StaffMember['scope'];
+}
+
+/** How many orders a list has, and how many of them have a pick-up time. */
+export interface ListCount {
+  total: number;
+  dated: number;
+}
+
+/** The lists' lengths, counted in indexes alone; a list without orders has no row. */
+export function countOrders(
+  statuses: readonly OrderStatus[],
+  { week, scope }: Listed,
+): RawBuilder<ListCount & { status: OrderStatus }> {
+  const count = sql`select o.status, count(*) as total, count(o.pickup_time) as dated from \`order\` o`;
+  const open = statuses.filter((status) => status !== 'Claimed');
+  const parts = [
+    ...(open.length > 0
+      ? [sql`${count} where o.status in (${sql.join(open)}) ${isInScope(scope)} group by o.status`]
+      : []),
+    ...(statuses.includes('Claimed')
+      ? [sql`${count} where ${claimedIn(week)} ${isInScope(scope)} group by o.status`]
+      : []),
+  ];
+  return sql`${sql.join(parts, sql` union all `)}`;
+}
+
+/** One page of each list that has orders, in no order, in one statement. */
+async function readPages(
+  { em }: Deps,
+  counts: ReadonlyMap<OrderStatus, ListCount>,
+  listed: Listed,
+  page: Page,
+): Promise<SelectedOrder[]> {
+  const slices = [...counts].flatMap(([status, count]) => pageSlices(status, count, listed, page));
+  if (slices.length === 0) return [];
+  return selectOrders(em)
+    .innerJoin(sql<{ id: number }>`(${sql.join(slices, sql` union all `)})`.as('page'), 'page.id', 'o.id')
     .execute();
-  return new Map(counts.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** One page of one status in the order of compareOnDashboard, as a statement that a union takes. */
-function pageOf(
-  deps: Deps,
-  scope: StaffMember['scope'],
+/**
+ * The keys of one page in the order of compareOnDashboard, read from an index as far as the page goes. Rising, an index has
+ * what is without pick-up time first and not last, so deliveries are a slice of their own.
+ */
+export function pageSlices(
   status: OrderStatus,
-  { page, page_size }: z.output<typeof dashboardInput>,
-) {
-  const direction = FINISHED_STATUSES.includes(status) ? 'desc' : 'asc';
-  const listed = onDashboard(deps, scope)
-    .select(ORDER_COLUMNS)
-    .where('status', '=', status)
-    .orderBy((eb) => eb('pickup_time', 'is', null))
-    .orderBy('pickup_time', direction)
-    .orderBy('id', direction)
-    .limit(page_size)
-    .offset((page - 1) * page_size);
-  return rows(deps.em).selectFrom(listed.as('listed')).selectAll();
+  { total, dated }: ListCount,
+  { week, scope }: Listed,
+  { page, page_size }: Page,
+): RawBuilder<{ id: number }>[] {
+  const [from, until] = [(page - 1) * page_size, Math.min(page * page_size, total)];
+  const slice = (source: RawBuilder<unknown>, order: RawBuilder<unknown>, start: number, end: number) =>
+    end <= start
+      ? []
+      : [
+          sql<{ id: number }>`
+            (select o.id from ${source} ${isInScope(scope)} order by ${order} limit ${end - start} offset ${start})`,
+        ];
+  const latest = sql`o.pickup_time desc, o.id desc`;
+  // Left to itself the optimizer sorts a whole list of the other index, or walks through all that was ever claimed.
+  if (status === 'Claimed')
+    return slice(sql`\`order\` o force index (order_claims) where ${claimedIn(week)}`, latest, from, until);
+  const ofStatus = sql`\`order\` o force index (order_queue) where o.status = ${status}`;
+  if (FINISHED_STATUSES.includes(status)) return slice(ofStatus, latest, from, until);
+  return [
+    ...slice(sql`${ofStatus} and o.pickup_time is not null`, sql`o.pickup_time, o.id`, from, Math.min(until, dated)),
+    ...slice(sql`${ofStatus} and o.pickup_time is null`, sql`o.id`, Math.max(from - dated, 0), until - dated),
+  ];
 }
 
-/** The orders that the dashboard is about: Claimed ones of this week only, and those with a line in scope. */
-function onDashboard(deps: Deps, scope: StaffMember['scope']) {
-  const week = currentWeek(deps.now(), deps.config.store.timeZone);
-  return rows(deps.em)
-    .selectFrom('order')
-    .where((eb) =>
-      eb.or([
-        eb('status', '!=', 'Claimed'),
-        eb.and([eb('status_changed_at', '>=', week.from), eb('status_changed_at', '<', week.until)]),
-      ]),
-    )
-    .$if(scope !== null, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('order_line')
-            .select('order_line.id')
-            .whereRef('order_line.order_id', '=', 'order.id')
-            .where('order_line.category_id', 'in', scope ?? []),
-        ),
-      ),
-    );
+const claimedIn = ({ from, until }: Span) =>
+  sql`o.status = 'Claimed' and o.status_changed_at >= ${from} and o.status_changed_at < ${until}`;
+
+/** Stops at the first line; as EXISTS, MariaDB might gather the lines of every order there is before looking. */
+function isInScope(scope: StaffMember['scope']): RawBuilder<unknown> {
+  if (scope === null) return sql``;
+  return sql`and (
+    select l.id from order_line l where l.order_id = o.id and l.category_id in (${sql.join(scope)}) limit 1
+  ) is not null`;
 }

@@ -12,7 +12,8 @@ export const Order = defineEntity({
   tableName: 'order',
   indexes: [
     { name: 'order_queue', properties: ['status', 'pickup_time'] },
-    { name: 'order_status_since', properties: ['status', 'status_changed_at'] },
+    // What was claimed this week, in the order of the dashboard.
+    { name: 'order_claims', properties: ['status', 'status_changed_at', 'pickup_time'] },
     { name: 'order_placed', properties: ['created_at'] },
   ],
   properties: (p) => ({
@@ -41,9 +42,11 @@ export const Order = defineEntity({
 export const OrderLine = defineEntity({
   name: 'OrderLine',
   tableName: 'order_line',
+  // Whether an order is in a staff user's scope is answered by the index alone.
+  indexes: [{ name: 'order_line_order', properties: ['order', 'category'] }],
   properties: (p) => ({
     id: key(),
-    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    order: () => p.manyToOne(Order).deleteRule('cascade').index(false),
     stock: () => p.manyToOne(Stock).nullable().deleteRule('set null'),
     /** The size whose stock was taken; null where the product is not counted. */
     size_price: () => p.manyToOne(SizePrice).nullable().deleteRule('set null'),

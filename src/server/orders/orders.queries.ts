@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { jsonList } from '../catalog/stocks/stocks.records.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';
@@ -9,14 +11,14 @@ import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { signProofAddress } from '../platform/sessions/signedAddress.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
-import { type OrderParts, type OrderRow, toOrder, withinScope } from './orders.records.ts';
+import { type OrderParts, type OrderRow, type StudentRow, toOrder, withinScope } from './orders.records.ts';
 
 /** One order: the customer's own, or what staff may see of it. Throws not_found for any other. */
 export async function getOrder(deps: Deps, caller: Caller, orderId: number): Promise<Order> {
   const owner = caller.kind === 'customer' ? caller.customerId : null;
   const order = await selectOrders(deps.em)
-    .where('id', '=', orderId)
-    .$if(owner !== null, (query) => query.where('customer_id', '=', owner ?? 0))
+    .where('o.id', '=', orderId)
+    .$if(owner !== null, (query) => query.where('o.customer_id', '=', owner ?? 0))
     .executeTakeFirst();
   const [whole] = order ? await withLines(deps.em, [order]) : [];
   const parts = whole && withinScope(whole, caller.kind === 'staff' ? caller.staff.scope : null);
@@ -32,9 +34,9 @@ export async function listCustomerOrders(
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
   const orders = await selectOrders(deps.em)
-    .where('customer_id', '=', customerId)
-    .$if(typeof cursor === 'number', (query) => query.where('id', '<', cursor ?? 0))
-    .orderBy('id', 'desc')
+    .where('o.customer_id', '=', customerId)
+    .$if(typeof cursor === 'number', (query) => query.where('o.id', '<', cursor ?? 0))
+    .orderBy('o.id', 'desc')
     .limit(limit)
     .execute();
   // A customer who has ordered cannot be gone, so only an empty list needs the question.
@@ -43,52 +45,49 @@ export async function listCustomerOrders(
   return parts.map((order) => toOrder(order, proofAddresses(deps)));
 }
 
-/** The columns that an order's record needs. */
-export const ORDER_COLUMNS = [
-  'id',
-  'order_no',
-  'customer_name',
-  'customer_email',
-  'customer_phone_number',
-  'receiving_option',
-  'order_address',
-  'pickup_time',
-  'mode_of_payment',
-  'proof_of_payment_filename',
-  'status',
-  'total_amount',
-  'created_at',
-] as const;
+/** An order with its students, as `selectOrders` reads them together. */
+export type SelectedOrder = OrderRow & { student_list: unknown };
 
-/** Orders with the columns of their record, for the caller to narrow. */
+/** Orders (`order as o`) with the columns of their record and their students, for the caller to narrow. */
 export function selectOrders(em: StoreEntityManager) {
-  return rows(em).selectFrom('order').select(ORDER_COLUMNS);
+  return rows(em)
+    .selectFrom('order as o')
+    .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_email', 'o.customer_phone_number'])
+    .select(['o.receiving_option', 'o.order_address', 'o.pickup_time', 'o.mode_of_payment'])
+    .select(['o.proof_of_payment_filename', 'o.status', 'o.total_amount', 'o.created_at'])
+    .select(
+      sql<unknown>`(
+        select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level))
+        from order_student st where st.order_id = o.id
+      )`.as('student_list'),
+    );
 }
 
-/** Orders with their lines and students, in the order given; two statements for any number of them. */
-export async function withLines(em: StoreEntityManager, orders: readonly OrderRow[]): Promise<OrderParts[]> {
+/** Orders with their lines, in the order given; one statement for any number of them. */
+export async function withLines(em: StoreEntityManager, orders: readonly SelectedOrder[]): Promise<OrderParts[]> {
   if (orders.length === 0) return [];
-  const ids = orders.map((order) => order.id);
   const lines = await rows(em)
     .selectFrom('order_line')
     .select(['id', 'order_id', 'stock_id', 'category_id', 'name', 'description', 'uom', 'image_filename'])
     .select(['selling_price', 'addon_price', 'size', 'color', 'other_fields', 'quantity', 'amount', 'status'])
-    .where('order_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  const students = await rows(em)
-    .selectFrom('order_student')
-    .select(['order_id', 'name', 'grade_level'])
-    .where('order_id', 'in', ids)
+    .where(
+      'order_id',
+      'in',
+      orders.map((order) => order.id),
+    )
     .orderBy('id')
     .execute();
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
-  const studentsOf = Map.groupBy(students, (student) => student.order_id);
-  return orders.map((order) => ({
+  return orders.map(({ student_list, ...order }) => ({
     order,
     lines: linesOf.get(order.id) ?? [],
-    students: studentsOf.get(order.id) ?? [],
+    students: studentsOf(student_list),
   }));
+}
+
+/** JSON_ARRAYAGG promises no order: students stand in that of their keys, as they were named. */
+function studentsOf(list: unknown): StudentRow[] {
+  return jsonList<StudentRow & { id: number }>(list).sort((one, other) => one.id - other.id);
 }
 
 /** Gives the short-lived address of a proof, signed at this moment. */

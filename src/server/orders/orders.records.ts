@@ -40,7 +40,6 @@ export interface OrderLineRow {
 }
 
 export interface StudentRow {
-  order_id: number;
   name: string;
   grade_level: string;
 }

@@ -7,11 +7,11 @@ import { productsById } from '../catalog/stocks/stocks.queries.ts';
 import { toOrderingCustomer } from '../customers/orderingCustomer.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
-import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { bodyHashOf, orderOfKey, readCustomerAndKey, rememberKey } from './idempotency.ts';
+import { bodyHashOf, orderOfKey, rememberKey } from './idempotency.ts';
+import { readOrderAsk } from './orderAsk.queries.ts';
 import { decideOrder, type OrderableLine, type OrderFacts } from './orderDecision.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import type { PlaceOrderInput } from './orderForms.ts';
@@ -35,12 +35,12 @@ export async function placeOrder(
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       await lockCart(em, customerId, now);
-      const { customer, used } = await readCustomerAndKey(em, customerId, key);
+      const { customer, used, lines } = await readOrderAsk(em, customerId, form, key);
       const earlier = orderOfKey(used, body_hash);
       if (earlier !== null) return { result: await readOrder(em, earlier), unnamed: proof };
 
       const orderer = toOrderingCustomer(customer);
-      const plan = decideOrder(form, await readFacts(em, deps, customerId, form, now));
+      const plan = decideOrder(form, await readFacts(em, deps, form, lines, now));
       const circumstances = { customer: orderer, proof, now, timeZone: deps.config.store.timeZone };
       const placed = await writeOrder(em, plan, circumstances);
       const { id: order_id, order_no, status } = placed.order;
@@ -60,17 +60,16 @@ export async function placeOrder(
   return toOrder(parts, proofAddresses(deps));
 }
 
-/** Reads what the decision needs; the sizes are locked before any quantity or price is looked at. */
+/** Reads what else the decision needs; the sizes are locked before any quantity or price is looked at. */
 async function readFacts(
   em: StoreEntityManager,
   deps: Deps,
-  customerId: number,
   form: OrderForm,
+  lines: readonly OrderableLine[],
   now: Date,
 ): Promise<OrderFacts> {
   const calendar = await readPickupCalendar(em, deps);
   const offersDelivery = form.receiving_option === 'Delivery' && (await readSettings(em)).offer_delivery;
-  const lines = await readTickedLines(em, customerId, form.orders);
   await lockSizes(
     em,
     lines.flatMap((line) => line.size_price_id ?? []),
@@ -79,27 +78,8 @@ async function readFacts(
   return { now, calendar, offersDelivery, lines, products };
 }
 
-async function readTickedLines(
-  em: StoreEntityManager,
-  customerId: number,
-  ids: readonly number[],
-): Promise<OrderableLine[]> {
-  return rows(em)
-    .selectFrom('cart_item as c')
-    .leftJoin('size_price as s', (join) =>
-      join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
-    )
-    .select(['c.id', 'c.stock_id', 'c.size', 'c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
-    .select('s.id as size_price_id')
-    .where('c.customer_id', '=', customerId)
-    .where('c.is_checked', '=', true)
-    .where('c.id', 'in', ids)
-    .orderBy('c.id')
-    .execute();
-}
-
 async function readOrder(em: StoreEntityManager, orderId: number): Promise<OrderParts> {
-  const order = await selectOrders(em).where('id', '=', orderId).executeTakeFirst();
+  const order = await selectOrders(em).where('o.id', '=', orderId).executeTakeFirst();
   const [parts] = order ? await withLines(em, [order]) : [];
   if (!parts) throw new DomainError('not_found', messages.orderNotFound);
   return parts;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoreEntityManager } from '../entities.ts';
 import { categoryBranch } from '../platform/database/categoryBranch.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -17,12 +17,12 @@ export async function loadStaffMember(
     .selectFrom('staff_user')
     .leftJoin('warehouse', 'warehouse.id', 'staff_user.warehouse_id')
     .select(['staff_user.name', 'username', 'is_active', 'token_generation', 'warehouse_id'])
-    .select('warehouse.name as warehouse_name')
+    .select(['warehouse.name as warehouse_name', categoriesInReach(identity.id).as('category_list')])
     .where('staff_user.id', '=', identity.id)
     .executeTakeFirst();
   if (!user?.is_active || user.token_generation !== identity.generation) return null;
 
-  const categories = await categoriesInReach(em, identity.id);
+  const categories = reachedCategories(user.category_list);
   const assigned = categories.filter((category) => category.is_assigned).map((category) => category.id);
   return {
     id: identity.id,
@@ -34,16 +34,24 @@ export async function loadStaffMember(
   };
 }
 
-/** The assigned categories and all below them, ascending. */
-async function categoriesInReach(
-  em: StoreEntityManager,
-  staffUserId: number,
-): Promise<{ id: number; is_assigned: boolean }[]> {
+interface ReachedCategory {
+  id: number;
+  /** 1 for an assigned category itself, 0 for one below it. */
+  is_assigned: number;
+}
+
+/** The assigned categories and all below them, as a JSON list in no order; null where there are none. */
+function categoriesInReach(staffUserId: number): RawBuilder<unknown> {
   const assigned = sql`select category_id from staff_user_category where staff_user_id = ${staffUserId}`;
-  const { rows: reached } = await sql<{ id: number; is_assigned: number }>`
-    select reach.id, a.category_id is not null as is_assigned
+  return sql<unknown>`(
+    select json_arrayagg(json_object('id', reach.id, 'is_assigned', if(a.category_id is null, 0, 1)))
     from ${categoryBranch(assigned)} reach
     left join staff_user_category a on a.category_id = reach.id and a.staff_user_id = ${staffUserId}
-    order by reach.id`.execute(rows(em));
-  return reached.map(({ id, is_assigned }) => ({ id, is_assigned: Number(is_assigned) === 1 }));
+  )`;
+}
+
+/** The list ascending by key; drivers hand it over parsed or as text. */
+function reachedCategories(list: unknown): ReachedCategory[] {
+  const reached: unknown = typeof list === 'string' ? JSON.parse(list) : list;
+  return ((reached ?? []) as ReachedCategory[]).sort((one, other) => one.id - other.id);
 }

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { currentWeek } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { countOrders, getDashboard, type Listed, pageSlices } from './dashboard.queries.ts';
+
+/** 20,000 orders: one in fifty open, one in twenty cancelled, the rest claimed over the past year. */
+const ORDERS = 20_000;
+const NOW = new Date('2026-11-20T02:00:00Z');
+const free: Listed = { week: currentWeek(NOW, 'Asia/Manila'), scope: null };
+const scoped: Listed = { ...free, scope: [2, 3] };
+const ADMIN: StaffMember = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
+
+let store: TestStore;
+let deps: Deps;
+beforeAll(async () => {
+  // One connection, so that the session's counters are those of what is measured.
+  store = await createTestStore({ now: NOW, maxConnections: 1 });
+  deps = store.deps();
+  await fill();
+});
+afterAll(() => store.close());
+
+async function fill() {
+  const { em } = deps;
+  const customer = await store.make.customer();
+  const first = await store.make.category();
+  for (let count = 1; count < 10; count += 1) await store.make.category();
+  const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as n`).join(' union all ');
+  const numbers = `select a.n + 10 * b.n + 100 * c.n + 1000 * d.n + 10000 * e.n as n
+    from (${digits}) a, (${digits}) b, (${digits}) c, (${digits}) d, (${digits}) e`;
+  await em.execute(`insert into \`order\`
+      (id, order_no, customer_id, customer_name, customer_phone_number, receiving_option, mode_of_payment,
+        status, status_changed_at, total_amount, pickup_time, created_at)
+    select n + 1, concat('past-', n), ${customer}, '', '', if(n % 500 = 0, 'Delivery', 'Pick-Up'), 'Bank Transfer',
+      if(n % 50 = 0, elt(1 + n % 3, 'Pending', 'Processing', 'Ready for Pickup'), if(n % 20 = 1, 'Cancelled', 'Claimed')),
+      timestampadd(minute, -n * 26, '2026-11-20'), 2,
+      if(n % 500 = 0, null, timestampadd(minute, -n * 26, '2026-11-24')), timestampadd(minute, -n * 26, '2026-11-20')
+    from (${numbers}) numbers where n < ${ORDERS} order by n`);
+  await em.execute(`insert into order_line
+      (order_id, category_id, category_name, name, uom, selling_price, addon_price, other_fields, quantity, amount, status)
+    select o.id, ${first} + (o.id + two.n) % 10, 'Books', 'Algebra', 'pc', 1, 0, '{}', 1, 1, o.status
+    from \`order\` o, (select 1 as n union all select 2) two order by o.id`);
+  await em.execute('analyze table `order`, order_line, order_student');
+}
+
+interface Step {
+  table_name: string;
+  access_type: string;
+  key?: string;
+  using_index?: boolean;
+}
+
+/** The steps of a statement's plan that read tables. */
+async function planOf(statement: RawBuilder<unknown>): Promise<Step[]> {
+  const { sql: text, parameters } = statement.compile(rows(deps.em));
+  const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${text}`, [...parameters]);
+  const steps: Step[] = [];
+  JSON.parse(row?.EXPLAIN ?? '{}', (_key, value) => {
+    if (typeof value === 'object' && value !== null && 'access_type' in value) steps.push(value as Step);
+    return value;
+  });
+  return steps.filter(({ table_name }) => !table_name.startsWith('<'));
+}
+
+/** How many rows the call reads, from any table or index and by any way. */
+async function rowsRead(call: () => Promise<unknown>): Promise<number> {
+  const sum = async () => {
+    const found = await deps.em.execute<{ Value: string }[]>("show session status like 'Handler_read%'");
+    return found.reduce((total, { Value }) => total + Number(Value), 0);
+  };
+  const before = await sum();
+  await call();
+  return (await sum()) - before;
+}
+
+describe('with 20,000 orders', () => {
+  test.each([
+    ['everybody', free],
+    ['staff with assigned categories', scoped],
+  ])('the lists of %s are counted in indexes alone', async (_who, listed) => {
+    const steps = await planOf(countOrders(ORDER_STATUSES, listed));
+    for (const step of steps)
+      expect(step).toMatchObject({ using_index: true, access_type: expect.stringMatching(/^(range|ref)$/) });
+    expect(steps.filter((step) => step.table_name === 'o').map((step) => step.key)).toContain('order_claims');
+  });
+
+  test.each(ORDER_STATUSES)(
+    'a page of %s is found in an index alone, which has it in order but for Claimed',
+    async (status) => {
+      const slices = pageSlices(status, { total: 60, dated: 30 }, free, { page: 2, page_size: 20 });
+      const steps = await planOf(sql`${sql.join(slices, sql` union all `)}`);
+      const key = status === 'Claimed' ? 'order_claims' : 'order_queue';
+      expect(steps).toHaveLength(slices.length);
+      for (const step of steps) expect(step).toMatchObject({ key, using_index: true });
+    },
+  );
+
+  test('the dashboard reads the open and cancelled orders once in an index, and whole only what it shows', async () => {
+    const [row] = await deps.em.execute<{ counted: number }[]>(
+      `select count(*) as counted from \`order\` where status <> 'Claimed'`,
+    );
+    const read = await rowsRead(() => getDashboard(deps, ADMIN, { page: 1, page_size: 20 }));
+    // A hundred orders at most, each with two lines, found by its key and looked for among the students.
+    expect(read).toBeLessThan(Number(row?.counted) + 2_500);
+    expect(read).toBeLessThan(ORDERS / 4);
+  });
+});
+
+test('a page that goes from dated orders over to deliveries has each order once', async () => {
+  const seen: string[] = [];
+  for (const page of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const { lists } = await getDashboard(deps, ADMIN, { order_status: 'Pending', page, page_size: 17 });
+    seen.push(...(lists[0]?.orders ?? []).map(({ _id }) => _id));
+    if (page === 1) expect(lists[0]?.orders).toHaveLength(17);
+  }
+  const expected = await deps.em.execute<{ id: number }[]>(
+    "select id from `order` where status = 'Pending' order by pickup_time is null, pickup_time, id limit 153",
+  );
+  expect(seen).toEqual(expected.map(({ id }) => String(id)));
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spanOfDays } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { linesPerCategory, type ReportedLines } from './historyPerCategory.queries.ts';
+
+/** 20,000 orders of two lines over 365 days. */
+const ORDERS = 20_000;
+const MONTH: ReportedLines = {
+  span: spanOfDays('2026-11-01', '2026-11-30', 'Asia/Manila'),
+  statuses: null,
+  categories: null,
+  scope: null,
+  items: null,
+};
+
+let store: TestStore;
+let deps: Deps;
+beforeAll(async () => {
+  store = await createTestStore();
+  deps = store.deps();
+  await fill();
+});
+afterAll(() => store.close());
+
+async function fill() {
+  const { em } = deps;
+  const customer = await store.make.customer();
+  const category = await store.make.category();
+  const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as n`).join(' union all ');
+  const numbers = `select a.n + 10 * b.n + 100 * c.n + 1000 * d.n + 10000 * e.n as n
+    from (${digits}) a, (${digits}) b, (${digits}) c, (${digits}) d, (${digits}) e`;
+  await em.execute(`insert into \`order\`
+      (id, order_no, customer_id, customer_name, customer_phone_number, receiving_option, mode_of_payment,
+        status, status_changed_at, total_amount, created_at)
+    select n + 1, concat('past-', n), ${customer}, '', '', 'Pick-Up', 'Bank Transfer', 'Claimed', '2026-01-01', 2,
+      timestampadd(minute, n * 26, '2026-01-01')
+    from (${numbers}) numbers where n < ${ORDERS} order by n`);
+  await em.execute(`insert into order_line
+      (order_id, category_id, category_name, name, uom, selling_price, addon_price, other_fields, quantity, amount, status)
+    select o.id, ${category}, 'Books', concat('Item ', o.id % 50, two.n), 'pc', 1, 0, '{}', 1, 1, 'Claimed'
+    from \`order\` o, (select 1 as n union all select 2) two order by o.id`);
+  await em.execute('analyze table `order`, order_line, category');
+}
+
+interface Step {
+  table_name: string;
+  access_type: string;
+  key?: string;
+  using_index?: boolean;
+  rows: number;
+}
+
+/** The steps of the statement's plan that read tables, in their order. */
+async function planOf(lines: ReportedLines): Promise<Step[]> {
+  const { sql, parameters } = linesPerCategory(lines).compile(rows(deps.em));
+  const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, [...parameters]);
+  const steps: Step[] = [];
+  JSON.parse(row?.EXPLAIN ?? '{}', (_key, value) => {
+    if (typeof value === 'object' && value !== null && 'access_type' in value) steps.push(value as Step);
+    return value;
+  });
+  return steps;
+}
+
+test.each<[string, ReportedLines]>([
+  ['a month', MONTH],
+  ['a month of some categories and items', { ...MONTH, categories: [1], items: ['Item 11'], statuses: ['Claimed'] }],
+  ['a month of a staff user with assigned categories', { ...MONTH, scope: [1, 2] }],
+])("%s reads the period's orders in an index alone, and of each its own lines", async (_title, lines) => {
+  const steps = (await planOf(lines)).filter((step) => ['o', 'l'].includes(step.table_name));
+  expect(steps).toMatchObject([
+    { table_name: 'o', access_type: 'range', key: 'order_placed', using_index: true },
+    { table_name: 'l', access_type: 'ref', key: expect.stringMatching(/^order_line_order/) },
+  ]);
+  expect(steps[0]?.rows).toBeLessThan(ORDERS / 5);
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../router.ts';
+import { orderBody } from '../testing/orders.ts';
+import { serveTestStore } from '../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+/** Friday, 20 November 2026, 10:00 AM in Manila. */
+const NOW = new Date('2026-11-20T02:00:00Z');
+const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' };
+
+let store: TestStore;
+let free: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore({ now: NOW });
+  free = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+
+type Report = Awaited<ReturnType<AppCaller['reports']['ordersHistoryPerCategory']>>;
+const groupOf = (report: Report, name: string) => report.find((group) => group._id === name);
+
+interface Sold {
+  stock: number;
+  quantity: number;
+  price: number;
+  size?: string;
+}
+
+/** Places one order at an instant, by a customer of its own. */
+async function sell(lines: readonly Sold[], at = NOW) {
+  const customerId = await store.make.customer();
+  const ids: number[] = [];
+  for (const { stock, quantity, size = '' } of lines) {
+    ids.push(await store.make.cartItem(customerId, stock, { quantity, size }));
+  }
+  const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const order = await (await store.customer(customerId)).orders.place(orderBody(ids, total));
+  // The pick-up day must lie within reach when it is placed, so the order is moved to its day afterwards.
+  await store
+    .deps()
+    .em.execute('update `order` set created_at = ? where id = ?', [
+      at.toISOString().slice(0, 23).replace('T', ' '),
+      order._id,
+    ]);
+  return order;
+}
+
+test('groups the lines of the period by category, an item of one size and status put together, and sums them', async () => {
+  const [books, uniforms] = [await store.make.category({ name: 'Books' }), await store.make.category({ name: 'Wear' })];
+  const algebra = await store.make.stock({ name: 'Algebra', category: books, selling_price: 250.5, uom: 'book' });
+  const poems = await store.make.stock({ name: 'Poems', category: books, selling_price: 99.99 });
+  const sizes = [{ size: 'S' }, { size: 'L', price: 20 }];
+  const shirt = await store.make.stock({ name: 'Shirt', category: uniforms, selling_price: 300, sizes });
+  await sell([
+    { stock: algebra.id, quantity: 2, price: 250.5 },
+    { stock: shirt.id, quantity: 1, price: 320, size: 'L' },
+  ]);
+  await sell([
+    { stock: algebra.id, quantity: 1, price: 250.5 },
+    { stock: poems.id, quantity: 3, price: 99.99 },
+    { stock: shirt.id, quantity: 2, price: 300, size: 'S' },
+  ]);
+  const report = await free.reports.ordersHistoryPerCategory({ period_covered: NOVEMBER });
+  const pending = { order_status: { status: 'Pending' } };
+  expect(report).toEqual([
+    {
+      _id: 'Books',
+      quantity: 6,
+      amount: 1_051.47,
+      items: [
+        { name: 'Algebra', size: '', uom: 'book', quantity: 3, amount: 751.5, ...pending },
+        { name: 'Poems', size: '', uom: 'pc', quantity: 3, amount: 299.97, ...pending },
+      ],
+    },
+    {
+      _id: 'Wear',
+      quantity: 3,
+      amount: 920,
+      items: [
+        { name: 'Shirt', size: 'L', uom: 'pc', quantity: 1, amount: 320, ...pending },
+        { name: 'Shirt', size: 'S', uom: 'pc', quantity: 2, amount: 600, ...pending },
+      ],
+    },
+  ]);
+});
+
+test('lists cancelled lines, and counts them in no sum', async () => {
+  const category = await store.make.category({ name: 'Half cancelled' });
+  const [kept, gone] = [
+    await store.make.stock({ name: 'Kept', category, selling_price: 10 }),
+    await store.make.stock({ name: 'Gone', category, selling_price: 7 }),
+  ];
+  const order = await sell([
+    { stock: kept.id, quantity: 4, price: 10 },
+    { stock: gone.id, quantity: 5, price: 7 },
+  ]);
+  const line = order.orders.find(({ item }) => item.name === 'Gone');
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [String(line?._id)] });
+  expect(groupOf(await free.reports.ordersHistoryPerCategory(), 'Half cancelled')).toMatchObject({
+    quantity: 4,
+    amount: 40,
+    items: [
+      { name: 'Gone', quantity: 5, amount: 35, order_status: { status: 'Cancelled' } },
+      { name: 'Kept', quantity: 4, amount: 40, order_status: { status: 'Pending' } },
+    ],
+  });
+  const cancelled = await free.reports.ordersHistoryPerCategory({ order_status: 'Cancelled' });
+  expect(groupOf(cancelled, 'Half cancelled')).toMatchObject({ quantity: 0, amount: 0, items: [{ name: 'Gone' }] });
+});
+
+test('comes to what adding up the orders one by one comes to', async () => {
+  const [start, end] = ['2026-09-01', '2026-09-30'];
+  const stocks = await Promise.all(
+    [1.1, 20.25, 333.33].map(async (price) => {
+      const category = await store.make.category({ name: `At ${price}` });
+      return { stock: (await store.make.stock({ category, selling_price: price })).id, price, name: `At ${price}` };
+    }),
+  );
+  const expected = new Map<string, { quantity: number; centavos: number }>();
+  for (let day = 1; day <= 30; day += 1) {
+    const lines = stocks
+      .filter((_, index) => (day + index) % 3 > 0)
+      .map((line) => ({ ...line, quantity: 1 + (day % 4) }));
+    const order = await sell(lines, new Date(Date.UTC(2026, 8, day, 3)));
+    if (day % 5 === 0) await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+    else
+      for (const { name, quantity, price } of lines) {
+        const before = expected.get(name) ?? { quantity: 0, centavos: 0 };
+        const centavos = before.centavos + quantity * Math.round(price * 100);
+        expected.set(name, { quantity: before.quantity + quantity, centavos });
+      }
+  }
+  const report = await free.reports.ordersHistoryPerCategory({ period_covered: { start, end } });
+  const told = report.map(
+    ({ _id, quantity, amount }) => [_id, { quantity, centavos: Math.round(amount * 100) }] as const,
+  );
+  expect(new Map(told)).toEqual(expected);
+});
+
+describe('the period', () => {
+  test('is inclusive days from midnight to midnight in Manila, by the time of the order', async () => {
+    const category = await store.make.category({ name: 'Midnights' });
+    const sizes = [{ available_quantity: 2_000 }];
+    const { id } = await store.make.stock({ name: 'Candle', category, selling_price: 1, sizes });
+    // The 5th of October in Manila is 4 October 16:00 to 5 October 16:00 in UTC.
+    const moments = [
+      '2026-10-04T15:59:59.999Z',
+      '2026-10-04T16:00:00Z',
+      '2026-10-05T15:59:59.999Z',
+      '2026-10-05T16:00Z',
+    ];
+    for (const [index, at] of moments.entries()) {
+      await sell([{ stock: id, quantity: 10 ** index, price: 1 }], new Date(at));
+    }
+    const of = async (start: string, end: string) =>
+      groupOf(await free.reports.ordersHistoryPerCategory({ period_covered: { start, end } }), 'Midnights')?.quantity;
+    expect(await of('2026-10-05', '2026-10-05')).toBe(110);
+    expect(await of('2026-10-04', '2026-10-05')).toBe(111);
+    expect(await of('2026-10-05', '2026-10-06')).toBe(1_110);
+    expect(await of('2026-10-07', '2026-10-08')).toBeUndefined();
+  });
+
+  test('is the current month where none is named, and nothing at all where it is emptied', async () => {
+    const october = { start: '2026-10-01', end: '2026-10-31' };
+    expect(await free.reports.ordersHistoryPerCategory()).toEqual(
+      await free.reports.ordersHistoryPerCategory({ period_covered: NOVEMBER }),
+    );
+    expect(
+      groupOf(await free.reports.ordersHistoryPerCategory({ period_covered: october }), 'Midnights'),
+    ).toBeDefined();
+    for (const period_covered of [null, { start: '', end: '' }, { start: null, end: null }] as const) {
+      expect(await free.reports.ordersHistoryPerCategory({ period_covered })).toEqual([]);
+    }
+  });
+
+  test.each([
+    { start: '2026-11-30', end: '2026-11-01' },
+    { start: '2026-02-30', end: '2026-03-01' },
+    { start: '2026-11-01', end: '' },
+    { start: '2026-11-01T00:00:00Z', end: '2026-11-30' },
+  ])('refuses %j', async (period_covered) => {
+    await expect(free.reports.ordersHistoryPerCategory({ period_covered })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  });
+});
+
+describe('filters', () => {
+  let top: number;
+  let below: number;
+  beforeAll(async () => {
+    top = await store.make.category({ name: 'Shelf' });
+    below = await store.make.category({ name: 'Board', parent: top });
+    const aside = await store.make.category({ name: 'Aside' });
+    for (const [name, category] of [
+      ['Lamp', top],
+      ['Bulb', below],
+      ['Fuse', aside],
+    ] as const) {
+      const { id } = await store.make.stock({ name, category, selling_price: 5 });
+      await sell([{ stock: id, quantity: 1, price: 5 }]);
+    }
+  });
+  const namesOf = (report: Report) => report.flatMap((group) => group.items.map((item) => item.name));
+
+  test('a category stands for those below it', async () => {
+    const ask = async (...categories: number[]) =>
+      namesOf(await free.reports.ordersHistoryPerCategory({ categories: categories.map(String) }));
+    expect(await ask(top)).toEqual(['Bulb', 'Lamp']);
+    expect(await ask(below)).toEqual(['Bulb']);
+    expect(await ask(999_999)).toEqual([]);
+  });
+
+  test('items are chosen by their names', async () => {
+    const report = await free.reports.ordersHistoryPerCategory({ selected_items: ['Fuse', 'Lamp', 'Nothing'] });
+    expect(namesOf(report)).toEqual(['Fuse', 'Lamp']);
+  });
+
+  test('a status, or a list of them; none means all; Reserved and Shipped match nothing', async () => {
+    const ask = async (order_status: Parameters<AppCaller['reports']['ordersHistoryPerCategory']>[0]) =>
+      (await free.reports.ordersHistoryPerCategory(order_status)).length;
+    const all = await ask({});
+    expect(all).toBeGreaterThan(0);
+    expect(await ask({ order_status: [] })).toBe(all);
+    expect(await ask({ order_status: ['Pending', 'Cancelled', 'Shipped'] })).toBe(all);
+    expect(await ask({ order_status: 'Claimed' })).toBe(0);
+    expect(await ask({ order_status: 'Reserved' })).toBe(0);
+    expect(await ask({ order_status: ['Reserved', 'Shipped'] })).toBe(0);
+    await expect(free.reports.ordersHistoryPerCategory({ order_status: 'Lost' as never })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  });
+
+  test('leaves foreign lines out for staff with assigned categories, whatever categories they name', async () => {
+    const scoped = await store.staff(await store.make.staff({ categories: [below] }));
+    expect(namesOf(await scoped.reports.ordersHistoryPerCategory())).toEqual(['Bulb']);
+    expect(namesOf(await scoped.reports.ordersHistoryPerCategory({ categories: [String(top)] }))).toEqual(['Bulb']);
+    const foreign = await store.make.category();
+    expect(await scoped.reports.ordersHistoryPerCategory({ categories: [String(foreign)] })).toEqual([]);
+  });
+});
+
+test('answers POST /api/orders/history-per-category for staff, and refuses filters that are none with 422', async () => {
+  const server = await serveTestStore(store);
+  const id = await store.make.staff();
+  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+  const token = await store.services.tokens.signStaff(claims, 0);
+  const post = async (body: unknown) => {
+    const answer = await fetch(`${server.url}/api/orders/history-per-category`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const whole = { period_covered: NOVEMBER, order_status: [], categories: [], selected_items: [] };
+  expect(await post(whole)).toEqual({ status: 200, body: await free.reports.ordersHistoryPerCategory(whole) });
+  for (const bad of [
+    { period_covered: 'November' },
+    { period_covered: { start: {}, end: [] } },
+    { period_covered: { start: "2026-11-01' or 1", end: '2026-11-30' } },
+    { order_status: {} },
+    { order_status: ["Pending' or 1"] },
+    { categories: { length: 1e9 } },
+    { selected_items: [{}] },
+    { selected_items: Array.from({ length: 501 }, () => 'x') },
+  ]) {
+    expect(await post(bad), JSON.stringify(bad)).toMatchObject({ status: 422, body: { msg: messages.invalidInput } });
+  }
+  await server.close();
+});
