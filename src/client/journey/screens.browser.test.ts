@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 import { connect, placeOrder, signIn } from '../../../examples/journey.ts';
 
 const store = inject('store');
@@ -113,6 +114,11 @@ async function inspect({ path, heading }: Screen, { name, viewport, page, faults
   if (viewport === PHONE) {
     await page.setViewportSize({ ...PHONE, width: 320 });
     expect(await sideways(page), `${name} at 320 px`).toBeLessThanOrEqual(0);
+    if (STOREFRONT_SCREENS.some((screen) => screen === new URL(page.url()).pathname)) {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await sideways(page), `${name} at 320 px in type of twice the size`).toBeLessThanOrEqual(0);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    }
     await page.setViewportSize(PHONE);
   }
   // Colors are all that changes with the scheme, and they change in place.

@@ -40,7 +40,8 @@ async function onAnswers(
   await page.route(pattern, async (route) => {
     const address = new URL(route.request().url());
     const names = namesIn(address);
-    const inputs: Record<string, SuperJSONResult> = JSON.parse(address.searchParams.get('input') ?? '{}');
+    const sent = JSON.parse(address.searchParams.get('input') ?? '{}');
+    const inputs: Record<string, SuperJSONResult> = address.searchParams.has('batch') ? sent : { 0: sent };
     const response = await route.fetch();
     const body: Answer | Answer[] = await response.json();
     const answers = [body].flat().map((answer, place) => {

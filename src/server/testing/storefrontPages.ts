@@ -31,8 +31,8 @@ export async function answering(page: Page, procedure: string, change: (answer: 
     if (place < 0) return route.fallback();
     const response = await route.fetch();
     const answers = await response.json();
-    answers[place] = change(answers[place]);
-    await route.fulfill({ response, json: answers });
+    const json = Array.isArray(answers) ? answers.with(place, change(answers[place])) : change(answers);
+    await route.fulfill({ response, json });
   });
 }
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { vars } from '../theme.css.ts';
 
@@ -17,8 +17,11 @@ export const trail = style({
   scrollbarWidth: 'none',
   // Room for the focus ring, which would be cut off otherwise.
   marginInline: `calc(-1 * ${space['1']})`,
+  marginBlock: `calc(-1 * ${space['2']})`,
   padding: `0 ${space['1']}`,
-  '@media': { [media.tablet]: { flexWrap: 'wrap', overflowX: 'visible', whiteSpace: 'normal' } },
+  '@media': {
+    [media.tablet]: { flexWrap: 'wrap', overflowX: 'visible', whiteSpace: 'normal', marginBlock: 0 },
+  },
 });
 
 export const crumb = style({
@@ -26,9 +29,16 @@ export const crumb = style({
   alignItems: 'center',
   gap: space['2'],
   minWidth: 0,
-  minHeight: 28,
+  // As high as a finger is wide, in the room that the trail gives back.
+  minHeight: 44,
   // In the one line of a phone a name keeps its width; squeezed, names would lie over one another.
   flexShrink: 0,
-  '@media': { [media.tablet]: { flexShrink: 1 } },
+  '@media': { [media.tablet]: { flexShrink: 1, minHeight: 28 } },
   selectors: { '&[data-current]': { color: color.ink } },
+});
+globalStyle(`${crumb} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  '@media': { [media.tablet]: { display: 'inline', minHeight: 0 } },
 });

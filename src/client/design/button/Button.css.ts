@@ -17,6 +17,8 @@ export const button = recipe({
     gap: space['2'],
     position: 'relative',
     flexShrink: 0,
+    // In a reader's large type the words wrap rather than leave the screen.
+    maxWidth: '100%',
     border: '1px solid transparent',
     borderRadius: radius.small,
     fontWeight: fontWeight.medium,
@@ -60,7 +62,15 @@ export const button = recipe({
       },
     },
     size: {
-      small: { minHeight: control.small, paddingInline: space['3'], fontSize: fontSize.small },
+      small: {
+        minHeight: control.small,
+        paddingInline: space['3'],
+        fontSize: fontSize.small,
+        // A finger hits it as it hits a larger one.
+        '@media': {
+          '(pointer: coarse)': { selectors: { '&::after': { content: '""', position: 'absolute', inset: '-4px 0' } } },
+        },
+      },
       medium: { minHeight: control.height, paddingInline: space['4'], fontSize: control.text },
       large: { minHeight: control.large, paddingInline: space['6'], fontSize: control.text },
     },

@@ -101,6 +101,8 @@ export const header = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space['3'],
+  // As high without the closing button as with it.
+  minHeight: 64,
   padding: `${space['3']} ${space['3']} ${space['2']} ${space['5']}`,
 });
 

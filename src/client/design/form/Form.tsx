@@ -53,5 +53,7 @@ export function focusFirstInvalid(container: HTMLElement | null): boolean {
     ':is(input, textarea, [contenteditable])[aria-invalid="true"], [data-invalid] :is(input, button)',
   );
   invalid?.focus();
+  // What has the focus already is not brought into sight by getting it again.
+  invalid?.scrollIntoView({ block: 'nearest' });
   return invalid != null;
 }

@@ -23,6 +23,8 @@ export const link = recipe({
       always: { textDecorationLine: 'underline', selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } } },
       hover: { textDecorationLine: 'none', selectors: { '&[data-hovered]': { textDecorationLine: 'underline' } } },
     },
+    // In running text a link is as high as its line; by itself it is as high as a finger is wide.
+    alone: { true: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   },
   defaultVariants: { tone: 'accent', underline: 'always' },
 });

@@ -7,10 +7,12 @@ export interface LinkProps extends Unstyled<AriaLinkProps> {
   tone?: 'accent' | 'ink' | 'danger';
   /** In running text a link is always underlined; a list of links may wait for the pointer. */
   underline?: 'always' | 'hover';
+  /** It stands by itself instead of in a text, and can be hit by a finger. */
+  isAlone?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link in text. Without `href` it is a press that reads as a link. */
-export function Link({ tone, underline, ...rest }: LinkProps) {
-  return <AriaLink {...rest} className={link({ tone, underline })} />;
+export function Link({ tone, underline, isAlone, ...rest }: LinkProps) {
+  return <AriaLink {...rest} className={link({ tone, underline, alone: isAlone })} />;
 }

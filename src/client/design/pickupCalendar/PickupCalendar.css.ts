@@ -27,11 +27,19 @@ export const icon = style({ flexShrink: 0, color: color.inkMuted });
 
 export const calendar = style({ padding: space['2'] });
 export const header = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
-export const grid = style({ borderCollapse: 'separate', borderSpacing: 0 });
+// A finger wide, also in the back office; seven of them fit into 360 px, and a narrower phone shares out what it has.
+const dayWidth = 'min(44px, (100vw - 36px) / 7)';
+export const grid = style({
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  width: `calc(7 * ${dayWidth})`,
+});
 
 export const weekday = style({
   paddingBlock: space['1'],
-  fontSize: fontSize.tiny,
+  // Three letters keep within their day in a reader's large type too.
+  fontSize: `min(${fontSize.tiny}, 4.4vw, 20px)`,
   fontWeight: fontWeight.medium,
   color: color.inkMuted,
 });
@@ -39,8 +47,7 @@ export const weekday = style({
 export const day = style({
   display: 'grid',
   placeItems: 'center',
-  // A finger wide, also in the back office; seven of them fit into 360 px.
-  width: 44,
+  width: dayWidth,
   height: 44,
   borderRadius: radius.small,
   fontVariantNumeric: 'tabular-nums',
@@ -77,7 +84,7 @@ export const day = style({
 /** Room for two lines, so that the calendar does not grow and shrink under the finger. */
 export const note = style({
   minHeight: `calc(2 * ${fontSize.small} * ${vars.lineHeight.snug})`,
-  maxWidth: 308,
+  maxWidth: `calc(7 * ${dayWidth})`,
   padding: `${space['1']} ${space['2']}`,
   boxSizing: 'content-box',
   fontSize: fontSize.small,

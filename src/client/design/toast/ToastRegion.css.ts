@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
 import { riseIn } from '../motion.css.ts';
@@ -30,8 +30,9 @@ export const toast = style([
   focusRing,
   {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: space['3'],
+    columnGap: space['3'],
     padding: `${space['1']} ${space['1']} ${space['1']} ${space['4']}`,
     background: color.surface,
     color: color.ink,
@@ -42,4 +43,6 @@ export const toast = style([
   },
 ]);
 
-export const words = style({ flex: '1 1 auto', minWidth: 0, paddingBlock: space['2'] });
+// On a phone the action gets a row of its own, before the words become a column of syllables.
+export const words = style({ flex: '1 1 9rem', minWidth: 0, paddingBlock: space['2'] });
+globalStyle(`${toast} > button:not([slot="close"])`, { order: 1, marginInlineStart: 'auto' });

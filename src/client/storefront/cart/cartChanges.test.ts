@@ -44,6 +44,13 @@ test('a changed quantity changes the amount to the centavo and no other line', (
   expect(two).toBe(before[1]);
 });
 
+test('a new price that has been seen is not told of any more, another one is', () => {
+  const news: CartItem = { ...line('1', 1), seen_price: 300, notices: [{ kind: 'price_raised', message: 'up' }] };
+  const sold: CartItem = { ...news, notices: [{ kind: 'sold_out', message: 'none left' }, ...news.notices] };
+  expect(changeLine([news], '1', { seen_price: 300 })[0]?.notices).toEqual(news.notices);
+  expect(changeLine([sold], '1', { seen_price: linePrice(sold) })[0]?.notices).toEqual(sold.notices.slice(0, 1));
+});
+
 test('unticking leaves quantity and amount as they are', () => {
   expect(changeLine([line('1', 2)], '1', { is_checked: false })[0]).toMatchObject({
     quantity: 2,

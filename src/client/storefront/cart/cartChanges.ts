@@ -1,4 +1,4 @@
-import type { CartItem } from '#shared/contracts/cart.ts';
+import type { CartItem, CartNotice } from '#shared/contracts/cart.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { lineAmount, unitPrice } from '#shared/domain/pricing.ts';
 
@@ -6,7 +6,7 @@ export interface CartChange {
   quantity?: number | undefined;
   is_checked?: boolean | undefined;
   /** The unit price in pesos that the customer has seen; the line stops telling of its change. */
-  seen_price?: number | null;
+  seen_price?: number | null | undefined;
 }
 
 /** What one piece of a line costs, add-on included, in pesos. */
@@ -14,8 +14,9 @@ export const linePrice = ({ item, addon_price }: Pick<CartItem, 'item' | 'addon_
   toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));
 
 /** Whether a line's price has changed since the customer chose it. */
-export const hasNewPrice = ({ notices }: Pick<CartItem, 'notices'>): boolean =>
-  notices.some(({ kind }) => kind === 'price_raised' || kind === 'price_lowered');
+export const hasNewPrice = ({ notices }: Pick<CartItem, 'notices'>): boolean => notices.some(isOfPrice);
+
+const isOfPrice = ({ kind }: CartNotice) => kind === 'price_raised' || kind === 'price_lowered';
 
 /**
  * A change with the price that goes with it: to choose a quantity is to have seen the price that stands beside it, to tick a
@@ -26,13 +27,20 @@ export const withSeenPrice = (line: CartItem, change: CartChange): CartChange =>
   ...change,
 });
 
-/** The lines with one of them changed, its amount reckoned anew. */
+/** The lines with one of them changed, its amount reckoned anew; a price that has been seen is not news any more. */
 export function changeLine(items: readonly CartItem[], id: string, change: CartChange): CartItem[] {
   return items.map((item) => {
     if (item._id !== id) return item;
     const quantity = change.quantity ?? item.quantity;
     const amount = lineAmount(quantity, toCentavos(item.item.selling_price), toCentavos(item.addon_price));
-    return { ...item, quantity, is_checked: change.is_checked ?? item.is_checked, amount: toPesos(amount) };
+    const hasSeenPrice = change.seen_price === linePrice(item);
+    return {
+      ...item,
+      quantity,
+      is_checked: change.is_checked ?? item.is_checked,
+      amount: toPesos(amount),
+      notices: hasSeenPrice ? item.notices.filter((notice) => !isOfPrice(notice)) : item.notices,
+    };
   });
 }
 

@@ -15,6 +15,8 @@ const settled = new WeakMap<QueryClient, Cart | undefined>();
 
 const none: CartItem[] = [];
 
+export type LineMark = ApiInput['cart']['updateItems']['lines'][number];
+
 export interface CartAccess {
   items: CartItem[];
   /** Quantities of all lines together. */
@@ -29,6 +31,8 @@ export interface CartAccess {
   add: (item: ApiInput['cart']['add']) => Promise<Cart>;
   /** Changes a line at once and undoes it with a toast where the server refuses. */
   update: (id: string, change: CartChange) => void;
+  /** Changes the ticks or seen prices of several lines in one call, in the same way. */
+  updateAll: (changes: readonly LineMark[]) => void;
   /**
    * Takes a line away at once and puts it back with a toast where the server refuses. Answers what `restore` takes, or null
    * where the line is still there.
@@ -47,8 +51,15 @@ export function useCart(): CartAccess {
   const adding = trpc.cart.add.useMutation({ scope, onMutate: keeping.remember, ...keeping.after() });
   const updating = trpc.cart.updateItem.useMutation({
     scope,
-    onMutate: ({ _id, quantity, is_checked }) =>
-      keeping.show((items) => changeLine(items, String(_id), { quantity, is_checked })),
+    onMutate: ({ _id, ...change }) => keeping.show((items) => changeLine(items, String(_id), change)),
+    ...keeping.after(messages.cartUpdateFailed),
+  });
+  const updatingAll = trpc.cart.updateItems.useMutation({
+    scope,
+    onMutate: ({ lines }) =>
+      keeping.show((items) =>
+        lines.reduce((changed, { _id, ...change }) => changeLine(changed, String(_id), change), items),
+      ),
     ...keeping.after(messages.cartUpdateFailed),
   });
   const removing = trpc.cart.deleteItem.useMutation({
@@ -75,6 +86,7 @@ export function useCart(): CartAccess {
       const line = items.find(({ _id }) => _id === id);
       if (line) updating.mutate({ _id: id, ...withSeenPrice(line, change) });
     },
+    updateAll: (changes) => updatingAll.mutate({ lines: [...changes] }),
     remove: (id) =>
       removing.mutateAsync({ _id: id }).then(
         ({ undo }) => undo,

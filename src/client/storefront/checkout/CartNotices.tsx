@@ -17,12 +17,7 @@ export function CartNotices({ cart }: { cart: CartAccess }) {
         <Banner
           tone="error"
           actions={
-            <Button
-              size="small"
-              onPress={() => {
-                for (const { _id } of refused) cart.update(_id, { is_checked: false });
-              }}
-            >
+            <Button size="small" onPress={() => cart.updateAll(refused.map(({ _id }) => ({ _id, is_checked: false })))}>
               {refused.length === 1 ? 'Leave it out of this order' : `Leave these ${refused.length} out of this order`}
             </Button>
           }
@@ -36,9 +31,7 @@ export function CartNotices({ cart }: { cart: CartAccess }) {
           actions={
             <Button
               size="small"
-              onPress={() => {
-                for (const line of repriced) cart.update(line._id, { seen_price: linePrice(line) });
-              }}
+              onPress={() => cart.updateAll(repriced.map((line) => ({ _id: line._id, seen_price: linePrice(line) })))}
             >
               {repriced.length === 1 ? 'Accept the new price' : 'Accept the new prices'}
             </Button>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -27,6 +27,8 @@ export const row = style({
 });
 
 export const tick = style({ gridArea: 'tick', display: 'flex', alignItems: 'center', minHeight: 44 });
+// Without words beside it, the mark alone would be too narrow for a finger.
+globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, marginInline: -12 });
 export const pictured = style({ gridArea: 'picture' });
 export const words = style({ gridArea: 'words', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
 export const foot = style({

@@ -27,7 +27,7 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
   const checked = items.filter((item) => item.is_checked).length;
 
   function tickAll(isChecked: boolean) {
-    for (const item of items) if (item.is_checked !== isChecked) cart.update(item._id, { is_checked: isChecked });
+    cart.updateAll(items.map(({ _id }) => ({ _id, is_checked: isChecked })));
   }
 
   async function remove({ _id, item }: CartItem) {

@@ -1,5 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
-import { pictureAddress } from '../../app/paths.ts';
+import { pictureAddress } from '#shared/productPictures.ts';
 import { empty, picture } from './LinePicture.css.ts';
 
 const WIDTH = 64;

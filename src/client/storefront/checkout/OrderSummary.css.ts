@@ -31,7 +31,17 @@ export const sum = style({
   columnGap: space['2'],
 });
 
-export const total = style({ marginInlineStart: 'auto', display: 'flex', alignItems: 'baseline', gap: space['2'] });
+export const total = style({
+  marginInlineStart: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'baseline',
+  gap: space['2'],
+  minWidth: 0,
+  // A million pesos in a reader's large type on the narrowest phone.
+  overflowWrap: 'anywhere',
+});
 
 // The count opens the lines on a phone; beside the step, where they are in sight anyway, it is only a count.
 export const opener = style({

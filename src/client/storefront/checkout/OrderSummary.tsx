@@ -42,7 +42,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForFaults,
   }, [hasFaults]);
   const named = students.filter((student) => student.name.trim() !== '');
 
-  const count = selection.itemCount === 1 ? '1 item' : `${selection.itemCount} items`;
+  const count = selection.itemCount === 1 ? '1 item' : `${selection.itemCount.toLocaleString('en-PH')} items`;
 
   return (
     <>

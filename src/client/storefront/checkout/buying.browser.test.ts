@@ -94,8 +94,18 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await expect.poll(() => first.textContent(), SOON).toContain(lamp.name);
 
   // All together, and back; then what the customer hears when the store cannot be reached.
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('cart.update')) calls.push(pathname);
+  });
   await page.getByText('Select all').click();
   await page.getByText('2 of 2 selected').waitFor();
+  await page.getByText('Select all').click();
+  await page.getByText('0 of 2 selected').waitFor();
+  await page.getByText('Select all').click();
+  await page.getByText('2 of 2 selected').waitFor();
+  await expect.poll(() => calls, SOON).toEqual(Array(3).fill('/trpc/cart.updateItems'));
   await page.route(/trpc\/cart\.(updateItem|deleteItem)/, (route) => route.abort());
   await page.getByRole('button', { name: `Increase Quantity of ${notebook.name}` }).click();
   await page.getByText(messages.cartUpdateFailed).waitFor();
@@ -223,7 +233,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   await expect.poll(() => submitOf(page).isDisabled(), SOON).toBe(false);
   expect(await orders()).toBe(3);
 
-  // A reload after the server has it: the order is found again.
+  // A reload after the server has it: the order is found again, at the second try where the first one fails.
   const written = Promise.withResolvers<void>();
   await once(async (route) => {
     await route.fetch();
@@ -231,7 +241,11 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   });
   await submitOf(page).click();
   await written.promise;
+  await page.route(places, (route) => route.fulfill({ status: 500, json: failure() }));
   await page.reload();
+  await page.getByText(messages.orderSubmitFailed).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await upload();
   expect(await orders()).toBe(4);
 

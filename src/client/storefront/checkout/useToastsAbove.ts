@@ -3,7 +3,7 @@ import { media } from '../../design/breakpoints.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { useMedia } from '../../design/useMedia.ts';
 
-/** Lifts toasts above a bar for as long as it sticks to the bottom of a small screen. */
+/** Lifts toasts, and what gets the focus, above a bar for as long as it sticks to the bottom of a small screen. */
 export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
   const isBar = !useMedia(media.desktop);
   useEffect(() => {
@@ -16,6 +16,8 @@ export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
     };
     const watch = new ResizeObserver(follow);
     watch.observe(element);
+    // What stands above it pushes it down without a scroll.
+    if (element.parentElement) watch.observe(element.parentElement);
     window.addEventListener('scroll', follow, { passive: true });
     return () => {
       watch.disconnect();

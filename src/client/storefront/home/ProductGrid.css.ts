@@ -11,14 +11,16 @@ export const grid = style({
   display: 'grid',
   gridTemplateColumns: columns(2),
   gap: `${space['6']} ${space['3']}`,
-  transition: `opacity ${motion.calm} ${motion.ease}`,
-  selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
   '@media': {
     [media.tablet]: { gridTemplateColumns: columns(3), columnGap: space['4'] },
     [media.desktop]: { gridTemplateColumns: columns(4), columnGap: space['5'] },
     [media.wide]: { gridTemplateColumns: columns(5) },
   },
 });
+
+// What a search has just left behind: only the pictures fade, names and prices stay legible.
+globalStyle(`${grid} img`, { transition: `opacity ${motion.calm} ${motion.ease}` });
+globalStyle(`${grid}[aria-busy="true"] img`, { opacity: 0.4 });
 
 export const card = style({
   position: 'relative',

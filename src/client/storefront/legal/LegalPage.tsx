@@ -20,7 +20,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
   return (
     <>
       <header className={header}>
-        <Link href={isSignedIn ? paths.home() : paths.customerLogin} tone="ink" underline="hover">
+        <Link href={isSignedIn ? paths.home() : paths.customerLogin} tone="ink" underline="hover" isAlone>
           <Inline gap="2" wrap={false}>
             <ArrowLeft size={18} aria-hidden />
             Campus Store

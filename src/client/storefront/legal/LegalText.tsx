@@ -4,6 +4,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { bullets } from './LegalText.css.ts';
+import { legalDate } from './legalDate.ts';
 
 interface LegalTextProps {
   /** What the day says: "Effective". */
@@ -12,15 +13,12 @@ interface LegalTextProps {
   children: ReactNode;
 }
 
-/** `10 April 2025`: a legal date is written out. */
-const writtenOut = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A whole legal text, under the date from which it counts. */
 export function LegalText({ dated, day, children }: LegalTextProps) {
   return (
     <Stack gap="6">
       <Text tone="muted" size="small">
-        {dated} <time dateTime={day}>{writtenOut.format(new Date(day))}</time>
+        {dated} <time dateTime={day}>{legalDate(day)}</time>
       </Text>
       {children}
     </Stack>

@@ -20,7 +20,7 @@ export function OrderPayment({ order }: { order: Order }) {
 
   return (
     <>
-      <Link onPress={() => void open()}>
+      <Link isAlone onPress={() => void open()}>
         {order.mode_of_payment}
         <VisuallyHidden>, open the proof of payment {ofOrder} in a new window</VisuallyHidden>
       </Link>
@@ -47,7 +47,7 @@ function AttachLink({ order, label, place }: { order: Order; label: string; plac
   const isFirst = order.proof_of_payment_filename === null;
   return (
     <span aria-busy={isLoading}>
-      <Link tone={isFirst ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
+      <Link isAlone tone={isFirst ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
         {label}
         <VisuallyHidden> {place}</VisuallyHidden>
       </Link>

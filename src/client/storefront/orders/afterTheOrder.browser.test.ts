@@ -5,6 +5,7 @@ import { axeFindings, openBrowser, openPage, PHONE } from '#server/testing/brows
 import { changeAnswers, failCalls } from '#server/testing/pageCalls.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
 import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
 import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
 
@@ -150,6 +151,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
     full_name: 'Maria Santos',
     has_agreed_to_terms_and_conditions: false,
   });
+  await page.getByText(/^You agreed/).waitFor({ state: 'detached' });
   // Without it the rest of the store is closed.
   await page.goto(`${store}/my-orders`);
   await page.waitForURL('**/profile');
@@ -158,6 +160,11 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/my-orders');
+  // What is on record of the agreement is told: version, way and time.
+  await page.goto(`${store}/profile`);
+  const { agreement } = await customer.client.customers.profile.query();
+  const when = formatMoment(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
+  await says(page, `You agreed to the policy of 10 April 2025 by ticking this box on ${when}.`);
   await close();
 });
 
@@ -248,6 +255,29 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await page.getByRole('article', { name: 'Order 2026-01-000009' }).scrollIntoViewIfNeeded();
   await says(page, messages.allOrdersShown);
   expect(await page.getByRole('article').count()).toBe(12);
+  await close();
+});
+
+test('a session that the live stream finds ended leads to the sign-in and back', async () => {
+  const { page, close } = await openStore();
+  // The list still comes; the stream alone meets a session that the server does not know.
+  await page.route('**/trpc/orders.updates*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),
+  );
+  await page.goto(`${store}/my-orders`);
+  await page.waitForURL('**/customer-login');
+  await says(page, messages.sessionEnded);
+  expect(await page.evaluate(() => localStorage.getItem('campus-store.customer'))).toBeNull();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(
+    (kept) => {
+      localStorage.setItem('campus-store.customer', kept);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'campus-store.customer' }));
+    },
+    JSON.stringify({ token: customer.token, user }),
+  );
+  await page.waitForURL('**/my-orders');
+  await page.getByRole('article', { name: `Order ${order.order_no}` }).waitFor();
   await close();
 });
 

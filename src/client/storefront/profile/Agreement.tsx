@@ -1,22 +1,28 @@
 import { useState } from 'react';
+import type { Agreement as AgreementRecord } from '#shared/contracts/customers.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { legalDate } from '../legal/legalDate.ts';
 import { PrivacyPolicyDialog } from '../legal/PrivacyPolicyDialog.tsx';
 import { TermsDialog } from '../legal/TermsDialog.tsx';
+import { texts } from './ProfileScreen.css.ts';
 import type { ProfileFormState } from './useProfileForm.ts';
 
 interface AgreementProps {
   form: ProfileFormState;
   /** Whether the customer's agreement is on record. */
   hasSaved: boolean;
+  /** When and how it was given. */
+  record: AgreementRecord | null;
 }
 
 /** The agreement to the privacy policy: ticked, given in the policy itself, or taken back after a question. */
-export function Agreement({ form, hasSaved }: AgreementProps) {
+export function Agreement({ form, hasSaved, record }: AgreementProps) {
   const [opened, setOpened] = useState<'policy' | 'terms' | 'withdrawal' | null>(null);
   const dialog = (which: typeof opened) => ({
     isOpen: opened === which,
@@ -33,14 +39,18 @@ export function Agreement({ form, hasSaved }: AgreementProps) {
       <Checkbox
         isSelected={form.draft.has_agreed}
         onChange={tick}
-        description={hasSaved ? 'You have agreed. To withdraw your agreement, untick the box.' : undefined}
+        description={hasSaved ? `${describe(record)} To withdraw your agreement, untick the box.` : undefined}
       >
         I agree to the privacy policy
       </Checkbox>
-      <Inline gap="5">
-        <Link onPress={() => setOpened('policy')}>Read the privacy policy</Link>
-        <Link onPress={() => setOpened('terms')}>Read the terms and conditions</Link>
-      </Inline>
+      <div className={texts}>
+        <Link isAlone onPress={() => setOpened('policy')}>
+          Read the privacy policy
+        </Link>
+        <Link isAlone onPress={() => setOpened('terms')}>
+          Read the terms and conditions
+        </Link>
+      </div>
       <PrivacyPolicyDialog
         {...dialog('policy')}
         onAgree={() => form.set({ has_agreed: true, agreement_way: 'button' })}
@@ -58,4 +68,16 @@ export function Agreement({ form, hasSaved }: AgreementProps) {
       </AlertDialog>
     </Stack>
   );
+}
+
+const WAYS: Record<AgreementRecord['way'], string> = {
+  button: 'with the button in the policy',
+  tick_box: 'by ticking this box',
+};
+
+function describe(record: AgreementRecord | null): string {
+  if (!record) return 'You have agreed.';
+  const { agreed_at, way, policy_version } = record;
+  const when = formatMoment(agreed_at, storeConfig.timeZone);
+  return `You agreed to the policy of ${legalDate(policy_version)} ${WAYS[way]} on ${when}.`;
 }

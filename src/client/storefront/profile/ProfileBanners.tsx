@@ -14,7 +14,7 @@ export function ProfileBanners({ hasName, hasAgreed, hasPhone }: ProfileBannersP
     <Stack gap="3">
       {!hasName && (
         <Banner title="Customer Information">
-          Please tell us your full name, so that the store knows whom it hands an order to.
+          Please give your full name below and save it, so that the store knows whom it hands an order to.
         </Banner>
       )}
       {!hasAgreed && (

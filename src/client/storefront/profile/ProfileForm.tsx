@@ -80,7 +80,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             value={draft.email_address}
             onChange={(email_address) => set({ email_address })}
           />
-          <Agreement form={form} hasSaved={profile.has_agreed_to_terms_and_conditions} />
+          <Agreement form={form} hasSaved={profile.has_agreed_to_terms_and_conditions} record={profile.agreement} />
           {form.failure && <Banner tone="error">{form.failure}</Banner>}
           <Button type="submit" tone="primary" size="large" isPending={form.isSaving}>
             Save Changes

@@ -13,3 +13,6 @@ export const back = style({
 
 /** What the profile lacks; gets the focus when saving was not enough. Takes no room when there is nothing to say. */
 export const banners = style({ outline: 'none', ':empty': { display: 'none' } });
+
+/** The ways to the texts that one agrees to. */
+export const texts = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space['5'] });

@@ -4,6 +4,8 @@ import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -30,7 +32,21 @@ export default function ProfileScreen() {
         {profile.isPending ? (
           <ProfileSkeleton />
         ) : profile.data ? (
-          <ProfileForm profile={profile.data} />
+          <>
+            {profile.isRefetchError && (
+              <Banner
+                tone="error"
+                actions={
+                  <Button onPress={() => profile.refetch()} isPending={profile.isFetching}>
+                    Try again
+                  </Button>
+                }
+              >
+                {messages.processingFailedReport}
+              </Banner>
+            )}
+            <ProfileForm profile={profile.data} />
+          </>
         ) : (
           <ErrorState
             message={sentenceOf(profile.error, messages.profileLoadFailed)}

@@ -1,11 +1,12 @@
+import { dialableNumber } from '#shared/domain/dialable.ts';
 import { type Message, messages } from '#shared/messages.ts';
 
 /** Why a contact number cannot be saved, known before it is sent, or null. */
 export async function phoneFault(typed: string): Promise<Message | null> {
   if (typed.trim() === '') return messages.phoneRequired;
   try {
-    const { isDialable } = await import('./dialable.ts');
-    return isDialable(typed) ? null : messages.phoneInvalid;
+    const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
+    return dialableNumber(typed, parsePhoneNumberFromString) === null ? messages.phoneInvalid : null;
   } catch {
     // The numbering plans did not arrive; the server looks at the number in any case.
     return null;

@@ -5,9 +5,9 @@ import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
+import { page } from './ProofForm.css.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 const TITLE = 'Attach Proof of Payment';
@@ -20,7 +20,7 @@ export default function AttachProofScreen() {
 
   if (!latest_order) {
     return (
-      <Stack gap="6">
+      <div className={page}>
         <Heading level={1} size="h2">
           {TITLE}
         </Heading>
@@ -34,7 +34,7 @@ export default function AttachProofScreen() {
             </LinkButton>
           }
         />
-      </Stack>
+      </div>
     );
   }
   return (

@@ -32,7 +32,6 @@ export const number = style({
   fontSize: fontSize.body,
   // A number is copied by eye as well: it stays whole where there is room for it at all.
   display: 'inline-block',
-  whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums lining-nums',
   letterSpacing: '0.02em',
   userSelect: 'all',

@@ -1,32 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 
 /** Says which page has opened: without a reload, screen readers would not. */
 export function PageAnnouncer() {
   const [path] = useLocation();
-  const [title, setTitle] = useState('');
+  const [announced, setAnnounced] = useState('');
+  // A search renames its page without opening another one, so the last name may never have been said.
+  const known = useRef(document.title);
+  const isAwaited = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => {
     const element = document.querySelector('title');
     if (!element) return;
-    const former = title;
-    const announce = () => {
-      if (document.title === former) return;
-      setTitle(document.title);
-      observer.disconnect();
-    };
-    // A page names itself when its code has arrived, which may be now or later.
-    const observer = new MutationObserver(announce);
+    const observer = new MutationObserver(() => {
+      known.current = document.title;
+      if (isAwaited.current) setAnnounced(document.title);
+      isAwaited.current = false;
+    });
     observer.observe(element, { childList: true });
-    announce();
     return () => observer.disconnect();
+  }, []);
+
+  // A page names itself when its code has arrived, which may be now or later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useEffect(() => {
+    isAwaited.current = document.title === known.current;
+    if (!isAwaited.current) setAnnounced(document.title);
+    known.current = document.title;
   }, [path]);
 
   return (
     <VisuallyHidden as="div" aria-live="polite">
-      {title}
+      {announced}
     </VisuallyHidden>
   );
 }

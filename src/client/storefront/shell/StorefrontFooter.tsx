@@ -30,10 +30,10 @@ export function StorefrontFooter() {
         </Stack>
         <Stack gap="1" align="start">
           <Text weight="bold">Good to know</Text>
-          <Link href={paths.privacyPolicy} tone="ink">
+          <Link href={paths.privacyPolicy} tone="ink" isAlone>
             Privacy Policy
           </Link>
-          <Link href={paths.terms} tone="ink">
+          <Link href={paths.terms} tone="ink" isAlone>
             Terms and Conditions
           </Link>
         </Stack>

@@ -1,13 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
+import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 const { color, fontFamily, fontSize, layer, space } = vars;
 
 const PAGE_WIDTH = 1600;
 
-// What gets focus must not end up below the sticky header.
-globalStyle('html', { scrollPaddingTop: 112, '@media': { [media.desktop]: { scrollPaddingTop: 76 } } });
+// What gets focus must not end up below the sticky header, or below a bar at the bottom of a phone.
+globalStyle('html', {
+  scrollPaddingTop: 112,
+  scrollPaddingBottom: `calc(var(${bottomBar}, 0px) + ${space['4']})`,
+  '@media': { [media.desktop]: { scrollPaddingTop: 76 } },
+});
 
 export const shell = style({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
 
@@ -52,7 +57,7 @@ export const logo = style({ gridArea: 'logo', minWidth: 0 });
 export const logoMark = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: space['2'],
+  gap: space['1'],
   maxWidth: '100%',
   minHeight: 44,
   fontFamily: fontFamily.serif,
@@ -60,14 +65,18 @@ export const logoMark = style({
   fontWeight: '600',
   whiteSpace: 'nowrap',
   // Between two buttons on the narrowest phones, or in a reader's large type.
-  '@media': { 'screen and (min-width: 350px)': { fontSize: fontSize.large } },
+  '@media': {
+    'screen and (min-width: 350px)': { fontSize: fontSize.large },
+    [media.tablet]: { gap: space['2'] },
+  },
 });
 export const logoWord = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 // The buttons' own padding is room enough on a phone: what it spares keeps the store's name whole.
 const spare = `calc(-1 * ${space['2']})`;
 export const categories = style({
   gridArea: 'categories',
-  marginInline: spare,
+  // No more than the gap after it: its highlight must not lie over the logo.
+  marginInline: `${spare} calc(-1 * ${space['1']})`,
   '@media': { [media.tablet]: { marginInline: 0 } },
 });
 export const search = style({

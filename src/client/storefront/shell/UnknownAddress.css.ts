@@ -8,5 +8,5 @@ export const column = style({ maxWidth: '42rem', marginInline: 'auto', paddingBl
 export const categories = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
-  gap: `${space['3']} ${space['4']}`,
+  columnGap: space['4'],
 });

@@ -70,7 +70,9 @@ function WaysOn({ children }: { children: ReactNode }) {
             <PlainList className={css.categories}>
               {groups.map(({ _id, name }) => (
                 <li key={_id}>
-                  <Link href={paths.home({ category: _id })}>{name}</Link>
+                  <Link isAlone href={paths.home({ category: _id })}>
+                    {name}
+                  </Link>
                 </li>
               ))}
             </PlainList>

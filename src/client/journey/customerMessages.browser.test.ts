@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { openBrowser } from '#server/testing/browser.ts';
+import { failCalls } from '#server/testing/pageCalls.ts';
+import { failure, openCustomer } from '#server/testing/storefrontPages.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
+import { fileUploaded, fileUploadFailed, messages, onlyLeft } from '#shared/messages.ts';
+import { placeOrder } from '../../../examples/journey.ts';
+
+const store = inject('store');
+let browser: Browser;
+let shop: Awaited<ReturnType<typeof openCustomer>>;
+let page: Page;
+/** Where the sentence is looked for. */
+let seen: Page;
+let order: Order;
+let productId: string;
+/** A product without choices. */
+let notebookId: string;
+let slip: { name: string; mimeType: string; buffer: Buffer };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openCustomer(browser, store, '0917 555 0481');
+  page = shop.page;
+  page.setDefaultTimeout(10_000);
+  const { docs } = await shop.client.stocks.productList.query({ keyword: 'PE shirt' });
+  const shirt = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 4));
+  if (!shirt) throw new Error('the sample catalog has no PE shirt to buy');
+  productId = shirt._id;
+  order = await placeOrder(shop.client, shirt);
+  const notebooks = await shop.client.stocks.productList.query({ keyword: 'composition notebook' });
+  notebookId = notebooks.docs[0]?._id ?? '';
+  await shop.client.cart.add.mutate({ item: notebookId, quantity: 1 });
+  const picture = sharp({ create: { width: 480, height: 640, channels: 3, background: '#e9f0ec' } });
+  slip = { name: 'slip.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  await page.goto(`${store}/terms`);
+});
+beforeEach(() => {
+  seen = page;
+});
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+afterAll(() => browser.close());
+
+const open = (path: string) => page.goto(store + path);
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** What the browser keeps of the customer's way to an order. */
+const choose = (choices: object) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [shop.choices, JSON.stringify(choices)] as const);
+
+/** Opens a screen while some calls fail. */
+async function openWithout(path: string, ...procedures: string[]) {
+  await failCalls(page, ...procedures);
+  await open(path);
+}
+
+/** Opens my orders, and presses a place of the order, which has no proof of payment. */
+async function onMyOrder(place: RegExp | string) {
+  await open('/my-orders');
+  await page
+    .getByRole('article', { name: `Order ${order.order_no}` })
+    .getByText(place)
+    .click();
+}
+
+async function openPayment(mode_of_payment: string | null) {
+  const { now, time_zone, closed_days } = await shop.client.settings.pickupCalendar.query();
+  await choose({
+    pickup_day: firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days }),
+    mode_of_payment,
+  });
+  await open('/checkout#payment');
+  // The hash alone loads nothing anew.
+  await page.reload();
+}
+
+async function openUpload() {
+  await choose({ latest_order: order });
+  await open('/proof-of-payment-upload');
+}
+
+/** The sentences of section 8 that a customer can meet: each with the sentence to the letter and the way to it. */
+const customers: Record<string, [sentence: string, meet: () => Promise<unknown>]> = {
+  processingFailed: [
+    'There was an error processing your request',
+    async () => {
+      await failCalls(page, 'settings.list');
+      await openUpload();
+    },
+  ],
+  processingFailedReport: [
+    'There was an error processing your request.',
+    async () => {
+      await page.clock.install();
+      await open('/profile');
+      await page.getByLabel('Full Name').waitFor();
+      await failCalls(page, 'customers.profile');
+      // What is known of the customer is asked for again when they come back after a while.
+      await page.getByRole('link', { name: 'Campus Store, all products' }).click();
+      await page.waitForURL('**/home');
+      await page.clock.fastForward(60_000);
+      await page.goBack();
+    },
+  ],
+  customerOrdersFailed: [
+    'There was an error loading your Orders.',
+    () => openWithout('/my-orders', 'orders.customerOrders'),
+  ],
+  orderDetailsFailed: [
+    'There was an error loading the order details.',
+    async () => {
+      await failCalls(page, 'orders.get');
+      await onMyOrder(messages.uploadProof);
+    },
+  ],
+  noProof: ['No proof of payment available', () => onMyOrder(/^Bank Transfer/)],
+  customerLoginFailed: [
+    'There was an error logging-in',
+    async () => {
+      const visitor = await browser.newPage();
+      await failCalls(visitor, 'customers.phoneCode');
+      await visitor.goto(store);
+      await visitor.getByLabel('Phone number').fill('0917 555 0482');
+      await visitor.getByRole('button', { name: 'Send code' }).click();
+      seen = visitor;
+    },
+  ],
+  profileLoadFailed: ['There was an error getting your profile.', () => openWithout('/profile', 'customers.profile')],
+  profileSaveFailed: [
+    'There was an error updating your profile.',
+    async () => {
+      await openWithout('/profile', 'customers.updateProfile');
+      await press('Save Changes');
+    },
+  ],
+  profileSaved: [
+    'Profile Saved',
+    async () => {
+      await open('/profile');
+      await press('Save Changes');
+    },
+  ],
+  cartLoadFailed: ['There was an error loading your cart', () => openWithout('/checkout', 'cart.items')],
+  cartUpdateFailed: [
+    'There was an error updating your item.',
+    async () => {
+      await openWithout('/checkout', 'cart.updateItem');
+      await press(/^Increase Quantity/);
+    },
+  ],
+  cartDeleteFailed: [
+    'There was an error deleting your item.',
+    async () => {
+      await page.route(/cart\.deleteItem/, (route) => route.fulfill({ status: 500, json: [failure()] }));
+      await open('/checkout');
+      await press(/^Remove /);
+    },
+  ],
+  inventoryFailed: [
+    'Error getting available quantity',
+    async () => {
+      await openWithout(`/product?_id=${productId}`, 'stocks.stockInventory');
+      await page.getByRole('radio').first().click();
+    },
+  ],
+  productListFailed: [
+    'There was an error getting the product list. Please refresh your browser',
+    () => openWithout('/home', 'stocks.productList'),
+  ],
+  menuFailed: ['There was an error processing the system menu', () => openWithout('/my-orders', 'categories.menu')],
+  filtersFailed: ['Unable to get system filter request', () => openWithout('/home', 'stocks.filterCounts')],
+  orderSubmitFailed: [
+    'There was an error submitting your orders',
+    async () => {
+      await page.route(/orders\.place/, (route) => route.fulfill({ status: 500, json: failure() }));
+      await openPayment('Bank Transfer');
+      await press('Submit Orders');
+    },
+  ],
+  noPaymentMode: ['Please select a mode of payment.', () => openPayment(null)],
+  fileUploadFailed: [
+    fileUploadFailed('slip.png'),
+    async () => {
+      await failCalls(page, 'orders.uploadProof');
+      await openUpload();
+      await page.locator('input[type=file]').setInputFiles(slip);
+    },
+  ],
+  fileUploaded: [
+    fileUploaded('slip.png'),
+    async () => {
+      await openUpload();
+      await page.locator('input[type=file]').setInputFiles(slip);
+    },
+  ],
+};
+
+/** The others of section 8: what staff alone can bring about. */
+const staff = [
+  'userRegistered',
+  'saved',
+  'invalidInput',
+  'deleted',
+  'noRecords',
+  'statusChangeFailed',
+  'passwordUpdated',
+  'settingUpdated',
+];
+
+test('every sentence of section 8 is a customer’s and met below, or staff’s', async () => {
+  const source = await readFile(new URL('../../shared/messages.ts', import.meta.url), 'utf8');
+  const [section = ''] = /\/\/ Specification, section 8\n[\s\S]*?\n\n/.exec(source) ?? [];
+  const plain = [...section.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  const ofFiles = [...source.matchAll(/The specification's '.*' sentence.*\nexport const (\w+)/g)].map(
+    ([, name]) => name,
+  );
+  expect(plain.length).toBeGreaterThan(0);
+  expect([...plain, ...ofFiles].sort()).toEqual([...Object.keys(customers), ...staff].sort());
+});
+
+test.each(Object.entries(customers))('a customer meets %s', async (_name, [sentence, meet]) => {
+  await meet();
+  await seen.getByText(sentence, { exact: true }).first().waitFor();
+});
+
+test('a customer who cannot add to the cart hears the server’s own sentence', async () => {
+  const refusal = { code: 'conflict', msg: onlyLeft('Notebook', 0) };
+  const error = { json: { message: refusal.msg, code: -32009, data: { error: refusal } } };
+  await page.route(/cart\.add/, (route) => route.fulfill({ status: 409, json: [{ error }] }));
+  await open(`/product?_id=${notebookId}`);
+  await press('Add to Cart');
+  await page.getByText(refusal.msg, { exact: true }).first().waitFor();
+});

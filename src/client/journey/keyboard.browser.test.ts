@@ -1,0 +1,177 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
+import { connect } from '../../../examples/journey.ts';
+
+const store = inject('store');
+const PRODUCT = 'Composition Notebook, Set of 8';
+/** More presses than any page of the way has places. */
+const MOST_PRESSES = 150;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Goes on with Tab until the focus is on what is meant; there it must be in sight, with nothing over it. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await target.evaluate(isInSight), String(target)).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target}`);
+}
+
+function isInSight(element: Element): boolean {
+  // A checkbox or radio is drawn by its label.
+  const shown = element.matches('input[type=checkbox], input[type=radio]') ? element.closest('label') : element;
+  if (!shown) return false;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && (shown.contains(found) || found.contains(shown));
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function fill(page: Page, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+/** Opens a list by its label and goes down it to an option. */
+async function choose(page: Page, label: RegExp, option: string) {
+  await press(page, page.getByRole('button', { name: label }));
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await wanted.waitFor();
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await wanted.waitFor({ state: 'detached' });
+}
+
+/** Keeps all that live regions say, as a screen reader would read it out. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const tell = (region: Element | null | undefined) => {
+      const text = region?.textContent?.trim();
+      if (text && heard.at(-1) !== text) heard.push(text);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        tell((target instanceof Element ? target : target.parentElement)?.closest(live));
+        for (const node of addedNodes) {
+          if (node instanceof Element) for (const region of node.querySelectorAll(live)) tell(region);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return (sentence: string | RegExp) =>
+    expect
+      .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard), { timeout: 10_000 })
+      .toContainEqual(
+        typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
+      );
+}
+
+test('from the sign-in to the proof by keyboard alone, with what happens said aloud', async () => {
+  const { page, faults, close } = await openPage(browser, { viewport: PHONE });
+  page.setDefaultTimeout(10_000);
+  const hears = await listen(page);
+  await page.goto(store);
+  await fill(page, 'Phone number', '0917 555 0491');
+  await page.keyboard.press('Enter');
+  const told = await page.getByText('Your code is').textContent();
+  await fill(page, 'Code', /\d{6}/.exec(told ?? '')?.[0] ?? '');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL('**/profile');
+  await fill(page, 'Full Name', 'Tomas Reyes');
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await press(page, page.getByRole('button', { name: 'Save Changes' }));
+  await page.waitForURL('**/home');
+  await hears(messages.profileSaved);
+
+  await fill(page, 'Search products', 'composition');
+  await page.keyboard.press('Enter');
+  await hears(/^\d+ products?$/);
+  await press(page, page.getByRole('main').getByRole('link', { name: PRODUCT }));
+  await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor();
+  await hears(PRODUCT);
+  await press(page, page.getByRole('button', { name: 'Add to Cart' }));
+  await hears(addedToCart(PRODUCT));
+  // They leave by themselves; until then they may lie over what comes next.
+  for (const said of [messages.profileSaved, addedToCart(PRODUCT)]) {
+    await page.getByText(said, { exact: true }).waitFor({ state: 'detached' });
+  }
+  await press(page, page.getByRole('link', { name: 'Cart, 1 item' }));
+
+  await page.waitForURL('**/checkout');
+  await press(page, page.getByRole('button', { name: 'Proceed to Order Information' }));
+  await press(page, page.getByRole('button', { name: 'Add student' }));
+  await press(page, page.getByRole('button', { name: 'Proceed to Payment' }));
+  // The first field at fault has the focus, clear of the summary at the bottom of the screen.
+  await page.getByText(messages.missingName).waitFor();
+  const name = page.getByLabel('Name');
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await name.evaluate(isInSight)).toBe(true);
+  await page.keyboard.type('Juan Reyes');
+  await press(page, page.getByRole('button', { name: 'Proceed to Payment' }));
+
+  await page.waitForURL('**/checkout#payment');
+  await press(page, page.getByRole('button', { name: /SELECT PICK UP DATE/ }));
+  const day = page.locator('[role=gridcell] :focus');
+  await day.waitFor();
+  for (let days = 0; days < 14 && (await day.getAttribute('aria-disabled')) === 'true'; days += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await choose(page, /Pick-Up Time/, '9:30 AM');
+  await choose(page, /Mode of Payment/, 'Bank Transfer');
+  await press(page, page.getByRole('button', { name: 'Submit Orders' }));
+
+  await page.waitForURL('**/proof-of-payment-upload');
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, page.getByRole('button', { name: messages.dropFile }));
+  const buffer = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#e9f0ec' } })
+    .png()
+    .toBuffer();
+  await (await choosing).setFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+  await hears('Uploading slip.png');
+  await hears(fileUploaded('slip.png'));
+  await page.waitForURL('**/order-successful');
+  await press(page, page.getByRole('link', { name: 'Go to My Orders' }));
+
+  await page.waitForURL('**/my-orders');
+  const heading = page.getByRole('article').getByRole('heading').first();
+  const orderNo = /\d{4}-\d{2}-\d{6}/.exec((await heading.textContent()) ?? '')?.[0] ?? 'none';
+  await setStatus(page, orderNo);
+  await hears(orderMoved(orderNo, 'Cancelled'));
+  expect(faults).toEqual([]);
+  await close();
+});
+
+/** What staff do meanwhile; it also gives the stock back to the other tests. */
+async function setStatus(page: Page, orderNo: string) {
+  const kept = await page.evaluate(() => localStorage.getItem('campus-store.customer'));
+  const { token } = JSON.parse(kept ?? '{}') as { token: string };
+  const orders = await connect(store, token).orders.customerOrders.query({});
+  const order = orders.find(({ order_no }) => order_no === orderNo);
+  const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  await connect(store, staff.token).orders.orderStatus.mutate({ _id: order?._id ?? '', order_status: 'Cancelled' });
+}

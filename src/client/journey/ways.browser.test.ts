@@ -1,0 +1,205 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { openCustomer } from '#server/testing/storefrontPages.ts';
+import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
+import { formatDay, formatMoment, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { connect } from '../../../examples/journey.ts';
+
+const ZONE = 'Asia/Manila';
+const GUARDED = [
+  '/home',
+  '/product',
+  '/checkout',
+  '/order-information',
+  '/order-successful',
+  '/proof-of-payment-upload',
+  '/attach-proof-of-payment',
+  '/profile',
+  '/my-orders',
+];
+const store = inject('store');
+let browser: Browser;
+let admin: ReturnType<typeof connect>;
+const made: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  admin = connect(store, token);
+});
+afterAll(async () => {
+  for (const _id of made) await admin.stocks.delete.mutate({ _id });
+  await browser.close();
+});
+
+test('each address sends on whom it does not serve', async () => {
+  const visitor = await openPage(browser, { viewport: PHONE });
+  for (const path of ['/', ...GUARDED]) {
+    await visitor.page.goto(store + path);
+    await visitor.page.waitForURL('**/customer-login');
+  }
+  await visitor.close();
+
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 0495', { viewport: PHONE });
+  for (const path of ['/', '/customer-login', '/product', '/order-successful', '/proof-of-payment-upload']) {
+    await page.goto(store + path);
+    await page.waitForURL('**/home');
+  }
+  await page.goto(`${store}/attach-proof-of-payment`);
+  await page.getByText(messages.noOrderChosen).waitFor();
+
+  await client.customers.updateProfile.mutate({ has_agreed_to_terms_and_conditions: false });
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('campus-store.customer') ?? '{}');
+    kept.user.has_agreed_to_terms_and_conditions = false;
+    localStorage.setItem('campus-store.customer', JSON.stringify(kept));
+  });
+  for (const path of GUARDED) {
+    await page.goto(store + path);
+    await page.waitForURL('**/profile');
+  }
+  await close();
+});
+
+test('menu, category bar, breadcrumbs and profile menu lead where they say', async () => {
+  const { page, close } = await openCustomer(browser, store, '0917 555 0496');
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page.goto(`${store}/home`);
+  await page.getByRole('button', { name: 'Categories' }).click();
+  await page.getByRole('group', { name: 'School Supplies' }).getByRole('menuitem', { name: 'Notebooks' }).click();
+  await title('Notebooks');
+  await page.getByRole('main').getByRole('link', { name: 'Composition Notebook, Set of 8' }).click();
+  await page.waitForURL('**/product?**');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  const path = ['Home', 'School Supplies', 'Notebooks'];
+  await expect.poll(async () => (await trail.allTextContents()).slice(0, 3), { timeout: 10_000 }).toEqual(path);
+  await trail.getByRole('link', { name: 'School Supplies' }).click();
+  await title('School Supplies');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Uniforms' }).click();
+  await title('Uniforms');
+
+  for (const [entry, heading] of [
+    ['View Profile', 'My profile'],
+    ['My Orders', 'My Orders'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await title(heading);
+  }
+  for (const [link, heading, dated] of [
+    ['Privacy Policy', 'Privacy Policy', 'Last modified 10 April 2025'],
+    ['Terms and Conditions', 'Terms and Conditions', 'Effective 22 May 2020'],
+  ] as const) {
+    await page.goto(`${store}/home`);
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await title(heading);
+    await page.getByText(dated).waitFor();
+  }
+  await close();
+});
+
+test('what a search leaves behind stays legible until the new list comes', async () => {
+  const { page, close } = await openCustomer(browser, store, '0917 555 0496', { viewport: PHONE });
+  await page.goto(`${store}/home`);
+  const list = page.getByRole('list', { name: 'Products' });
+  await list.locator('img').first().waitFor();
+  await page.route(/stocks\.productList/, () => {});
+  await page.getByRole('combobox', { name: 'Search products' }).fill('note');
+  await page.waitForFunction(() => document.querySelector('ul[aria-busy=true]') !== null);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));
+    expect(await axeFindings(page, { onlyColors: true }), colorScheme).toEqual([]);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await close();
+});
+
+test('a product outside its hours says when it can be bought, and cannot be', async () => {
+  const [category] = await admin.categories.list.query({ s: 'Notebooks' });
+  const tomorrow = (weekdayOf(storeDayOf(new Date(), ZONE)) % 7) + 1;
+  const closed = await admin.stocks.create.mutate({
+    name: 'Ways Test Notebook',
+    category: category?._id ?? '',
+    selling_price: 10,
+    colors: ['Red', 'Blue', 'Green'],
+    weekly_schedule: [tomorrow],
+    from_time_available: '08:00',
+    to_time_available: '17:00',
+  });
+  made.push(closed._id);
+  const { page, close } = await openCustomer(browser, store, '0917 555 0497', { viewport: PHONE });
+  await page.goto(`${store}/product?_id=${closed._id}`);
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][tomorrow - 1];
+  await page.getByText(`Available ${weekday}, 8:00 AM–5:00 PM`).waitFor();
+  expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true);
+  // Up to three colors are buttons.
+  expect(await page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio').count()).toBe(3);
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('0');
+  await quantity.press('Tab');
+  expect(await quantity.inputValue()).toBe('1');
+  await close();
+});
+
+test('a cleared time is 8:00, and my orders tell all there is of an order', async () => {
+  const { page, client, choices, close } = await openCustomer(browser, store, '0917 555 0498', { viewport: PHONE });
+  const { docs } = await client.stocks.productList.query({ keyword: 'engraved tumbler' });
+  const tumbler = docs[0];
+  if (!tumbler) throw new Error('the sample catalog has no tumbler to engrave');
+  const other_fields = Object.fromEntries(tumbler.category.other_fields.map((label) => [label, `My ${label}`]));
+  const color = tumbler.colors[0];
+  await client.cart.add.mutate({ item: tumbler._id, quantity: 2, color, other_fields });
+  const { now, time_zone, closed_days } = await client.settings.pickupCalendar.query();
+  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days }) ?? '';
+  await page.goto(`${store}/terms`);
+  const chosen = { pickup_day: day, pickup_time_slot: '09:30', students: [{ id: 1, name: 'Juan', grade_level: '' }] };
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [choices, JSON.stringify(chosen)] as const);
+
+  // The payment step at its own address leads a phone on to the last step.
+  await page.goto(`${store}/order-information`);
+  await page.getByRole('button', { name: 'Clear the time' }).click();
+  await page.getByRole('button', { name: /Mode of Payment/ }).click();
+  await page.getByRole('option', { name: 'Bank Transfer' }).click();
+  await page.getByRole('link', { name: 'Proceed to Payment' }).click();
+  await page.waitForURL('**/checkout#payment');
+  await page.getByRole('link', { name: 'Go Back to Order Information' }).click();
+  await page.waitForURL('**/checkout#order-information');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: 'Submit Orders' }).click();
+  await page.waitForURL('**/proof-of-payment-upload');
+
+  // The latest order is kept; what was chosen for its pick-up is not.
+  const kept = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
+  expect(kept).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
+  await page.goto(`${store}/order-successful`);
+  await page.getByText(messages.orderPlaced).waitFor();
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await page.waitForURL(`${store}/home`);
+
+  await page.goto(`${store}/my-orders`);
+  const [order] = await client.orders.customerOrders.query({});
+  if (!order) throw new Error('the order is not there');
+  const card = page.getByRole('article', { name: `Order ${order.order_no}` });
+  for (const fact of [
+    formatMoment(order.created_at, ZONE),
+    'Pick-Up',
+    `${formatDay(day)}, 8:00 AM`,
+    'Bank Transfer',
+    messages.uploadProof,
+    tumbler.name,
+    tumbler.description,
+    `Color: ${color}`,
+    ...Object.entries(other_fields).map(([label, text]) => `${label}: ${text}`),
+    `2 ${tumbler.uom} × ₱${tumbler.selling_price.toFixed(2)}`,
+    'Pending',
+    'Juan',
+    'Total₱1,280.00',
+  ]) {
+    await expect.poll(() => card.textContent(), { timeout: 10_000 }).toContain(fact);
+  }
+  await admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
+  await close();
+});

@@ -1,0 +1,6 @@
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+
+const writtenOut = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `10 April 2025`: a legal date is written out. */
+export const legalDate = (day: StoreDay): string => writtenOut.format(new Date(day));
