@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { clientChunks } from './scripts/clientChunks.ts';
 
 export default defineConfig({
   root: 'src/client',
@@ -21,6 +22,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: clientChunks() } } },
   },
   test: {
     root: '.',
@@ -29,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'store',
-          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/client/**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['src/server/testing/databaseServer.ts'],

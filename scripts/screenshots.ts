@@ -29,6 +29,8 @@ try {
     await page.locator('main article, main img').first().waitFor();
     // The dashboard's stream stays open, so a quiet network would be waited for in vain.
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+    // The typefaces come last.
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     await page.evaluate(() => document.fonts.ready);
     const picture = sharp(await page.screenshot()).png({ palette: true, quality: 90 });
     await writeFile(join(folder, `${name}.png`), await picture.toBuffer());

@@ -15,6 +15,7 @@ import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 // The one thing the client takes from the server: what its procedures are called, take and give.
 import type { AppRouter } from '#server/router.ts';
+import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
 import { refusalOf } from './app/refusal.ts';
 import type { Stored } from './app/session.ts';
 import { type UploadContext, uploadFetch } from './app/uploadFetch.ts';
@@ -117,7 +118,11 @@ export function createApiClient(session: Stored<{ token: string }>, onSessionEnd
         false: splitLink({
           condition: (operation) => isNonJsonSerializable(operation.input),
           true: formLink(headers),
-          false: httpBatchLink({ url, transformer: superjson, headers, maxURLLength: 6_000, maxItems: 20 }),
+          false: splitLink({
+            condition: ({ path }) => CATALOG_QUERIES.has(path),
+            true: httpLink({ url, transformer: superjson, headers }),
+            false: httpBatchLink({ url, transformer: superjson, headers, maxURLLength: 6_000, maxItems: 20 }),
+          }),
         }),
       }),
     ],

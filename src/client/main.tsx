@@ -1,20 +1,35 @@
 import './design/global.css.ts';
-import { lazy, StrictMode } from 'react';
+import './app/firstFrame.css.ts';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isBackofficePath } from '#shared/screens.ts';
 import { AppFrame } from './app/AppFrame.tsx';
 import { unregisterOldServiceWorkers } from './app/serviceWorkers.ts';
-
-// Two applications: what customers load holds none of the back office's code, and the other way round.
-const Storefront = lazy(() => import('./storefront/StorefrontApp.tsx'));
-const Backoffice = lazy(() => import('./backoffice/BackofficeApp.tsx'));
+import { loadTypefaces } from './app/typefaces.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <AppFrame fallback={null}>{isBackofficePath(location.pathname) ? <Backoffice /> : <Storefront />}</AppFrame>
-  </StrictMode>,
-);
+// Two applications: what customers load holds none of the back office's code, and the other way round. Both are whole before
+// the first drawing, because React keeps what stands in for a part that loads for 300 ms.
+const loadApplication = async () => {
+  if (isBackofficePath(location.pathname)) return (await import('./backoffice/BackofficeApp.tsx')).default;
+  const storefront = await import('./storefront/StorefrontApp.tsx');
+  await storefront.loadFirstScreen();
+  return storefront.default;
+};
+
+// Not awaited by this module itself: those that it loads may import from its file.
+void loadApplication().then((Application) => {
+  const page = (
+    <StrictMode>
+      <AppFrame fallback={null}>
+        <Application />
+      </AppFrame>
+    </StrictMode>
+  );
+  // As a transition, so that React draws it in slices, between which a slow phone can answer a finger.
+  startTransition(() => createRoot(root).render(page));
+});
+void loadTypefaces();
 void unregisterOldServiceWorkers();

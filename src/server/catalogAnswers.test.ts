@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
 import { createApp } from './app.ts';
 import { listen } from './platform/http/listen.ts';
-import type { AppCaller } from './router.ts';
+import type { ProcedureMeta } from './platform/trpc/procedures.ts';
+import { type AppCaller, appRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { orderBody } from './testing/orders.ts';
 import { createTestStore, type TestStore } from './testing/testStore.ts';
@@ -155,6 +157,15 @@ describe('a browser that has an answer', () => {
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
+});
+
+test('the browser asks exactly the questions one by one whose answers are kept', () => {
+  const kept = Object.entries(
+    appRouter._def.procedures as unknown as Record<string, { _def: { meta?: ProcedureMeta } }>,
+  )
+    .filter(([, procedure]) => procedure._def.meta?.isCatalog)
+    .map(([path]) => path);
+  expect(kept.sort()).toEqual([...CATALOG_QUERIES].sort());
 });
 
 test('refusals are neither kept nor tagged', async () => {

@@ -5,6 +5,7 @@ import { startBackgroundWork } from './backgroundWork.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
 import type { Services } from './deps.ts';
 import { openDatabase } from './openDatabase.ts';
+import { pageContentOf } from './pageAnswers.ts';
 import type { Config } from './platform/config.ts';
 import { migrate, openOrm } from './platform/database/orm.ts';
 import { serveBuiltClient, serveClientSources } from './platform/http/clientPages.ts';
@@ -65,6 +66,7 @@ export async function startStore(
 
 async function mountClient(app: Express, services: Services, isDevelopment: boolean, stops: (() => Promise<void>)[]) {
   const page = storeConfigOf(services);
-  if (isDevelopment) stops.push(await serveClientSources(app, page, services.config.http.port));
-  else await serveBuiltClient(app, page);
+  const findContent = (path: string, search: string) => pageContentOf(services, path, search);
+  if (isDevelopment) stops.push(await serveClientSources(app, page, findContent, services.config.http.port));
+  else await serveBuiltClient(app, page, findContent);
 }

@@ -1,4 +1,4 @@
-import './fonts.css.ts';
+import './fallbackFonts.css.ts';
 import { globalStyle } from '@vanilla-extract/css';
 import { media } from './breakpoints.ts';
 import { ring } from './focusRing.css.ts';

@@ -1,33 +1,52 @@
-import { lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
+import { screen } from '../app/screen.tsx';
 import { customerSession } from '../app/session.ts';
+import { fillWithPageAnswers } from './pageAnswers.ts';
 import { CustomerGuard } from './shell/CustomerGuard.tsx';
 import { CustomerLoginScreen } from './signin/CustomerLoginScreen.tsx';
 
-const HomeScreen = lazy(() => import('./home/HomeScreen.tsx'));
-const ProductScreen = lazy(() => import('./product/ProductScreen.tsx'));
-const CheckoutScreen = lazy(() => import('./checkout/CheckoutScreen.tsx'));
-const OrderInformationScreen = lazy(() => import('./checkout/OrderInformationScreen.tsx'));
-const OrderSuccessfulScreen = lazy(() => import('./checkout/OrderSuccessfulScreen.tsx'));
-const ProofUploadScreen = lazy(() => import('./proof/ProofUploadScreen.tsx'));
-const AttachProofScreen = lazy(() => import('./proof/AttachProofScreen.tsx'));
-const ProfileScreen = lazy(() => import('./profile/ProfileScreen.tsx'));
-const MyOrdersScreen = lazy(() => import('./orders/MyOrdersScreen.tsx'));
-const PrivacyPolicyScreen = lazy(() => import('./legal/PrivacyPolicyScreen.tsx'));
-const TermsScreen = lazy(() => import('./legal/TermsScreen.tsx'));
-const StorefrontShell = lazy(() => import('./shell/StorefrontShell.tsx'));
-const UnknownAddress = lazy(() => import('./shell/UnknownAddress.tsx'));
+const HomeScreen = screen(() => import('./home/HomeScreen.tsx'));
+const ProductScreen = screen(() => import('./product/ProductScreen.tsx'));
+const CheckoutScreen = screen(() => import('./checkout/CheckoutScreen.tsx'));
+const OrderInformationScreen = screen(() => import('./checkout/OrderInformationScreen.tsx'));
+const OrderSuccessfulScreen = screen(() => import('./checkout/OrderSuccessfulScreen.tsx'));
+const ProofUploadScreen = screen(() => import('./proof/ProofUploadScreen.tsx'));
+const AttachProofScreen = screen(() => import('./proof/AttachProofScreen.tsx'));
+const ProfileScreen = screen(() => import('./profile/ProfileScreen.tsx'));
+const MyOrdersScreen = screen(() => import('./orders/MyOrdersScreen.tsx'));
+const PrivacyPolicyScreen = screen(() => import('./legal/PrivacyPolicyScreen.tsx'));
+const TermsScreen = screen(() => import('./legal/TermsScreen.tsx'));
+const StorefrontShell = screen(() => import('./shell/StorefrontShell.tsx'));
+const UnknownAddress = screen(() => import('./shell/UnknownAddress.tsx'));
+
+const GUARDED_SCREENS = [
+  { path: '/home', screen: HomeScreen },
+  { path: '/product', screen: ProductScreen },
+  { path: paths.checkout, screen: CheckoutScreen },
+  { path: paths.orderInformation, screen: OrderInformationScreen },
+  { path: paths.orderSuccessful, screen: OrderSuccessfulScreen },
+  { path: paths.proofOfPaymentUpload, screen: ProofUploadScreen },
+  { path: paths.attachProofOfPayment, screen: AttachProofScreen },
+  { path: paths.profile, screen: ProfileScreen },
+  { path: paths.myOrders, screen: MyOrdersScreen },
+];
 
 // Any other address says so to everybody, instead of asking for a sign-in first.
 const GUARDED = new RegExp(`^(?:${STOREFRONT_SCREENS.join('|')})/?$`);
 
+/** Loads what the page's address shows, which the server has had preloaded (pageChunks.ts). Never rejects. */
+export async function loadFirstScreen(): Promise<void> {
+  const first = GUARDED_SCREENS.find(({ path }) => path === location.pathname);
+  if (first && customerSession.get()) await Promise.all([StorefrontShell.load(), first.screen.load()]);
+}
+
 /** The customer's side: its addresses, and who may open them. */
 export default function StorefrontApp() {
   return (
-    <ApiProvider session={customerSession}>
+    <ApiProvider session={customerSession} fill={fillWithPageAnswers}>
       <Switch>
         <Route path="/">
           <Redirect to={paths.customerLogin} replace />
@@ -39,15 +58,9 @@ export default function StorefrontApp() {
           <CustomerGuard>
             <StorefrontShell>
               <Switch>
-                <Route path="/home" component={HomeScreen} />
-                <Route path="/product" component={ProductScreen} />
-                <Route path={paths.checkout} component={CheckoutScreen} />
-                <Route path={paths.orderInformation} component={OrderInformationScreen} />
-                <Route path={paths.orderSuccessful} component={OrderSuccessfulScreen} />
-                <Route path={paths.proofOfPaymentUpload} component={ProofUploadScreen} />
-                <Route path={paths.attachProofOfPayment} component={AttachProofScreen} />
-                <Route path={paths.profile} component={ProfileScreen} />
-                <Route path={paths.myOrders} component={MyOrdersScreen} />
+                {GUARDED_SCREENS.map(({ path, screen }) => (
+                  <Route key={path} path={path} component={screen} />
+                ))}
               </Switch>
             </StorefrontShell>
           </CustomerGuard>

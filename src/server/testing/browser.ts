@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { findChromium } from '../../../scripts/chromium.mjs';
 
 // Chromium as root, on a machine without network: nothing but the page itself may open a connection.
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -17,7 +17,7 @@ const FLAGS = [
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium was found; set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: FLAGS, headless: true });
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS, headless: true });
 }
 
 export const PHONE = { width: 360, height: 740 };

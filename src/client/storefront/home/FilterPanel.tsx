@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
-import type { CatalogView } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';

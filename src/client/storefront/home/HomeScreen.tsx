@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import { messages } from '#shared/messages.ts';
-import { type CatalogView, paths, readCatalogView } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';

@@ -1,6 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
+import type { CatalogView } from '#shared/catalogView.ts';
 import type { ApiOutput } from '../../api.ts';
-import { type CatalogView, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';

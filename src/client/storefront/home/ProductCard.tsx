@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, isWithinHours } from '#shared/domain/availability.ts';
+import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
@@ -8,9 +9,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import { isSoldOut, lowestPrice } from '../product/productFacts.ts';
 import { card, name, words } from './ProductGrid.css.ts';
-
-// As wide as a column of ProductGrid.css.ts.
-const SIZES = '(min-width: 1440px) 230px, (min-width: 1024px) 18vw, (min-width: 640px) 31vw, 46vw';
 
 export interface ProductCardProps {
   product: Product;
@@ -24,7 +22,7 @@ export function ProductCard({ product, now, isFirst }: ProductCardProps) {
   const price = lowestPrice(product);
   return (
     <article className={card}>
-      <ProductPicture image={product.images[0]} sizes={SIZES} isFirst={isFirst} />
+      <ProductPicture image={product.images[0]} sizes={PICTURE_SIZES.card} isFirst={isFirst} />
       <div className={words}>
         <div className={name}>
           <Link href={paths.product(product._id)} tone="ink" underline="hover">

@@ -1,5 +1,5 @@
+import { type CatalogView, emptyCatalogView } from '#shared/catalogView.ts';
 import type { ProductFilters } from '#shared/contracts/catalog.ts';
-import { type CatalogView, emptyCatalogView } from '../../app/paths.ts';
 
 /** The four lists of the filter panel, in its order. */
 export const FILTER_LISTS = [

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { CatalogView } from '#shared/catalogView.ts';
 import { trpc } from '../../api.ts';
-import type { CatalogView } from '../../app/paths.ts';
 import { productListKey } from '../product/listedProduct.ts';
 import { createPace } from './catalogPace.ts';
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
@@ -7,7 +7,6 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { useKeptDraft } from '../../app/useKeptDraft.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
@@ -21,6 +20,9 @@ import { useAddToCart } from './useAddToCart.ts';
 import { useAvailable } from './useAvailable.ts';
 import type { CategoryPath } from './useCategoryPath.ts';
 import { useNow } from './useNow.ts';
+
+// Loaded for the products that ask: dialogs weigh as much as the rest of this page.
+const AlertDialog = lazy(async () => ({ default: (await import('../../design/dialog/AlertDialog.tsx')).AlertDialog }));
 
 /** The longest text under one of a category's labels (decisions.md, section 6). */
 const LABEL_LENGTH = 200;
@@ -115,15 +117,19 @@ export function AddToCartForm({ product, category }: { product: Product; categor
           Add to Cart
         </Button>
       </Stack>
-      <AlertDialog
-        title="Agribiz orders"
-        actionLabel="Continue"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onAction={() => cart.add(choice)}
-      >
-        <Text>{messages.agribizCutoff}</Text>
-      </AlertDialog>
+      {category.isAgribiz && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            title="Agribiz orders"
+            actionLabel="Continue"
+            isOpen={isAsking}
+            onOpenChange={setAsking}
+            onAction={() => cart.add(choice)}
+          >
+            <Text>{messages.agribizCutoff}</Text>
+          </AlertDialog>
+        </Suspense>
+      )}
     </Form>
   );
 }

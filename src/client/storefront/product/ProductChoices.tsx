@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { hasEnough } from '#shared/domain/availability.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { Select } from '../../design/select/Select.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { sizePriceOf } from './productFacts.ts';
+
+const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
 /** More colors than this are chosen from a list (specification, section 2). */
 const MOST_BUTTONS = 3;
@@ -38,10 +41,11 @@ function hintOf(product: Product, size: string): string {
 /** One of the product's colors: up to three as buttons, more in a list. */
 export function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
   const options = colors.map((color) => ({ id: color, label: color }));
-  const field = { ...rest, label: 'Color', isRequired: true, options, value: value || null };
-  return colors.length <= MOST_BUTTONS ? (
-    <SegmentedControl {...field} onChange={onChange} />
-  ) : (
-    <Select {...field} placeholder="Choose a color" onChange={(color) => onChange(String(color ?? ''))} />
+  const field = { ...rest, label: 'Color', options, value: value || null, onChange };
+  if (colors.length <= MOST_BUTTONS) return <SegmentedControl {...field} isRequired />;
+  return (
+    <Suspense fallback={<TextField label={field.label} value={value} isReadOnly isRequired />}>
+      <ColorSelect {...field} />
+    </Suspense>
   );
 }

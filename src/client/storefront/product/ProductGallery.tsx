@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { PictureButton } from '../../design/pictureViewer/PictureButton.tsx';
 import { ToggleButton } from '../../design/toggle/ToggleButton.tsx';
 import { main, thumbnail, thumbnails } from './ProductGallery.css.ts';
@@ -19,7 +20,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
     <ProductPicture
       image={images[place]}
       alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
-      sizes="(min-width: 1024px) 32rem, (min-width: 640px) 40vw, 100vw"
+      sizes={PICTURE_SIZES.gallery}
       isFirst
     />
   );

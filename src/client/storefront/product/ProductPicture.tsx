@@ -1,18 +1,12 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import type { IMAGE_WIDTHS, Product } from '#shared/contracts/catalog.ts';
-import { pictureAddress } from '../../app/paths.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { pictureAddress, pictureCopies } from '#shared/productPictures.ts';
 import { missing, picture } from './ProductPicture.css.ts';
-
-// A constant of its own, held to the contract's by its type: the contract would bring zod into the page.
-const WIDTHS = [160, 320, 480, 640, 960] as const satisfies typeof IMAGE_WIDTHS;
-
-const narrowerCopies = (filename: string, below = Number.POSITIVE_INFINITY) =>
-  WIDTHS.filter((width) => width < below).map((width) => `${pictureAddress(filename, width)} ${width}w`);
 
 /** A picture for the viewer, which goes as far as the picture itself does. */
 export const viewedPicture = ({ filename, width, height }: Product['images'][number]) => ({
   src: pictureAddress(filename),
-  srcSet: [...narrowerCopies(filename, width), `${pictureAddress(filename)} ${width}w`].join(', '),
+  srcSet: [pictureCopies(filename, width), `${pictureAddress(filename)} ${width}w`].filter(Boolean).join(', '),
   width,
   height,
 });
@@ -39,7 +33,7 @@ export function ProductPicture({ image, alt = '', sizes, isFirst = false }: Prod
   return (
     <img
       src={pictureAddress(image.filename, 480)}
-      srcSet={narrowerCopies(image.filename).join(', ')}
+      srcSet={pictureCopies(image.filename)}
       sizes={sizes}
       width={image.width}
       height={image.height}

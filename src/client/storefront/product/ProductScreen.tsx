@@ -16,6 +16,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { useIdle } from '../shell/useIdle.ts';
 import { AddToCartForm } from './AddToCartForm.tsx';
 import { findListedProduct } from './listedProduct.ts';
 import { ProductGallery } from './ProductGallery.tsx';
@@ -59,6 +60,8 @@ function ProductPage({ id }: { id: string }) {
 
 function ProductView({ product }: { product: Product }) {
   const category = useCategoryPath(product.category);
+  // Below all that is seen first, and what makes it safe to show weighs more than this page.
+  const isIdle = useIdle();
   return (
     <div className={css.product}>
       <Stack gap="5">
@@ -78,7 +81,7 @@ function ProductView({ product }: { product: Product }) {
             </Stack>
             <AddToCartForm product={product} category={category} />
           </div>
-          {product.content && (
+          {product.content && isIdle && (
             <div className={css.content}>
               <Suspense fallback={null}>
                 <ProductContent html={product.content} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths, readCatalogView } from '../../app/paths.ts';
+import { readCatalogView } from '#shared/catalogView.ts';
+import { paths } from '../../app/paths.ts';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';

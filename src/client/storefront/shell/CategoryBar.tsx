@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { readCatalogView } from '#shared/catalogView.ts';
 import { messages } from '#shared/messages.ts';
-import { paths, readCatalogView } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';

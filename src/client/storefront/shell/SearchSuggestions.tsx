@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import Shapes from 'lucide-react/icons/shapes';
 import { useEffect } from 'react';
-import { paths, pictureAddress } from '../../app/paths.ts';
+import { pictureAddress } from '#shared/productPictures.ts';
+import { paths } from '../../app/paths.ts';
 import { Suggestion, SuggestionGroup, SuggestionList } from '../../design/suggestions/SuggestionList.tsx';
 import type { SuggestionsPopup } from '../../design/suggestions/useSuggestions.ts';
 import { Price } from '../../design/text/Price.tsx';

@@ -41,4 +41,7 @@ export const column = style({
   flexDirection: 'column',
   justifyContent: 'space-between',
   gap: space['10'],
+  // The title's long word, in a reader's large type on a narrow phone.
+  overflowWrap: 'anywhere',
+  minWidth: 0,
 });

@@ -65,10 +65,10 @@ export function CustomerLoginScreen() {
           </Stack>
           <footer>
             <Inline gap="4">
-              <Link href={paths.privacyPolicy} tone="ink">
+              <Link href={paths.privacyPolicy} tone="ink" isAlone>
                 Privacy Policy
               </Link>
-              <Link href={paths.terms} tone="ink">
+              <Link href={paths.terms} tone="ink" isAlone>
                 Terms and Conditions
               </Link>
             </Inline>

@@ -6,6 +6,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { useIdle } from '../shell/useIdle.ts';
 import type { SentCode } from './CodeStep.tsx';
 import type { Country } from './phoneNumbers.ts';
 
@@ -32,6 +33,9 @@ export function NumberStep({ number, onChange, onSent }: NumberStepProps) {
   const { country, text } = number;
   const [isMissing, setMissing] = useState(false);
   const phoneCode = trpc.customers.phoneCode.useMutation({ onSuccess: onSent });
+  // Most numbers are of the country that stands there already.
+  const isIdle = useIdle();
+  const countryShown = <TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />;
   const errors = useMemo(() => numberErrors(isMissing, phoneCode.error), [isMissing, phoneCode.error]);
 
   async function sendCode() {
@@ -43,13 +47,17 @@ export function NumberStep({ number, onChange, onSent }: NumberStepProps) {
   return (
     <Form errors={errors} onSubmit={sendCode}>
       <Stack>
-        <Suspense fallback={<TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />}>
-          <CountryPicker
-            label={COUNTRY_LABEL}
-            value={country}
-            onChange={(chosen) => onChange({ ...number, country: chosen })}
-          />
-        </Suspense>
+        {isIdle ? (
+          <Suspense fallback={countryShown}>
+            <CountryPicker
+              label={COUNTRY_LABEL}
+              value={country}
+              onChange={(chosen) => onChange({ ...number, country: chosen })}
+            />
+          </Suspense>
+        ) : (
+          countryShown
+        )}
         <TextField
           label="Phone number"
           name="phone_number"

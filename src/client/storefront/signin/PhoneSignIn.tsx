@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeptDraft } from '../../app/useKeptDraft.ts';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { useIdle } from '../shell/useIdle.ts';
 import type { SentCode } from './CodeStep.tsx';
 import { NumberStep, type TypedNumber, typedNothing } from './NumberStep.tsx';
 
@@ -25,7 +26,10 @@ export function PhoneSignIn() {
   const noteSent = (answer: SentCode) => keep({ sent: { ...answer, at: Date.now() } });
 
   // The next step arrives while the number is being typed.
-  useEffect(() => void loadCodeStep(), []);
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) void loadCodeStep();
+  }, [isIdle]);
 
   if (!sent || openedAt > sent.at + CODE_LIFE_MS) {
     return <NumberStep number={number} onChange={(typed) => keep({ number: typed })} onSent={noteSent} />;

@@ -5,8 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
-import { isPageRequest, serveBuiltClient } from './clientPages.ts';
+import { type FindPageContent, isPageRequest, type PageContent, serveBuiltClient } from './clientPages.ts';
 import { type Listening, listen } from './listen.ts';
+import type { Manifest } from './pageChunks.ts';
 
 let server: Listening;
 beforeAll(async () => {
@@ -16,6 +17,26 @@ beforeAll(async () => {
   server = await listen(app, '127.0.0.1', 0);
 });
 afterAll(() => server.close());
+
+// As Vite writes it: sources by their names, what several share by an underscore and a file.
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_store.js'], css: ['assets/index.css'] },
+  '_store.js': { file: 'assets/store.js', css: ['assets/store.css'] },
+  'storefront/StorefrontApp.tsx': { file: 'assets/StorefrontApp.js', imports: ['index.html', '_store.js'] },
+  'storefront/shell/StorefrontShell.tsx': { file: 'assets/Shell.js', imports: ['_catalog.js'] },
+  'storefront/home/HomeScreen.tsx': { file: 'assets/Home.js', imports: ['_catalog.js'], css: ['assets/home.css'] },
+  'storefront/product/ProductScreen.tsx': { file: 'assets/Product.js', imports: ['_catalog.js'] },
+  '_catalog.js': { file: 'assets/catalog.js', css: ['assets/catalog.css'] },
+  'storefront/orders/MyOrdersScreen.tsx': { file: 'assets/MyOrders.js', imports: ['_catalog.js'] },
+  'backoffice/BackofficeApp.tsx': { file: 'assets/BackofficeApp.js', imports: ['index.html', '_store.js'] },
+};
+
+const content: PageContent = {
+  answers: { name: '</script>' },
+  pictures: [{ srcSet: '/a"b.jpg?w=160 160w', sizes: '44vw' }],
+};
+const findContent: FindPageContent = async (path, search) =>
+  path === '/product' && search === '?_id=73' ? content : null;
 
 const HTML = 'text/html,*/*;q=0.8';
 
@@ -41,13 +62,22 @@ describe('the built client', () => {
   beforeAll(async () => {
     build = await mkdtemp(join(tmpdir(), 'campus-store-build-'));
     await mkdir(join(build, 'assets'));
-    await writeFile(join(build, 'index.html'), '<!doctype html><!--store-config-->');
+    await mkdir(join(build, '.vite'));
+    await writeFile(
+      join(build, 'index.html'),
+      `<!doctype html><head><!--store-config--><link rel="stylesheet" href="/assets/index.css"></head>
+       <div id="root"><!--first-frame-->the header<!--/first-frame--></div>`,
+    );
+    for (const css of Object.values(manifest).flatMap(({ css }) => css ?? [])) {
+      await writeFile(join(build, css), `/* ${css} */`);
+    }
+    await writeFile(join(build, '.vite/manifest.json'), JSON.stringify(manifest));
     await writeFile(join(build, 'assets/app.js'), script);
     await writeFile(join(build, 'assets/app.js.br'), brotliCompressSync(script));
     await writeFile(join(build, 'assets/app.js.gz'), gzipSync(script));
     await writeFile(join(build, 'assets/gone.js'), script);
     const app = express();
-    await serveBuiltClient(app, { timeZone: 'Asia/Manila' } as StoreConfig, build);
+    await serveBuiltClient(app, { timeZone: 'Asia/Manila' } as StoreConfig, findContent, build);
     store = await listen(app, '127.0.0.1', 0);
   });
   afterAll(async () => {
@@ -79,5 +109,55 @@ describe('the built client', () => {
     const answer = await fetch(`${store.url}/home`, { headers: { accept: HTML } });
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(await answer.text()).toContain('"timeZone":"Asia/Manila"');
+  });
+
+  const pageAt = async (path: string) => (await fetch(store.url + path, { headers: { accept: HTML } })).text();
+  const entry = ['index.js', 'store.js', 'index.css', 'store.css'];
+  const shell = [...entry, 'StorefrontApp.js', 'Shell.js', 'catalog.js', 'catalog.css'];
+
+  test.each([
+    ['/customer-login', [...entry, 'StorefrontApp.js']],
+    ['/home?category=3', [...shell, 'Home.js', 'home.css']],
+    ['/product?_id=73', [...shell, 'Product.js']],
+    ['/nothing-here', [...entry, 'StorefrontApp.js']],
+    ['/stocks/7', [...entry, 'BackofficeApp.js']],
+  ])(
+    'the page %s names all scripts that it will load and holds its styles, and none of the other side',
+    async (path, files) => {
+      const page = await pageAt(path);
+      const scripts = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g)];
+      const styles = [...page.matchAll(/\/\* assets\/(\S+) \*\//g)];
+      expect([...scripts, ...styles].map(([, file]) => file).toSorted()).toEqual(files.toSorted());
+      // Vite's loader looks for them, and must not load them again.
+      const disabled = [...page.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)" disabled>/g)];
+      expect(disabled.map(([, file]) => file)).toEqual(styles.map(([, file]) => file));
+      expect([...page.matchAll(/rel="stylesheet"/g)]).toHaveLength(disabled.length);
+    },
+  );
+
+  test.each([
+    ['/home', true],
+    ['/my-orders', true],
+    ['/customer-login', false],
+    ['/dashboard', false],
+  ])('the header stands in %s before any script is there: %s', async (path, hasHeader) => {
+    expect((await pageAt(path)).includes('the header')).toBe(hasHeader);
+  });
+
+  test('a page brings the answers that it would ask for, and names the pictures that are seen first', async () => {
+    const answer = await fetch(`${store.url}/product?_id=73`, { headers: { accept: HTML, 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const page = await answer.text();
+    expect(page).toContain('<script type="application/json" id="page-answers">{"name":"\\u003c/script>"}</script>');
+    expect(page).toContain('as="image" imagesrcset="/a&quot;b.jpg?w=160 160w" imagesizes="44vw" fetchpriority="high"');
+    expect(await (await fetch(`${store.url}/product`, { headers: { accept: HTML } })).text()).not.toContain(
+      'page-answers',
+    );
+  });
+
+  test('a page that is only asked about is answered without its content', async () => {
+    const answer = await fetch(`${store.url}/home`, { method: 'HEAD', headers: { accept: HTML } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
-import { pictureAddress } from '../../../app/paths.ts';
+import { pictureAddress } from '#shared/productPictures.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';

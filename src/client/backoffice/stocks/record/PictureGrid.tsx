@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { pictureAddress } from '../../../app/paths.ts';
+import { pictureAddress } from '#shared/productPictures.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS } from '#server/testing/browser.ts';
+import { findChromium } from './chromium.mjs';
+
+export interface HeadlessChromium {
+  /** Where its debugging protocol listens. */
+  port: number;
+  /** Puts entries into the local storage that an origin finds in this browser from now on. */
+  keep(origin: string, entries: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A browser with a profile of its own, for what drives it by its port: Playwright listening to every event of a page would
+ * slow down what is measured.
+ */
+export async function startHeadlessChromium(): Promise<HeadlessChromium> {
+  const program = findChromium();
+  if (!program) throw new Error('no Chromium was found; set CHROMIUM_PATH');
+  const profile = await mkdtemp(join(tmpdir(), 'campus-store-chromium-'));
+  const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const child = spawn(program, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const gone = once(child, 'exit');
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void gone.then(() => reject(new Error('Chromium did not start')));
+  });
+
+  return {
+    port: Number(new URL(endpoint).port),
+    async keep(origin, entries) {
+      const browser = await chromium.connectOverCDP(endpoint);
+      const [context] = browser.contexts();
+      const page = await context?.newPage();
+      // Any address of the origin will do; this one runs no script.
+      await page?.goto(`${origin}/favicon.svg`);
+      await page?.evaluate((kept) => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      }, entries);
+      await page?.close();
+      // Ends the connection; the browser goes on.
+      await browser.close();
+    },
+    async stop() {
+      child.kill();
+      await gone;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import lighthouse, { type Result } from 'lighthouse';
+import { startStoreProcess } from '#server/testing/storeProcess.ts';
+import { signIn } from '../examples/journey.ts';
+import { startHeadlessChromium } from './headlessChromium.ts';
+
+// `npm run lighthouse` measures the screens that a customer sees first, on the production build, as a phone of the middle
+// class sees them (Lighthouse's mobile preset): `-- --runs 5` for more runs, `-- --only home` for one page, `-- --save folder`
+// to keep the reports, `-- --explain` for what costs points.
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    save: { type: 'string' },
+    explain: { type: 'boolean', default: false },
+  },
+});
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const LOWEST_SCORE = 95;
+const LARGEST_SHIFT = 0.02;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const score = (run: Result, category: string) => Math.round((run.categories[category]?.score ?? 0) * 100);
+const figure = (run: Result, audit: string) => run.audits[audit]?.numericValue ?? Number.NaN;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-lighthouse-'));
+const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
+
+/** Measures a page once, in a browser that has never seen it. */
+async function measure(address: string, kept: Record<string, string>): Promise<Result> {
+  const browser = await startHeadlessChromium();
+  try {
+    await browser.keep(store.url, kept);
+    const onlyCategories = [...CATEGORIES];
+    const answer = await lighthouse(store.url + address, { port: browser.port, logLevel: 'error', onlyCategories });
+    if (!answer || answer.lhr.runtimeError) throw new Error(answer?.lhr.runtimeError?.message ?? 'no result');
+    return answer.lhr;
+  } finally {
+    await browser.stop();
+  }
+}
+
+/** Measures a page as often as asked for; a run whose trace was lost is made again, once. */
+async function measureOften(name: string, address: string, kept: Record<string, string>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let run = 1; run <= Number(options.runs); run++) {
+    const result = await measure(address, kept).catch(() => measure(address, kept));
+    if (options.save) await writeFile(join(options.save, `${name}-${run}.json`), JSON.stringify(result));
+    results.push(result);
+  }
+  return results;
+}
+
+/** What keeps a run from full marks, the heaviest first. */
+function explain(run: Result): string[] {
+  return CATEGORIES.flatMap((category) =>
+    (run.categories[category]?.auditRefs ?? [])
+      .map(({ id, weight }) => ({ id, weight, audit: run.audits[id] }))
+      .filter(({ audit, weight }) => weight > 0 && audit && audit.score !== null && audit.score < 1)
+      .sort((a, b) => b.weight - a.weight)
+      .map(({ id, audit }) => `  ${category}: ${id} ${audit?.score} ${audit?.displayValue ?? ''}`),
+  );
+}
+
+const faults: string[] = [];
+try {
+  const { client, token } = await signIn(store.url, '0917 555 0900');
+  const user = await client.customers.profile.query();
+  const product = (await client.stocks.productList.query({ page: 1 })).docs.find(({ images }) => images.length > 0);
+  if (!product) throw new Error('the demo has no product with a picture');
+  const session = { 'campus-store.customer': JSON.stringify({ token, user }) };
+  const pages = [
+    { name: 'customer-login', address: '/customer-login', kept: {} },
+    { name: 'home', address: '/home', kept: session },
+    { name: 'product', address: `/product?_id=${product._id}`, kept: session },
+  ];
+
+  const speeds: number[] = [];
+  console.info('| page | performance | accessibility | best practices | FCP | LCP | Speed Index | TBT | CLS |');
+  console.info('|---|---|---|---|---|---|---|---|---|');
+  for (const { name, address, kept } of pages) {
+    if (options.only && options.only !== name) continue;
+    const runs = await measureOften(name, address, kept);
+    const middle = (audit: string) => median(runs.map((run) => figure(run, audit)));
+    const scores = CATEGORIES.map((category) => median(runs.map((run) => score(run, category))));
+    const shift = middle('cumulative-layout-shift');
+    const seconds = (audit: string) => `${(middle(audit) / 1000).toFixed(2)} s`;
+    const figures = [
+      ...['first-contentful-paint', 'largest-contentful-paint', 'speed-index'].map(seconds),
+      `${Math.round(middle('total-blocking-time'))} ms`,
+      shift.toFixed(3),
+    ];
+    console.info(`| /${name} | ${[...scores, ...figures].join(' | ')} |`);
+    speeds.push(...runs.map((run) => run.environment.benchmarkIndex));
+    if (options.explain) for (const run of runs) console.info(explain(run).join('\n'));
+    CATEGORIES.forEach((category, place) => {
+      const reached = scores[place] ?? 0;
+      if (reached < LOWEST_SCORE) faults.push(`/${name}: ${category} is ${reached}, less than ${LOWEST_SCORE}`);
+    });
+    if (!(shift <= LARGEST_SHIFT)) faults.push(`/${name}: its layout shifts by ${shift}, more than ${LARGEST_SHIFT}`);
+  }
+  const [core] = cpus();
+  console.info(
+    `\nMedian of ${options.runs} runs, ${new Date().toISOString().slice(0, 10)}, ` +
+      `${cpus().length} × ${core?.model.trim()}, Lighthouse's benchmark index ${Math.round(median(speeds))}.`,
+  );
+} finally {
+  await store.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}

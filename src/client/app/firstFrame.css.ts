@@ -1,0 +1,45 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { media } from '../design/breakpoints.ts';
+import { vars } from '../design/theme.css.ts';
+
+// What index.html shows until the scripts are there: the header of the customer's pages, where StorefrontShell.css.ts puts it.
+// By names instead of generated classes, which no HTML can know.
+const { color, fontFamily, fontSize, radius, space } = vars;
+
+globalStyle('.first-frame', {
+  height: 101,
+  paddingTop: space['1'],
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': { [media.desktop]: { height: 61, paddingTop: space['2'] }, print: { display: 'none' } },
+});
+
+globalStyle('.first-frame-row', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['2'],
+  height: 44,
+  // Beside the button of the categories.
+  paddingInlineStart: 54,
+  fontFamily: fontFamily.serif,
+  fontSize: fontSize.body,
+  fontWeight: '600',
+  '@media': {
+    'screen and (min-width: 350px)': { fontSize: fontSize.large },
+    [media.tablet]: { paddingInlineStart: 74 },
+    [media.desktop]: { paddingInlineStart: `max(${space['6']}, calc((100% - 1600px) / 2 + ${space['6']}))` },
+  },
+});
+
+globalStyle('.first-frame-search', {
+  height: 44,
+  maxWidth: 696,
+  marginInline: space['3'],
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.small,
+  background: color.surface,
+  '@media': {
+    [media.tablet]: { marginInline: 'auto' },
+    // There its place hangs on the words beside it.
+    [media.desktop]: { display: 'none' },
+  },
+});

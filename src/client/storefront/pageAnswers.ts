@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { PageAnswers } from '#shared/contracts/pageAnswers.ts';
+import { trpc } from '../api.ts';
+import { productListKey } from './product/listedProduct.ts';
+
+/** Puts into the cache what the server has written into the page, as old as it is. */
+export function fillWithPageAnswers(queryClient: QueryClient): void {
+  const text = document.getElementById('page-answers')?.textContent;
+  if (!text) return;
+  const { at, menu, productList, product, breadcrumbs }: PageAnswers = JSON.parse(text);
+  // A clock that lags behind the server's must not make old answers new.
+  const options = { updatedAt: Math.min(at, Date.now()) };
+
+  if (menu) queryClient.setQueryData(getQueryKey(trpc.categories.menu, undefined, 'query'), menu, options);
+  if (product) {
+    queryClient.setQueryData(getQueryKey(trpc.stocks.get, { _id: product._id }, 'query'), product, options);
+  }
+  if (breadcrumbs) {
+    const { _id, answer } = breadcrumbs;
+    queryClient.setQueryData(getQueryKey(trpc.categories.breadcrumbs, { _id }, 'query'), answer, options);
+  }
+  if (productList) {
+    const { view, firstPage } = productList;
+    queryClient.setQueryData([...productListKey, view], { pages: [firstPage], pageParams: [1] }, options);
+  }
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { CatalogView } from '../catalogView.ts';
+import type { Product, productListOutput } from './catalog.ts';
+import type { breadcrumbs, menu } from './categories.ts';
+
+/**
+ * What the server writes into a page of the catalog: the public answers that the page would ask for first, so that it need
+ * not. Each is left out where it could not be had.
+ */
+export interface PageAnswers {
+  /** When they held, in milliseconds. */
+  at: number;
+  menu?: z.output<typeof menu>;
+  productList?: { view: CatalogView; firstPage: z.output<typeof productListOutput> };
+  product?: Product;
+  /** The way to the product's category. */
+  breadcrumbs?: { _id: string; answer: z.output<typeof breadcrumbs> };
+}
