@@ -1,0 +1,128 @@
+import type { Pool } from 'mysql2/promise';
+import { places, read, type Session, toInstant } from './database.ts';
+
+export interface OrderRow {
+  id: number;
+  order_no: string;
+  customer_name: string;
+  customer_email: string;
+  customer_phone_number: string;
+  receiving_option: string;
+  order_address: string;
+  pickup_time: string | null;
+  mode_of_payment: string;
+  proof_of_payment_filename: string | null;
+  status: string;
+  total_amount: string;
+  created_at: string;
+}
+
+export interface OrderLineRow {
+  id: number;
+  order_id: number;
+  stock_id: number | null;
+  name: string;
+  description: string;
+  uom: string;
+  image_filename: string | null;
+  selling_price: string;
+  addon_price: string;
+  size: string;
+  color: string;
+  other_fields: string;
+  quantity: number;
+  amount: string;
+  status: string;
+}
+
+export interface Student {
+  name: string;
+  grade_level: string;
+}
+
+const [ENTRY, FIELD] = ['\u001e', '\u001f'];
+
+/** The columns of an order's record, of `order o`; its students come with it. */
+export const ORDER_COLUMNS = `o.id, o.order_no, o.customer_name, o.customer_email, o.customer_phone_number,
+  o.receiving_option, o.order_address, o.pickup_time, o.mode_of_payment, o.proof_of_payment_filename, o.status,
+  o.total_amount, o.created_at,
+  (select group_concat(concat_ws('${FIELD}', name, grade_level) order by id separator '${ENTRY}')
+   from order_student where order_id = o.id) as students`;
+const LINE_COLUMNS = `id, order_id, stock_id, name, description, uom, image_filename, selling_price, addon_price, size,
+  color, other_fields, quantity, amount, status`;
+
+const MINE = `select ${ORDER_COLUMNS} from \`order\` o where o.customer_id = ? order by o.id desc limit ?`;
+
+/** The customer's orders, newest first. */
+export async function readMyOrders(pool: Pool, customerId: number, limit: number) {
+  return withLines(pool, await read<SelectedOrder>(pool, MINE, [customerId, limit]));
+}
+
+export type SelectedOrder = OrderRow & { students: string | null };
+
+/** Orders as they are answered, in the order given. */
+export async function withLines(session: Session, orders: readonly SelectedOrder[]): Promise<Order[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const lines = await read<OrderLineRow>(
+    session,
+    `select ${LINE_COLUMNS} from order_line where order_id in (${places(ids)}) order by id`,
+    ids,
+  );
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  return orders.map((order) => toOrder(order, linesOf.get(order.id) ?? [], toStudents(order.students)));
+}
+
+function toStudents(text: string | null): Student[] {
+  return (text?.split(ENTRY) ?? []).map((entry) => {
+    const [name = '', grade_level = ''] = entry.split(FIELD);
+    return { name, grade_level };
+  });
+}
+
+export type Order = ReturnType<typeof toOrder>;
+
+/** An order as it is answered. The benchmark's orders have no proofs, so there is no address to sign. */
+export function toOrder(order: OrderRow, lines: readonly OrderLineRow[], students: readonly Student[]) {
+  return {
+    _id: String(order.id),
+    order_no: order.order_no,
+    profile: {
+      name: order.customer_name,
+      email: order.customer_email,
+      phone_number: order.customer_phone_number,
+    },
+    created_at: toInstant(order.created_at),
+    receiving_option: order.receiving_option,
+    order_address: order.order_address,
+    pickup_time: order.pickup_time === null ? null : toInstant(order.pickup_time),
+    mode_of_payment: order.mode_of_payment,
+    proof_of_payment_filename: order.proof_of_payment_filename,
+    proof_of_payment_url: null,
+    students: students.map(({ name, grade_level }) => ({ name, grade_level })),
+    order_status: { status: order.status },
+    total_amount: Number(order.total_amount),
+    orders: lines.map(toLine),
+  };
+}
+
+function toLine(line: OrderLineRow) {
+  return {
+    _id: String(line.id),
+    item: {
+      _id: line.stock_id === null ? null : String(line.stock_id),
+      name: line.name,
+      description: line.description,
+      uom: line.uom,
+      selling_price: Number(line.selling_price),
+      images: line.image_filename === null ? [] : [{ filename: line.image_filename }],
+    },
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    addon_price: Number(line.addon_price),
+    other_fields: line.other_fields === '{}' ? {} : JSON.parse(line.other_fields),
+    amount: Number(line.amount),
+    order_status: { status: line.status },
+  };
+}

@@ -1,0 +1,139 @@
+/** Times over the size of a store, as a picture that reads on light and dark pages alike. */
+export interface Panel {
+  title: string;
+  /** What is counted along the bottom. */
+  unit: string;
+  lines: GrowthLine[];
+}
+
+export interface GrowthLine {
+  title: string;
+  /** By size, ascending: milliseconds of a request. */
+  points: { size: number; ms: number }[];
+  /** At the largest size at most so many times the time at the smallest. */
+  most: number;
+}
+
+const PANEL = { width: 500, height: 320, left: 52, right: 150, top: 52, bottom: 46 };
+const CAPTION_HEIGHT = 58;
+const LABEL_GAP = 16;
+const TICKS = 5;
+
+const STYLE = `
+  svg { color-scheme: light dark; font: 13px system-ui, sans-serif; }
+  .page { fill: #ffffff; } text { fill: #33363d; } .quiet { fill: #666b75; font-size: 12px; }
+  .title { font-weight: 600; font-size: 15px; } .grid { stroke: #e3e5e9; } .line, .promise { fill: none; stroke-width: 2; }
+  .promise { stroke-dasharray: 5 5; stroke-width: 1.5; opacity: 0.7; }
+  .s0 { stroke: #1a6fb5; } .s1 { stroke: #b3541e; } .s2 { stroke: #3d7d3a; }
+  .d0 { fill: #1a6fb5; } .d1 { fill: #b3541e; } .d2 { fill: #3d7d3a; }
+  @media (prefers-color-scheme: dark) {
+    .page { fill: #15171b; } text { fill: #e4e6ea; } .quiet { fill: #a3a8b2; } .grid { stroke: #33373f; }
+    .s0 { stroke: #6db3f2; } .s1 { stroke: #f0995e; } .s2 { stroke: #86cb82; }
+    .d0 { fill: #6db3f2; } .d1 { fill: #f0995e; } .d2 { fill: #86cb82; }
+  }`;
+
+/** The whole picture as SVG: a panel beside the other, and a caption of one line or more below. */
+export function drawGrowth(panels: readonly Panel[], caption: readonly string[]): string {
+  const width = PANEL.width * panels.length;
+  const height = PANEL.height + CAPTION_HEIGHT;
+  const summary = panels.flatMap(({ lines, unit }) => lines.map((line) => inWords(line, unit))).join(' ');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title summary">`,
+    `<title id="title">Time of a request over the size of the store</title>`,
+    `<desc id="summary">${escaped(summary)}</desc>`,
+    `<style>${STYLE}\n</style>`,
+    `<rect class="page" width="${width}" height="${height}"/>`,
+    ...panels.map((panel, index) => `<g transform="translate(${index * PANEL.width} 0)">${drawPanel(panel)}</g>`),
+    ...caption.map((line, index) => text(PANEL.left, PANEL.height + 20 + index * 18, line, 'class="quiet"')),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function drawPanel({ title, unit, lines }: Panel): string {
+  const sizes = [...new Set(lines.flatMap(({ points }) => points.map(({ size }) => size)))].sort((a, b) => a - b);
+  const highest = Math.max(...lines.flatMap((line) => [promiseOf(line), ...line.points.map(({ ms }) => ms)]));
+  const step = stepFor(highest);
+  const top = Math.ceil(highest / step) * step;
+  const x = logScale(sizes, PANEL.left, PANEL.width - PANEL.right);
+  const y = (ms: number) => PANEL.height - PANEL.bottom - (ms / top) * (PANEL.height - PANEL.bottom - PANEL.top);
+  const [left, right] = [x(sizes[0] ?? 1), x(sizes.at(-1) ?? 1)];
+  const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
+  return [
+    text(PANEL.left, 22, title, 'class="title"'),
+    ...ticks.map(
+      (ms) =>
+        `<path class="grid" d="M${left} ${at(y(ms))}H${right}"/>` +
+        text(left - 8, y(ms) + 4, shortNumber(ms), 'class="quiet" text-anchor="end"'),
+    ),
+    text(left - 8, PANEL.top - 14, 'ms', 'class="quiet" text-anchor="end"'),
+    ...sizes.map((size) =>
+      text(x(size), PANEL.height - PANEL.bottom + 20, thousands(size), 'class="quiet" text-anchor="middle"'),
+    ),
+    text((left + right) / 2, PANEL.height - 8, unit, 'class="quiet" text-anchor="middle"'),
+    ...lines.map((line, index) => drawLine(line, index, x, y)),
+    ...labels(lines, y).map(({ title: name, at: place, index }) =>
+      text(right + 12, place + 4, name, `class="d${index}"`),
+    ),
+  ].join('\n');
+}
+
+function drawLine(line: GrowthLine, index: number, x: (size: number) => number, y: (ms: number) => number): string {
+  const places = line.points.map(({ size, ms }) => `${at(x(size))} ${at(y(ms))}`);
+  const [first, last] = [line.points[0], line.points.at(-1)];
+  if (!first || !last) return '';
+  const promise = y(promiseOf(line));
+  return [
+    `<path class="promise s${index}" d="M${at(x(first.size))} ${at(promise)}H${at(x(last.size))}"/>`,
+    `<path class="line s${index}" d="M${places.join('L')}"/>`,
+    ...line.points.map(({ size, ms }) => `<circle class="d${index}" cx="${at(x(size))}" cy="${at(y(ms))}" r="3.5"/>`),
+  ].join('');
+}
+
+/** The lines' names beside their ends, moved apart where they would cover each other. */
+function labels(lines: readonly GrowthLine[], y: (ms: number) => number) {
+  const wanted = lines
+    .map((line, index) => ({
+      title: `${line.title} ×${timesOf(line).toFixed(2)}`,
+      at: y(line.points.at(-1)?.ms ?? 0),
+      index,
+    }))
+    .sort((a, b) => a.at - b.at);
+  for (const [place, label] of wanted.entries()) {
+    const above = wanted[place - 1];
+    if (above) label.at = Math.max(label.at, above.at + LABEL_GAP);
+  }
+  return wanted;
+}
+
+/** How many times the time at the smallest size the time at the largest is. */
+export function timesOf({ points }: GrowthLine): number {
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last ? last.ms / first.ms : 0;
+}
+
+const promiseOf = ({ points, most }: GrowthLine): number => (points[0]?.ms ?? 0) * most;
+
+function inWords(line: GrowthLine, unit: string): string {
+  const [first, last] = [line.points[0], line.points.at(-1)];
+  if (!first || !last) return '';
+  return `${line.title}: ${shortNumber(first.ms)} ms at ${thousands(first.size)} ${unit}, ${shortNumber(last.ms)} ms at ${thousands(last.size)}.`;
+}
+
+function logScale(sizes: readonly number[], from: number, to: number): (size: number) => number {
+  const [low, high] = [Math.log(sizes[0] ?? 1), Math.log(sizes.at(-1) ?? 1)];
+  return (size) => from + ((Math.log(size) - low) / (high - low || 1)) * (to - from);
+}
+
+/** A round distance between grid lines, of which `highest` needs a handful. */
+function stepFor(highest: number): number {
+  const rough = highest / TICKS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return (([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) as number) * power;
+}
+
+const text = (x: number, y: number, words: string, attributes: string) =>
+  `<text x="${at(x)}" y="${at(y)}" ${attributes}>${escaped(words)}</text>`;
+const at = (value: number) => String(Math.round(value * 10) / 10);
+const thousands = (value: number) => value.toLocaleString('en');
+const shortNumber = (value: number) => String(Number(value.toPrecision(3)));
+const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
