@@ -3,7 +3,7 @@
  *   -- --only list,product   some scenarios, which draws nothing
  *   -- --data DIR      keeps the filled stores, one a size, and uses those that are there
  *   -- --fill          only fills them
- *   -- --rounds 3 --warmup 2 --seconds 5
+ *   -- --rounds 3 --warmup 3 --seconds 5
  * Ends with 1 where an answer is wrong or a promise is missed.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -60,7 +60,7 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     fill: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
-    warmup: { type: 'string', default: '2' },
+    warmup: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
   },
 });

@@ -14,7 +14,7 @@ export interface GrowthLine {
   most: number;
 }
 
-const PANEL = { width: 500, height: 320, left: 52, right: 150, top: 52, bottom: 46 };
+const PANEL = { width: 520, height: 320, left: 52, right: 168, top: 52, bottom: 46 };
 const CAPTION_HEIGHT = 58;
 const LABEL_GAP = 16;
 const TICKS = 5;
