@@ -8,11 +8,13 @@ import {
 } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
 
-const STREAM_HEADERS = {
+/** Headers of every event stream, whoever writes it. */
+export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
   // A proxy that gathers what passes through it would hold the events back.
   'x-accel-buffering': 'no',
+  vary: 'trpc-accept, accept',
 };
 
 /**
@@ -79,7 +81,7 @@ function readInput({ query }: Request): { json: unknown } | null {
 
 /** The input with the number of the last event that a returning client has seen, where it names one. */
 function withEventId(input: unknown, { headers, query }: Request): unknown {
-  const lastEventId = headers['last-event-id'] || query.lastEventId;
+  const lastEventId = headers['last-event-id'] || query.lastEventId || query['Last-Event-Id'];
   if (!lastEventId) return input;
   return typeof input === 'object' ? { ...input, lastEventId } : (input ?? { lastEventId });
 }

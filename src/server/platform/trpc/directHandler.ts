@@ -1,0 +1,202 @@
+import {
+  type AnyTRPCRouter,
+  callTRPCProcedure,
+  getTRPCErrorShape,
+  TRPCError,
+  transformTRPCResponse,
+} from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Services } from '../../deps.ts';
+import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
+import { hasBody, JSON_LIMIT } from '../http/bodyLimits.ts';
+import { type CallContext, createCallContext } from './context.ts';
+import { privateHeaders, refuse } from './errors.ts';
+import type { ProcedureMeta } from './procedures.ts';
+
+/**
+ * Answers queries by GET and mutations with a JSON body straight from the procedures; everything else goes on to tRPC's own
+ * adapter (this folder's README says why there are two). A single query of the catalog by anybody but staff comes from the
+ * response cache. `maxBatch` is the largest number of calls in one request; a larger batch is left to the adapter's error.
+ */
+export function directHandler(router: AnyTRPCRouter, services: Services, maxBatch: number): RequestHandler {
+  return async (request, response, next) => {
+    const parsed = parseRequest(router, request, response);
+    if (!parsed || parsed.paths.length > maxBatch) return next();
+    const call = { router, ctx: await createCallContext(services, request), parsed };
+    return parsed.isCatalog ? sendCatalogResponse(call, request, response) : sendResults(call, response);
+  };
+}
+
+interface ParsedRequest {
+  type: 'query' | 'mutation';
+  isBatch: boolean;
+  paths: string[];
+  /** The inputs by their index in the batch. Read once, when the first procedure asks for its own; throws malformed or too_large. */
+  readInputs: () => Promise<Record<number, unknown>>;
+  isCatalog: boolean;
+  /** The inputs' own text, where the address has it. */
+  text: string;
+}
+
+interface Call {
+  router: AnyTRPCRouter;
+  ctx: CallContext;
+  parsed: ParsedRequest;
+}
+
+/** What is called, or null for anything but existing queries by GET and mutations by POST of JSON. */
+function parseRequest(router: AnyTRPCRouter, request: Request, response: Response): ParsedRequest | null {
+  const type = request.method === 'GET' ? 'query' : 'mutation';
+  if (type === 'mutation' && (request.method !== 'POST' || !request.is('application/json'))) return null;
+  if (wantsJsonLines(request)) return null;
+  const params = new URLSearchParams(request.url.slice(request.path.length + 1));
+  if (params.has('connectionParams')) return null;
+  const isBatch = params.get('batch') === '1';
+  const text = params.get('input') ?? '';
+  const name = decodePath(request.path.slice(1));
+  if (name === null) return null;
+  const paths = isBatch ? name.split(',') : [name];
+  if (!paths.every((path) => findDefinition(router, path)?.type === type)) return null;
+  const readSent = type === 'query' ? () => parseText(text) : () => readBody(request, response);
+  return {
+    type,
+    isBatch,
+    paths,
+    readInputs: once(async () => toInputs(router, await readSent(), isBatch ? paths.length : null)),
+    isCatalog: !isBatch && findDefinition(router, name)?.meta?.isCatalog === true,
+    text,
+  };
+}
+
+/** Whether the caller reads a batch line by line, which only tRPC's own adapter writes. */
+const wantsJsonLines = ({ headers }: Request) =>
+  headers['trpc-accept'] !== undefined || (headers.accept ?? '').includes('application/jsonl');
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function parseText(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('malformed', messages.malformedRequest);
+  }
+}
+
+/** What was sent, by index: `calls` is the number of calls in a batch, null for a single one. Throws malformed. */
+function toInputs(router: AnyTRPCRouter, sent: unknown, calls: number | null): Record<number, unknown> {
+  if (sent === undefined) return {};
+  const { input } = router._def._config.transformer;
+  try {
+    if (calls === null) return { 0: input.deserialize(sent) };
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new TypeError('a batch is a record');
+    const byIndex = sent as Record<number, unknown>;
+    const indexes = Array.from({ length: calls }, (_, index) => index).filter((index) => byIndex[index] !== undefined);
+    return Object.fromEntries(indexes.map((index) => [index, input.deserialize(byIndex[index])]));
+  } catch {
+    throw new DomainError('malformed', messages.malformedRequest);
+  }
+}
+
+const json = express.json({ limit: JSON_LIMIT, strict: false });
+
+/** The JSON body. Throws too_large over 1 MB, malformed for what is empty or cannot be read. */
+async function readBody(request: Request, response: Response): Promise<unknown> {
+  if (!hasBody(request)) throw new DomainError('malformed', messages.malformedRequest);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  json(request, response, (error?: { status?: number }) => {
+    if (error?.status === 413) reject(new DomainError('too_large', messages.tooLarge));
+    else if (error) reject(new DomainError('malformed', messages.malformedRequest));
+    else resolve();
+  });
+  await promise;
+  return request.body;
+}
+
+/** Runs `read` when it is asked for the first time, and answers the same promise from then on. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+function findDefinition(router: AnyTRPCRouter, path: string) {
+  const procedures = router._def.procedures as Record<string, { _def: { type: string; meta?: ProcedureMeta } }>;
+  return Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
+}
+
+async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
+  const { router, ctx, parsed } = call;
+  const [path = ''] = parsed.paths;
+  const build = async () => {
+    const data = await callProcedure(call, path, 0);
+    return JSON.stringify(transformTRPCResponse(router._def._config, { result: { data } }));
+  };
+  try {
+    sendAnswer(request, response, await answerOfCatalog(ctx, [path, parsed.text], build));
+  } catch (cause) {
+    const error = toLoggedError(call, path, cause);
+    send(response, call, [{ error: toShape(call, path, error) }], [error]);
+  }
+}
+
+async function sendResults(call: Call, response: Response): Promise<void> {
+  const errors: TRPCError[] = [];
+  const outcomes = await Promise.all(
+    call.parsed.paths.map(async (path, index) => {
+      try {
+        return { result: { data: await callProcedure(call, path, index) } };
+      } catch (cause) {
+        const error = toLoggedError(call, path, cause);
+        errors.push(error);
+        return { error: toShape(call, path, error) };
+      }
+    }),
+  );
+  send(response, call, outcomes, errors);
+}
+
+const callProcedure = ({ router, ctx, parsed }: Call, path: string, index: number): Promise<unknown> =>
+  callTRPCProcedure({
+    router,
+    path,
+    ctx,
+    type: parsed.type,
+    batchIndex: index,
+    signal: undefined,
+    getRawInput: async () => (await parsed.readInputs())[index],
+  });
+
+/** Procedures throw errors that are ready to be shown; what comes from elsewhere is logged here. */
+const toLoggedError = ({ ctx }: Call, path: string, cause: unknown): TRPCError =>
+  cause instanceof TRPCError ? cause : refuse(ctx.services.log, path, cause);
+
+const toShape = ({ router, ctx, parsed: { type } }: Call, path: string, error: TRPCError) =>
+  getTRPCErrorShape({ config: router._def._config, ctx, error, input: undefined, path, type });
+
+type Outcome = { result: { data: unknown } } | { error: ReturnType<typeof toShape> };
+
+function send(response: Response, { router, parsed }: Call, outcomes: Outcome[], errors: readonly TRPCError[]): void {
+  const [first] = outcomes;
+  const whole = parsed.isBatch || !first ? outcomes : first;
+  const body = Buffer.from(JSON.stringify(transformTRPCResponse(router._def._config, whole)));
+  // By writeHead, because Express' own setter adds a charset that tRPC does not send.
+  response.writeHead(getHTTPStatusCode(whole), {
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    Vary: 'trpc-accept, accept',
+    ...privateHeaders(errors),
+  });
+  response.end(body);
+}
