@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { clientChunks } from './scripts/clientChunks.ts';
+import { STEP_LIMIT_MS, TEST_LIMIT_MS } from './src/server/testing/limits.ts';
 
 export default defineConfig({
   root: 'src/client',
@@ -48,8 +49,10 @@ export default defineConfig({
           include: ['src/client/**/*.browser.test.ts', 'examples/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['src/server/testing/demoStore.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: ['src/server/testing/browserSetup.ts'],
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
+          expect: { poll: { timeout: STEP_LIMIT_MS } },
           // They share one store, and a browser wants a core for itself.
           fileParallelism: false,
         },

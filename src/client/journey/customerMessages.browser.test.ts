@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { openBrowser } from '#server/testing/browser.ts';
+import { DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
 import { failCalls } from '#server/testing/pageCalls.ts';
 import { failure, openCustomer } from '#server/testing/storefrontPages.ts';
 import type { Order } from '#shared/contracts/orders.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   shop = await openCustomer(browser, store, '0917 555 0481');
   page = shop.page;
-  page.setDefaultTimeout(10_000);
   const { docs } = await shop.client.stocks.productList.query({ keyword: 'PE shirt' });
   const shirt = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 4));
   if (!shirt) throw new Error('the sample catalog has no PE shirt to buy');
@@ -101,7 +100,8 @@ const customers: Record<string, [sentence: string, meet: () => Promise<unknown>]
       await failCalls(page, 'customers.profile');
       // What is known of the customer is asked for again when they come back after a while.
       await page.getByRole('link', { name: 'Campus Store, all products' }).click();
-      await page.waitForURL('**/home');
+      // The address changes before the screen does, and a screen that has not been left asks for nothing.
+      await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor();
       await page.clock.fastForward(60_000);
       await page.goBack();
     },
@@ -121,7 +121,7 @@ const customers: Record<string, [sentence: string, meet: () => Promise<unknown>]
   customerLoginFailed: [
     'There was an error logging-in',
     async () => {
-      const visitor = await browser.newPage();
+      const { page: visitor } = await openPage(browser, { viewport: DESKTOP });
       await failCalls(visitor, 'customers.phoneCode');
       await visitor.goto(store);
       await visitor.getByLabel('Phone number').fill('0917 555 0482');

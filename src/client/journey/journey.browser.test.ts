@@ -153,6 +153,7 @@ async function chooseFirstOpenDay(page: Page) {
   const open = page.locator(
     '[role=gridcell] [role=button]:not([data-unavailable]):not([data-disabled]):not([data-outside-month])',
   );
+  await page.getByRole('dialog').getByRole('grid').waitFor();
   if ((await open.count()) === 0) await page.getByRole('button', { name: /next/i }).click();
   await open.first().click();
 }

@@ -10,7 +10,6 @@ export const staffToken = async (store: string, username: string): Promise<strin
 /** A page of a signed-in staff user. */
 export async function openStaff(browser: Browser, token: string) {
   const opened = await openPage(browser, { viewport: DESKTOP });
-  opened.page.setDefaultTimeout(10_000);
   await opened.page.addInitScript(
     (kept) => localStorage.setItem('campus-store.staff', kept),
     JSON.stringify({ token }),
@@ -18,5 +17,5 @@ export async function openStaff(browser: Browser, token: string) {
   return opened;
 }
 
-/** Expects soon: long enough for a machine that does much else beside. */
-export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+/** Expects what will be so in the end. */
+export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { findChromium } from '../../../scripts/chromium.mjs';
+import { recordContext } from './failureRecords.ts';
+import { STEP_LIMIT_MS } from './limits.ts';
 
 // Chromium as root, on a machine without network: nothing but the page itself may open a connection.
 export const CHROMIUM_FLAGS = [
@@ -29,13 +32,39 @@ export async function openPage(
   options: BrowserContextOptions,
 ): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', ...options });
+  context.setDefaultTimeout(STEP_LIMIT_MS);
+  await recordContext(context);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  return { page, faults, close: () => context.close() };
+  const close = async () => {
+    // An answer that a test still changes has nobody left to hear it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, faults, close };
+}
+
+/**
+ * Presses a key until `read` gives what is wanted, each time after what the last press has changed; throws where it comes
+ * round to where it was.
+ */
+export async function pressUntil(
+  page: Page,
+  key: string,
+  read: () => Promise<string | null | undefined>,
+  wanted: string,
+): Promise<void> {
+  const seen = new Set<string | null | undefined>();
+  for (let shown = await read(); shown !== wanted; shown = await read()) {
+    if (seen.has(shown)) throw new Error(`${key} never came to ${wanted}, only to: ${[...seen].join(', ')}`);
+    seen.add(shown);
+    await page.keyboard.press(key);
+    await expect.poll(read).not.toBe(shown);
+  }
 }
 
 /**
@@ -48,7 +77,8 @@ export async function axeFindings(page: Page, { onlyColors = false } = {}): Prom
     // In one piece: the other way, for frames of other origins, opens a second page for each look and takes twice as long.
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
-    .exclude('li:nth-of-type(n + 4) > article');
+    .exclude('li:nth-of-type(n + 4) > article')
+    .exclude('[role=row]:nth-of-type(n + 4) article');
   const { violations } = await (onlyColors ? axe.withRules('color-contrast') : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

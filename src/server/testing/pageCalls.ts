@@ -1,14 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import superjson, { type SuperJSONResult } from 'superjson';
 
 type Answer = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
+
+/** Ends a change of answers; resolves when no answer that was under way is still to be changed. */
+export type Restore = () => Promise<void>;
 
 /** Changes what a page hears from one procedure; the other calls of a batch stay as they are. Answers how to stop that. */
 export function changeAnswers(
   page: Page,
   procedure: string,
   change: (data: never, input: unknown) => unknown,
-): Promise<() => Promise<void>> {
+): Promise<Restore> {
   return onAnswers(page, [procedure], (answer, input) =>
     'result' in answer
       ? { result: { data: superjson.serialize(change(superjson.deserialize<never>(answer.result.data), input)) } }
@@ -17,7 +20,7 @@ export function changeAnswers(
 }
 
 /** Has procedures fail for a page, as when something in the store is broken. Answers how to mend them. */
-export function failCalls(page: Page, ...procedures: string[]): Promise<() => Promise<void>> {
+export function failCalls(page: Page, ...procedures: string[]): Promise<Restore> {
   const error = superjson.serialize({
     message: 'broken by a test',
     code: -32603,
@@ -30,26 +33,59 @@ export function failCalls(page: Page, ...procedures: string[]): Promise<() => Pr
   return onAnswers(page, procedures, () => ({ error }));
 }
 
+const namesIn = (address: URL) => address.pathname.replace('/trpc/', '').split(',');
+
+/** Leaves calls without an answer, as when the store does not hear them, until the page is closed. */
+export async function holdCalls(page: Page, ...procedures: string[]): Promise<void> {
+  await page.route(
+    (address) => namesIn(address).some((name) => procedures.includes(name)),
+    () => {},
+  );
+}
+
 async function onAnswers(
   page: Page,
   procedures: readonly string[],
   change: (answer: Answer, input: unknown) => Answer,
-) {
-  const namesIn = (address: URL) => address.pathname.replace('/trpc/', '').split(',');
-  const pattern = (address: URL) => namesIn(address).some((name) => procedures.includes(name));
-  await page.route(pattern, async (route) => {
+): Promise<Restore> {
+  const underWay = new Set<Promise<void>>();
+  let isOver = false;
+
+  const answer = async (route: Route) => {
     const address = new URL(route.request().url());
     const names = namesIn(address);
     const sent = JSON.parse(address.searchParams.get('input') ?? '{}');
     const inputs: Record<string, SuperJSONResult> = address.searchParams.has('batch') ? sent : { 0: sent };
     const response = await route.fetch();
     const body: Answer | Answer[] = await response.json();
-    const answers = [body].flat().map((answer, place) => {
+    const answers = [body].flat().map((given, place) => {
       const input = inputs[place];
       const isMeant = procedures.includes(names[place] ?? '');
-      return isMeant ? change(answer, input && superjson.deserialize(input)) : answer;
+      return isMeant ? change(given, input && superjson.deserialize(input)) : given;
     });
     await route.fulfill({ response, json: Array.isArray(body) ? answers : answers[0] });
-  });
-  return () => page.unroute(pattern);
+  };
+
+  await page.route(
+    (address) => namesIn(address).some((name) => procedures.includes(name)),
+    async (route) => {
+      if (isOver) return route.fallback();
+      const answering = answer(route).catch((error: unknown) => {
+        // Whoever asked has gone.
+        if (!page.isClosed()) throw error;
+      });
+      underWay.add(answering);
+      try {
+        await answering;
+      } finally {
+        underWay.delete(answering);
+      }
+    },
+  );
+  return async () => {
+    // The route itself stays. Taking it away lets the calls that it holds go on by themselves, while they are being answered
+    // here: Playwright then finds that a "route is already handled".
+    isOver = true;
+    await Promise.allSettled(underWay);
+  };
 }

@@ -23,7 +23,7 @@ interface Answer {
   result: { data: { json: unknown } };
 }
 
-/** Changes what one procedure answers to a page, alone or in a batch, until `page.unrouteAll()`. */
+/** Changes what one procedure answers to a page, alone or in a batch, until `page.unrouteAll({ behavior: 'wait' })`. */
 export async function answering(page: Page, procedure: string, change: (answer: Answer) => unknown): Promise<void> {
   await page.route(/\/trpc\//, async (route) => {
     const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');

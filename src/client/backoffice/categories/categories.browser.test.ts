@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
-import { axeFindings, openBrowser } from '#server/testing/browser.ts';
+import { axeFindings, openBrowser, pressUntil } from '#server/testing/browser.ts';
 import { messages } from '#shared/messages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
@@ -97,9 +97,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await page.keyboard.press('Enter');
   const target = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await eventually(target).toMatch(/^(Insert|Drop)/);
-  for (let presses = 0; presses < 12 && (await target()) !== 'Drop on Qq Sports'; presses++) {
-    await page.keyboard.press('ArrowUp');
-  }
+  await pressUntil(page, 'ArrowUp', target, 'Drop on Qq Sports');
   await page.keyboard.press('Enter');
   await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '2 Qq Balls']);
   await eventually(async () => (await kept('Qq Balls'))?.parent_category).toBe((await kept('Qq Sports'))?._id);
@@ -111,7 +109,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await page.keyboard.type('qq bal');
   await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Balls']);
   await page.getByText('1 category found').waitFor();
-  expect(new URL(page.url()).search).toBe('?s=qq+bal');
+  await eventually(() => new URL(page.url()).search).toBe('?s=qq+bal');
   expect(await axeFindings(page)).toEqual([]);
 
   await row('Qq Sports').dblclick();

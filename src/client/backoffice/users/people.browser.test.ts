@@ -68,7 +68,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   expect(await axeFindings(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByText('Transaction Saved').waitFor();
-  expect(await desk.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
+  await expect.poll(() => desk.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
 
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
@@ -81,7 +81,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByLabel('Password Confirmation').fill(newPassword);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Password updated').waitFor();
-  expect(await page.getByLabel(/^Password\*?$/).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel(/^Password\*?$/).inputValue()).toBe('');
   await expect(elsewhere.users.me.query()).rejects.toThrow();
   await page.reload();
   await page.getByRole('link', { name: 'Users' }).click();
@@ -91,7 +91,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await desk.getByRole('option', { name: 'Agribiz', exact: true }).click();
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('Control+s');
-  await expect.poll(async () => (await meOf(newPassword)).assigned_categories.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await meOf(newPassword)).assigned_categories.length).toBe(1);
   await page.reload();
   await page.getByText('You may not do this.').waitFor();
   await page.getByRole('link', { name: 'Warehouses' }).waitFor();
@@ -139,7 +139,7 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
   expect(await isAllowed(customer.client)).toBe(!wasAllowed);
   await desk.keyboard.press('Space');
   await desk.getByRole('checkbox', { name: 'Allow no Payment Proof', checked: wasAllowed }).waitFor();
-  await expect.poll(() => isAllowed(customer.client), { timeout: 10_000 }).toBe(wasAllowed);
+  await expect.poll(() => isAllowed(customer.client)).toBe(wasAllowed);
 
   await goToDay(desk, spoken);
   await desk.getByRole('button', { name: new RegExp(`^${spoken}`) }).click();
@@ -180,5 +180,10 @@ async function goToDay(page: Page, spoken: string) {
   const cell = page.getByRole('button', { name: new RegExp(`^${spoken}`) });
   const next = page.getByRole('button', { name: 'Next month' });
   await next.waitFor();
-  while (!(await cell.isVisible())) await next.click();
+  const month = () => page.getByRole('grid').first().getAttribute('aria-label');
+  while (!(await cell.isVisible())) {
+    const shown = await month();
+    await next.click();
+    await expect.poll(month).not.toBe(shown);
+  }
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { axeFindings, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
-import { changeAnswers, failCalls } from '#server/testing/pageCalls.ts';
+import { changeAnswers, failCalls, holdCalls } from '#server/testing/pageCalls.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
@@ -57,16 +57,10 @@ async function openStore(latest: Order | null = null) {
     'campus-store.customer': JSON.stringify({ token: customer.token, user }),
     [`campus-store.checkout.${user._id}`]: JSON.stringify({ latest_order: latest }),
   };
-  const { page } = opened;
-  page.setDefaultTimeout(8_000);
-  await page.addInitScript((entries) => {
+  await opened.page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);
-  const close = async () => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await opened.close();
-  };
-  return { page, close };
+  return opened;
 }
 
 const says = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
@@ -111,7 +105,7 @@ test('a profile says what it lacks, checks the number, and leads home once it is
   await page.getByRole('dialog', { name: 'Privacy Policy' }).getByText('Last modified 10 April 2025').waitFor();
   await page.getByRole('button', { name: 'I Agree' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
 
   // The store knows the number of the sign-in and takes no other.
   await save.click();
@@ -135,7 +129,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.evaluate((ended) => localStorage.setItem('campus-store.customer', ended), JSON.stringify({ user }));
   await page.reload();
   await says(page, messages.draftRestored);
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
 
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
@@ -235,6 +229,8 @@ test('without a latest order the upload leads home, and attaching says where to 
 
 test('my orders fail, are empty, and come a page at a time', async () => {
   const { page, close } = await openStore();
+  // The list is asked for anew whenever the live stream begins, which mends it as well as a press does.
+  await holdCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');
   await page.goto(`${store}/my-orders`);
   await says(page, messages.customerOrdersFailed);
@@ -254,7 +250,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await page.getByRole('article', { name: 'Order 2026-01-000000' }).waitFor();
   await page.getByRole('article', { name: 'Order 2026-01-000009' }).scrollIntoViewIfNeeded();
   await says(page, messages.allOrdersShown);
-  expect(await page.getByRole('article').count()).toBe(12);
+  await expect.poll(() => page.getByRole('article').count()).toBe(12);
   await close();
 });
 

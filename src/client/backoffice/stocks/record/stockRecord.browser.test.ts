@@ -28,7 +28,6 @@ afterAll(async () => {
 
 async function openAs(session: 'staff' | 'customer', kept: unknown) {
   const opened = await openPage(browser, { viewport: DESKTOP });
-  opened.page.setDefaultTimeout(10_000);
   await opened.page.addInitScript(([key, value]) => localStorage.setItem(`campus-store.${key}`, value ?? ''), [
     session,
     JSON.stringify(kept),
@@ -81,7 +80,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await page.getByText(messages.invalidInput).waitFor();
   // What is missing is said at its field, and the first of them has focus.
   const category = page.getByRole('combobox', { name: 'Category' });
-  expect(await category.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => category.evaluate((input) => input === document.activeElement)).toBe(true);
   await category.fill('department');
   await page.getByRole('option', { name: 'Uniforms > Department Wear' }).click();
   await retype(page.getByRole('textbox', { name: 'Selling price' }), '1250.5');
@@ -106,12 +105,8 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await colors.press('Backspace');
   await colors.pressSequentially('Sand,Night');
   await colors.press('Enter');
-  expect(
-    await page
-      .getByRole('row')
-      .filter({ hasText: /Forest|Clay|Sea|Sand|Night/ })
-      .allTextContents(),
-  ).toEqual(['Forest', 'Clay', 'Sand', 'Night']);
+  const chosen = page.getByRole('row').filter({ hasText: /Forest|Clay|Sea|Sand|Night/ });
+  await expect.poll(() => chosen.allTextContents()).toEqual(['Forest', 'Clay', 'Sand', 'Night']);
 
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.click();

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach } from 'vitest';
+import { openContexts, saveFailure, startNewRecords } from './failureRecords.ts';
+
+// For every test of the `demo` project: one that fails says where its screenshots, traces and console are.
+let before: ReturnType<typeof openContexts> = [];
+
+beforeEach(() => {
+  before = openContexts();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return startNewRecords();
+  const folder = await saveFailure(task);
+  for (const error of task.result.errors ?? []) error.message += `\n\nScreenshots, traces and console: ${folder}`;
+  // What a failed test has left open would work beside the next ones.
+  await Promise.all(openContexts().map((context) => before.includes(context) || context.close()));
+});
