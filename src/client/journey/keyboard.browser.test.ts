@@ -1,14 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#server/testing/browser.ts';
+import { openCustomer } from '#server/testing/storefrontPages.ts';
 import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
 import { connect } from '../../../examples/journey.ts';
 
 const store = inject('store');
 const PRODUCT = 'Composition Notebook, Set of 8';
-/** More presses than any page of the way has places. */
-const MOST_PRESSES = 150;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -19,15 +18,29 @@ afterAll(() => browser.close());
 /** Goes on with Tab until the focus is on what is meant; there it must be in sight, with nothing over it. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate(isInSight), String(target)).toBe(true);
-      return;
-    }
+  await page.evaluate(() => Object.assign(window, { passed: new WeakSet() }));
+  while (!(await target.evaluate((element) => element === document.activeElement))) {
+    if (await page.evaluate(hasComeRound)) throw new Error(`Tab never came to ${target}`);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came to ${target}`);
+  await expect.poll(() => target.evaluate(isInSight), { message: String(target) }).toBe(true);
 }
+
+/** Whether Tab was here before, since the way began; the page itself is passed at its end. */
+function hasComeRound(): boolean {
+  const { passed } = window as unknown as { passed: WeakSet<Element> };
+  const here = document.activeElement ?? document.body;
+  if (passed.has(here)) return true;
+  passed.add(here);
+  return false;
+}
+
+/** The name of what has the focus, by which one sees that it has moved on. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const label = document.activeElement?.getAttribute('aria-label');
+    return label ?? document.activeElement?.textContent ?? '';
+  });
 
 function isInSight(element: Element): boolean {
   // A checkbox or radio is drawn by its label.
@@ -52,11 +65,8 @@ async function fill(page: Page, label: string, text: string) {
 async function choose(page: Page, label: RegExp, option: string) {
   await press(page, page.getByRole('button', { name: label }));
   const wanted = page.getByRole('option', { name: option, exact: true });
-  await wanted.waitFor();
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
+  await page.locator('[role=option]:focus').waitFor();
+  await pressUntil(page, 'ArrowDown', () => focusedName(page), option);
   await page.keyboard.press('Enter');
   await wanted.waitFor({ state: 'detached' });
 }
@@ -82,7 +92,7 @@ async function listen(page: Page) {
   });
   return (sentence: string | RegExp) =>
     expect
-      .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard), { timeout: 10_000 })
+      .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
       .toContainEqual(
         typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
       );
@@ -90,7 +100,6 @@ async function listen(page: Page) {
 
 test('from the sign-in to the proof by keyboard alone, with what happens said aloud', async () => {
   const { page, faults, close } = await openPage(browser, { viewport: PHONE });
-  page.setDefaultTimeout(10_000);
   const hears = await listen(page);
   await page.goto(store);
   await fill(page, 'Phone number', '0917 555 0491');
@@ -107,10 +116,19 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await page.waitForURL('**/home');
   await hears(messages.profileSaved);
 
-  await fill(page, 'Search products', 'composition');
+  // From wherever one is to the search, and from its products to the one that is meant.
+  await page.getByRole('grid', { name: 'Products' }).waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('composition');
   await page.keyboard.press('Enter');
   await hears(/^\d+ products?$/);
-  await press(page, page.getByRole('main').getByRole('link', { name: PRODUCT }));
+  await page.waitForURL('**/home?keyword=composition');
+  await page.locator('[role=grid][aria-busy=false]').waitFor();
+  await tabTo(page, page.getByRole('grid', { name: 'Products' }).getByRole('link').first());
+  await pressUntil(page, 'ArrowRight', () => focusedName(page), PRODUCT);
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor();
   await hears(PRODUCT);
   await press(page, page.getByRole('button', { name: 'Add to Cart' }));
@@ -129,7 +147,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await page.getByText(messages.missingName).waitFor();
   const name = page.getByLabel('Name');
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await name.evaluate(isInSight)).toBe(true);
+  await expect.poll(() => name.evaluate(isInSight)).toBe(true);
   await page.keyboard.type('Juan Reyes');
   await press(page, page.getByRole('button', { name: 'Proceed to Payment' }));
 
@@ -137,8 +155,10 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await press(page, page.getByRole('button', { name: /SELECT PICK UP DATE/ }));
   const day = page.locator('[role=gridcell] :focus');
   await day.waitFor();
-  for (let days = 0; days < 14 && (await day.getAttribute('aria-disabled')) === 'true'; days += 1) {
+  while ((await day.getAttribute('aria-disabled')) === 'true') {
+    const closed = await focusedName(page);
     await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focusedName(page)).not.toBe(closed);
   }
   await page.keyboard.press('Enter');
   await choose(page, /Pick-Up Time/, '9:30 AM');
@@ -162,6 +182,64 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   const orderNo = /\d{4}-\d{2}-\d{6}/.exec((await heading.textContent()) ?? '')?.[0] ?? 'none';
   await setStatus(page, orderNo);
   await hears(orderMoved(orderNo, 'Cancelled'));
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('past the filters to the products: one stop of Tab, then arrows, Home and End; back from one, its card has the focus', async () => {
+  const { page, faults, close } = await openCustomer(browser, store, '0917 555 0492', { viewport: DESKTOP });
+  await page.goto(`${store}/home`);
+  const grid = page.getByRole('grid', { name: 'Products' });
+  const links = grid.getByRole('link');
+  const isOn = (target: Locator) => expect.poll(() => target.evaluate((each) => each === document.activeElement));
+  const title = page.getByRole('heading', { level: 1, name: 'All products' });
+  await links.first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // The two ways past what is around the products stand together, before everything.
+  await page.keyboard.press('Tab');
+  await isOn(page.getByRole('button', { name: 'Skip to the page' })).toBe(true);
+  await page.keyboard.press('Tab');
+  await isOn(page.getByRole('button', { name: 'Skip the filters' }).first()).toBe(true);
+  await page.keyboard.press('Enter');
+  await isOn(title).toBe(true);
+  // Whoever has come to the page otherwise meets the second way before the filters.
+  await page.locator('main').focus();
+  await page.keyboard.press('Tab');
+  await isOn(page.getByRole('main').getByRole('button', { name: 'Skip the filters' })).toBe(true);
+  await page.keyboard.press('Enter');
+  await isOn(title).toBe(true);
+
+  await tabTo(page, links.first());
+  await page.keyboard.press('ArrowRight');
+  await isOn(links.nth(1)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  const below = await focusedName(page);
+  const [from, to] = [await links.nth(1).boundingBox(), await page.locator(':focus').boundingBox()];
+  expect(to?.x).toBe(from?.x);
+  expect(to?.y).toBeGreaterThan(from?.y ?? 0);
+  await page.keyboard.press('Home');
+  await isOn(links.first()).toBe(true);
+  // More come while one goes down, and the end is wherever they end now.
+  const shown = await links.count();
+  await page.keyboard.press('End');
+  await expect.poll(() => links.count()).toBeGreaterThan(shown);
+  expect(await page.locator(':focus').evaluate(isInSight)).toBe(true);
+
+  // Tab leaves the products, and comes back to the one where it was.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await pressUntil(page, 'ArrowDown', () => focusedName(page), below);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => focusedName(page)).toBe(below);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: below }).waitFor();
+  await page.goBack();
+  await expect.poll(() => focusedName(page)).toBe(below);
+  await page.keyboard.press('ArrowUp');
+  await isOn(links.nth(1)).toBe(true);
   expect(faults).toEqual([]);
   await close();
 });

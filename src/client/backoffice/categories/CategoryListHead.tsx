@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useShortcut } from '../../app/useShortcut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { listHead, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
-import { useShortcut } from '../records/useShortcut.ts';
 
 interface CategoryListHeadProps {
   /** How many there are, or are found; undefined until it is known. */

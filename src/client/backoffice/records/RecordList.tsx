@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { recordPath } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useShortcut } from '../../app/useShortcut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -22,7 +23,6 @@ import { focusFirstRow, noteOpened, useFocusOnReturn } from './rowFocus.ts';
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
 import { useSearchText } from './useSearchText.ts';
-import { useShortcut } from './useShortcut.ts';
 
 /** Of a tRPC query of a page, what is needed here; give it `placeholderData: keepPreviousData`. */
 export interface ListQuery<Row> {

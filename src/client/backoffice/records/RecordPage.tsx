@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { messages } from '#shared/messages.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useShortcut } from '../../app/useShortcut.ts';
 import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -29,7 +30,6 @@ import {
   recordTitle,
 } from './records.css.ts';
 import type { MasterRecord, RecordForm } from './useRecord.ts';
-import { useShortcut } from './useShortcut.ts';
 
 export interface RecordPageProps<Rec extends MasterRecord, Draft extends object> {
   form: RecordForm<Rec, Draft>;

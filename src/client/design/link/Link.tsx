@@ -9,6 +9,8 @@ export interface LinkProps extends Unstyled<AriaLinkProps> {
   underline?: 'always' | 'hover';
   /** It stands by itself instead of in a text, and can be hit by a finger. */
   isAlone?: boolean;
+  /** The Tab key passes it by, where other keys lead to it. React Aria's hook takes this, the type of its component leaves it out. */
+  excludeFromTabOrder?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 

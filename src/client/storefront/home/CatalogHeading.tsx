@@ -27,7 +27,9 @@ export function CatalogHeading({ title, total, children }: CatalogHeadingProps) 
           ...title.path.map(({ _id, name }) => ({ label: name, href: paths.home({ category: _id }) })),
         ]}
       />
-      <Heading level={1}>{title.text ?? <Skeleton shape="heading" width="9em" />}</Heading>
+      <Heading level={1} id="products" tabIndex={-1}>
+        {title.text ?? <Skeleton shape="heading" width="9em" />}
+      </Heading>
       <Inline justify="space-between">
         <Text as="span" tone="muted" role="status" numeric>
           {total === undefined ? '\u00a0' : describeCount(total)}

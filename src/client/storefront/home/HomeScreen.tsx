@@ -8,6 +8,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useMedia } from '../../design/useMedia.ts';
+import { SkipButton } from '../shell/SkipButton.tsx';
 import { CatalogHeading } from './CatalogHeading.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
@@ -37,6 +38,7 @@ export default function HomeScreen() {
     <div className={css.page}>
       {hasPanel && (
         <aside className={css.panel} aria-label="Filters">
+          <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip the filters</SkipButton>
           <FilterPanel view={view} onChange={showView} />
         </aside>
       )}
@@ -67,7 +69,11 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
   if (products.length === 0) return <NothingFound view={view} answer={list.data.pages[0]} />;
   return (
     <>
-      <ProductGrid products={products} isOutdated={list.isPlaceholderData} />
+      <ProductGrid
+        products={products}
+        total={list.data.pages[0]?.total ?? products.length}
+        isOutdated={list.isPlaceholderData}
+      />
       <MoreProducts list={list} />
     </>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, isWithinHours } from '#shared/domain/availability.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
@@ -15,17 +16,19 @@ export interface ProductCardProps {
   now: Date;
   /** Among the first things seen. */
   isFirst: boolean;
+  /** The Tab key comes to this card of the list. */
+  isTabStop: boolean;
 }
 
 /** A product in a list: the whole card leads to its page. */
-export function ProductCard({ product, now, isFirst }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
   return (
     <article className={card}>
       <ProductPicture image={product.images[0]} sizes={PICTURE_SIZES.card} isFirst={isFirst} />
       <div className={words}>
         <div className={name}>
-          <Link href={paths.product(product._id)} tone="ink" underline="hover">
+          <Link href={paths.product(product._id)} tone="ink" underline="hover" excludeFromTabOrder={!isTabStop}>
             {product.name}
           </Link>
         </div>
@@ -37,7 +40,7 @@ export function ProductCard({ product, now, isFirst }: ProductCardProps) {
       </div>
     </article>
   );
-}
+});
 
 function Hint({ product, now }: { product: Product; now: Date }) {
   if (isSoldOut(product)) {

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { PlainList } from '../../design/layout/PlainList.tsx';
+import { CardGrid } from '../../design/cardGrid/CardGrid.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { useNow } from '../product/useNow.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -10,21 +10,21 @@ const FIRST_ROW = 5;
 
 export interface ProductGridProps {
   products: readonly Product[];
+  /** How many the view holds in all. */
+  total: number;
   /** The products are those of the former view; others are on the way. */
   isOutdated: boolean;
 }
 
 /** Products in two to five columns. */
-export function ProductGrid({ products, isOutdated }: ProductGridProps) {
+export function ProductGrid({ products, total, isOutdated }: ProductGridProps) {
   const now = useNow();
   return (
-    <PlainList className={grid} aria-busy={isOutdated} aria-label="Products">
-      {products.map((product, place) => (
-        <li key={product._id}>
-          <ProductCard product={product} now={now} isFirst={place < FIRST_ROW} />
-        </li>
-      ))}
-    </PlainList>
+    <CardGrid label="Products" items={products} total={total} isBusy={isOutdated} className={grid}>
+      {(product, place, isTabStop) => (
+        <ProductCard product={product} now={now} isFirst={place < FIRST_ROW} isTabStop={isTabStop} />
+      )}
+    </CardGrid>
   );
 }
 

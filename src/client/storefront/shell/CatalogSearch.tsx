@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { readCatalogView } from '#shared/catalogView.ts';
 import { paths } from '../../app/paths.ts';
+import { useShortcut } from '../../app/useShortcut.ts';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
@@ -14,13 +15,19 @@ const LAG_MS = 250;
 const loadSuggestions = () => import('./SearchSuggestions.tsx');
 const SearchSuggestions = lazy(loadSuggestions);
 
-/** The search of the header: on /home it answers as one types, elsewhere Enter leads there. */
+/** The search of the header: on /home it answers as one types, elsewhere Enter leads there. The key / goes to it. */
 export function CatalogSearch() {
   const [path] = useLocation();
-  return path === '/home' ? <LiveSearch /> : <SearchElsewhere label="Search products" />;
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut({ key: '/' }, () => input.current?.focus());
+  return path === '/home' ? (
+    <LiveSearch inputRef={input} />
+  ) : (
+    <SearchElsewhere label="Search products" inputRef={input} />
+  );
 }
 
-function LiveSearch() {
+function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const [, navigate] = useLocation();
   const { keyword } = readCatalogView(useSearch());
   const [text, setText] = useState(keyword);
@@ -61,6 +68,7 @@ function LiveSearch() {
   return (
     <SuggestingSearch
       label="Search products"
+      inputRef={inputRef}
       value={text}
       onChange={(typed) => {
         setText(typed);
@@ -74,12 +82,13 @@ function LiveSearch() {
 }
 
 /** A search away from the products: it leads to them. */
-export function SearchElsewhere({ label }: { label: string }) {
+export function SearchElsewhere({ label, inputRef }: { label: string; inputRef?: Ref<HTMLInputElement> }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   return (
     <SuggestingSearch
       label={label}
+      inputRef={inputRef}
       value={text}
       onChange={setText}
       onSubmit={(typed) => navigate(paths.home({ keyword: typed.trim() }))}
@@ -98,9 +107,10 @@ interface SuggestingSearchProps {
   onSubmit: (text: string) => void;
   /** A suggestion was chosen. */
   onOpen: (href: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
-function SuggestingSearch({ label, value, onChange, onSubmit, onOpen }: SuggestingSearchProps) {
+function SuggestingSearch({ label, value, onChange, onSubmit, onOpen, inputRef }: SuggestingSearchProps) {
   const { popup, count, isWanted, show, close, onCount, containerProps } = useSuggestions();
   return (
     <div className={searchAnchor} {...containerProps}>
@@ -109,6 +119,7 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onOpen }: Suggesti
         isLabelHidden
         placeholder={label}
         maxLength={200}
+        inputRef={inputRef}
         suggestions={popup}
         value={value}
         onFocus={() => void loadSuggestions()}

@@ -1,8 +1,12 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { Button } from '../../design/button/Button.tsx';
+import { useLocation } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { media } from '../../design/breakpoints.ts';
+import { useMedia } from '../../design/useMedia.ts';
 import { CategoryBar } from './CategoryBar.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { SkipButton } from './SkipButton.tsx';
 import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
@@ -14,20 +18,21 @@ const ToastRegion = lazy(() =>
   import('../../design/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
+/** Where the products begin on the screen that has filters beside them. */
+const products = () => document.getElementById('products');
+
 /** What stands around every page of a signed-in customer. */
 export default function StorefrontShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
   const isIdle = useIdle();
+  const [path] = useLocation();
+  const hasFilters = useMedia(media.desktop) && path === paths.home();
 
   return (
     <div className={css.shell}>
-      <div className={css.skip}>
-        {/* Not a link to #main: the hash belongs to the steps of the checkout. */}
-        <Button tone="primary" onPress={() => main.current?.focus()}>
-          Skip to the page
-        </Button>
-      </div>
+      <SkipButton onPress={() => main.current?.focus()}>Skip to the page</SkipButton>
+      {hasFilters && <SkipButton onPress={() => (products() ?? main.current)?.focus()}>Skip the filters</SkipButton>}
       <StorefrontHeader />
       <div className={css.categoryBar}>
         <CategoryBar />

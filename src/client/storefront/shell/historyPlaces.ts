@@ -6,7 +6,8 @@ interface Place {
 
 const KEY = 'campus-store.places';
 const MOST_KEPT = 50;
-const PATIENCE_MS = 3_000;
+/** Long enough for a slow phone: whoever moves by themselves meanwhile ends it. */
+const PATIENCE_MS = 15_000;
 
 const places = new Map<string, Place>(readKept());
 

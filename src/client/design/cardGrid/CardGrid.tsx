@@ -1,0 +1,68 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { cell } from './CardGrid.css.ts';
+import { cardAfterKey } from './cardAfterKey.ts';
+
+export interface CardGridProps<Item extends { _id: string }> {
+  /** Its name for screen readers. */
+  label: string;
+  items: readonly Item[];
+  /** How many there are in all, of which more may come while one goes down. */
+  total: number;
+  isBusy: boolean;
+  /** The columns: a CSS grid. */
+  className: string;
+  /** A card. It holds one link, which the Tab key reaches on one card alone: `isTabStop`. */
+  children: (item: Item, place: number, isTabStop: boolean) => ReactNode;
+}
+
+/**
+ * Cards with a link each, as one stop of the Tab key: arrows, Home and End go from card to card (the layout grid of the ARIA
+ * Authoring Practices). Whoever comes back finds the stop at the card where they were.
+ */
+export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item>) {
+  const { label, items, total, isBusy, className, children } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<string>();
+  const stop = items.some(({ _id }) => _id === last) ? last : items[0]?._id;
+
+  function keepStop({ target }: FocusEvent) {
+    const place = rowsOf(grid.current).findIndex((row) => row.contains(target));
+    setLast(items[place]?._id);
+  }
+  function move(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !grid.current) return;
+    const rows = rowsOf(grid.current);
+    const from = rows.findIndex((row) => event.target instanceof Node && row.contains(event.target));
+    const columns = getComputedStyle(grid.current).gridTemplateColumns.split(' ').length;
+    const row = rows[cardAfterKey(event.key, { from, columns, count: rows.length }) ?? -1];
+    if (!row) return;
+    event.preventDefault();
+    row.querySelector('a')?.focus({ preventScroll: true });
+    // The whole card, not the link in it alone.
+    row.scrollIntoView({ block: 'nearest' });
+  }
+
+  // Roles that a table's elements have by themselves; but those cannot be laid out as cards that flow. Where a cell holds one
+  // link, the link has the focus and not the cell.
+  const gridProps = {
+    role: 'grid',
+    'aria-label': label,
+    'aria-rowcount': total,
+    'aria-busy': isBusy,
+    onFocus: keepStop,
+    onKeyDown: move,
+  };
+  return (
+    <div {...gridProps} ref={grid} className={className}>
+      {items.map((item, place) => (
+        <div key={item._id} {...{ role: 'row', 'aria-rowindex': place + 1 }}>
+          <div {...{ role: 'gridcell' }} className={cell}>
+            {children(item, place, item._id === stop)}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const rowsOf = (grid: HTMLElement | null): Element[] => (grid ? [...grid.children] : []);
