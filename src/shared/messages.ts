@@ -104,6 +104,7 @@ export const messages = {
   cartFull: 'Your cart is full. Please order or remove something first.',
   orderTooLarge: 'This order is too large to be placed online.',
   theCustomer: 'The customer',
+  formerStaff: 'A former staff user',
   imageTooLarge: 'A product picture may have at most 2 MB.',
   imageNotJpeg: 'A product picture must be a JPEG.',
   tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',

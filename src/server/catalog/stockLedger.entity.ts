@@ -18,6 +18,8 @@ export const StockLedger = defineEntity({
     note: p.string().length(200).default(''),
     order_line: () => p.manyToOne(OrderLine).nullable().deleteRule('set null'),
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** Stays when the account is deleted; null where no staff user did it. */
+    staff_name: p.string().length(160).nullable(),
     created_at: createdAt(),
   }),
 });

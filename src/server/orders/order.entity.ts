@@ -90,6 +90,8 @@ export const OrderStatusChange = defineEntity({
     to_status: p.enum(ORDER_STATUSES),
     /** Null where the customer did it, by placing the order. */
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** Stays when the account is deleted; null where the customer did it. */
+    staff_name: p.string().length(160).nullable(),
     created_at: createdAt(),
   }),
 });

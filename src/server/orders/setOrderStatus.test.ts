@@ -145,6 +145,20 @@ describe('the guard', () => {
     });
   });
 
+  test('names who has moved the order after their account was deleted, also where no name was kept', async () => {
+    const id = await store.make.staff({ name: 'Jose Reyes' });
+    const leaver = await store.staff(id);
+    const { order } = await placeSimpleOrder(store);
+    await set(leaver, order._id, 'Processing');
+    await free.users.delete({ _id: String(id) });
+    const refused = () => set(free, order._id, 'Claimed', { old_order_status: 'Pending' });
+    await expectRefusal(store, refused, { message: 'Jose Reyes has set this order to Processing meanwhile.' });
+    await store.deps().em.execute('update order_status_change set staff_name = null where order_id = ?', [order._id]);
+    await expectRefusal(store, refused, {
+      message: 'A former staff user has set this order to Processing meanwhile.',
+    });
+  });
+
   test('lets one of twenty at once through', async () => {
     const { order } = await placeSimpleOrder(store);
     const answers = await Promise.allSettled(

@@ -29,7 +29,7 @@ export async function setOrderStatus(deps: Deps, staff: StaffMember, input: Orde
   await inTransaction(deps.em, async (em) => {
     const { order, lines } = await lockOrder(em, order_id);
     const chosen = chooseLines(lines, input.orders ?? [], staff.scope);
-    await refuseMoved(em, order, input.old_order_status ?? order.status);
+    await refuseMoved(em, order, lines, input.old_order_status ?? order.status);
     const changed = chosen.filter((line) => line.status !== to);
     if (changed.length === 0) return;
 
@@ -40,7 +40,7 @@ export async function setOrderStatus(deps: Deps, staff: StaffMember, input: Orde
       moves.map((move) => move.size_price_id),
     );
     refuseShortage(moves, sizes, lines);
-    const entry = { staff_user_id: staff.id, created_at: deps.now() };
+    const entry = { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() };
     await moveStock(em, moves, { ...entry, reason: to === 'Cancelled' ? 'cancelled' : 'reinstated' });
     await recordStatusChanges(
       em,
@@ -83,11 +83,15 @@ async function lockOrder(em: StoreEntityManager, orderId: number) {
 
 async function refuseMoved(
   em: StoreEntityManager,
-  order: { id: number; status: OrderStatus },
+  order: { status: OrderStatus },
+  lines: readonly StatusLine[],
   expected: OrderStatus,
 ): Promise<void> {
   if (order.status === expected) return;
-  const who = (await lastChangedBy(em, order.id)) ?? messages.theCustomer;
+  const who = await lastChangedBy(
+    em,
+    lines.map((line) => line.id),
+  );
   throw new DomainError('conflict', movedMeanwhile(who, order.status));
 }
 

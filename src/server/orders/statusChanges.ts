@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { messages } from '#shared/messages.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 
@@ -9,11 +10,11 @@ export interface StatusChange {
   to_status: OrderStatus;
 }
 
-/** Keeps who changed which line from what to what; `staff_user_id` is null where the customer did. */
+/** Keeps who changed which line from what to what; `staff_user_id` and `staff_name` are null where the customer did. */
 export async function recordStatusChanges(
   em: StoreEntityManager,
   changes: readonly StatusChange[],
-  entry: { order_id: number; staff_user_id: number | null; created_at: Date },
+  entry: { order_id: number; staff_user_id: number | null; staff_name: string | null; created_at: Date },
 ): Promise<void> {
   await rows(em)
     .insertInto('order_status_change')
@@ -21,15 +22,29 @@ export async function recordStatusChanges(
     .execute();
 }
 
-/** Who last changed an order's status: a staff user's name, or null for the customer. */
-export async function lastChangedBy(em: StoreEntityManager, orderId: number): Promise<string | null> {
+/** Who last changed the status of some lines of an order: a staff user's name, or that it was the customer. */
+export async function lastChangedBy(em: StoreEntityManager, lineIds: readonly number[]): Promise<string> {
   const last = await rows(em)
-    .selectFrom('order_status_change')
-    .leftJoin('staff_user', 'staff_user.id', 'order_status_change.staff_user_id')
-    .select('staff_user.name')
-    .where('order_id', '=', orderId)
-    .orderBy('order_status_change.id', 'desc')
+    .selectFrom('order_status_change as c')
+    .leftJoin('staff_user as u', 'u.id', 'c.staff_user_id')
+    .select(['c.from_status', 'c.staff_name', 'u.name'])
+    .where('c.order_line_id', 'in', lineIds)
+    .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.name ?? null;
+  return last ? changedBy(last) : messages.theCustomer;
+}
+
+/**
+ * Who made a change. Customers place orders and change no status afterwards, so that a later change without a name was
+ * made by somebody whose account was deleted before names were kept.
+ */
+export function changedBy(change: {
+  from_status: OrderStatus | null;
+  staff_name: string | null;
+  name: string | null;
+}): string {
+  const name = change.staff_name ?? change.name;
+  if (name !== null) return name;
+  return change.from_status === null ? messages.theCustomer : messages.formerStaff;
 }

@@ -36,12 +36,12 @@ export async function writeOrder(
     lines.flatMap(({ id, size_price_id, quantity }) =>
       size_price_id === null ? [] : [{ size_price_id, order_line_id: id, quantity: -quantity }],
     ),
-    { reason: 'order', staff_user_id: null, created_at: now },
+    { reason: 'order', staff_user_id: null, staff_name: null, created_at: now },
   );
   await recordStatusChanges(
     em,
     lines.map((line) => ({ order_line_id: line.id, from_status: null, to_status: line.status })),
-    { order_id: order.id, staff_user_id: null, created_at: now },
+    { order_id: order.id, staff_user_id: null, staff_name: null, created_at: now },
   );
   const cartLines = plan.lines.map((line) => line.cartLine.id);
   await rows(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();

@@ -22,13 +22,19 @@ export async function closeDay(
   }
   await inTransaction(deps.em, async (em) => {
     const entry = { record_type: 'closed_day', record_id: date } as const;
-    const isNew = await insertDay(em, { date, reason, created_by_id: staff.id, created_at: deps.now() });
+    const isNew = await insertDay(em, {
+      date,
+      reason,
+      created_by_id: staff.id,
+      staff_name: staff.name,
+      created_at: deps.now(),
+    });
     const before = isNew ? {} : { reason: await lockReason(em, date) };
     const changes = changesBetween(before, { reason });
     if (!isNew && changes.reason) {
       await rows(em)
         .updateTable('closed_day')
-        .set({ reason, created_by_id: staff.id })
+        .set({ reason, created_by_id: staff.id, staff_name: staff.name })
         .where('date', '=', date)
         .execute();
     }
@@ -56,7 +62,7 @@ export async function openDay(
 /** False where the day is closed already, whoever closed it first. */
 async function insertDay(
   em: StoreEntityManager,
-  day: { date: string; reason: string; created_by_id: number; created_at: Date },
+  day: { date: string; reason: string; created_by_id: number; staff_name: string; created_at: Date },
 ): Promise<boolean> {
   const result = await rows(em).insertInto('closed_day').ignore().values(day).executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { closedDays } from '#shared/contracts/settings.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
@@ -16,7 +17,7 @@ async function ownClosedDays({ em, now, config }: Deps) {
   const found = await rows(em)
     .selectFrom('closed_day')
     .leftJoin('staff_user', 'staff_user.id', 'closed_day.created_by_id')
-    .select(['date', 'reason', 'staff_user.name as who'])
+    .select(['date', 'reason', sql<string | null>`coalesce(closed_day.staff_name, staff_user.name)`.as('who')])
     .where('date', '>=', storeDayOf(now(), config.store.timeZone))
     .orderBy('date')
     .execute();

@@ -102,11 +102,11 @@ describe('a day closed by staff', () => {
     expect(await refusalOf(ben.openDay({ date: '2026-11-24' }))).toMatchObject({ code: 'not_found' });
   });
 
-  it('goes from the list when it is over, and stays when its user is deleted', async () => {
-    const leaving = await store.make.staff();
+  it('goes from the list when it is over, and stays under its user’s name when they are deleted', async () => {
+    const leaving = await store.make.staff({ name: 'Cora Diaz' });
     await (await store.staff(leaving)).settings.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     await rows(store.deps().em).deleteFrom('staff_user').where('id', '=', leaving).execute();
-    expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Inventory', who: '' }]);
+    expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Inventory', who: 'Cora Diaz' }]);
     store.clock.set(new Date('2026-11-24T16:00:00Z'));
     expect(await own()).toEqual([]);
   });

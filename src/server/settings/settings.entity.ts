@@ -20,6 +20,8 @@ export const ClosedDay = defineEntity({
     date: p.date().primary(),
     reason: p.string().length(160),
     created_by: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** Stays when the account is deleted. */
+    staff_name: p.string().length(160).nullable(),
     created_at: createdAt(),
   }),
 });

@@ -26,7 +26,7 @@ export async function writeChanges(
   const keyed = [...(await insertStocks(em, changes)), ...(await updateStocks(em, changes))];
   await writeLists(em, keyed);
   await writeTags(em, keyed);
-  await writeSizesOfMany(em, keyed, { staff_user_id: staff.id, created_at: at });
+  await writeSizesOfMany(em, keyed, { staff_user_id: staff.id, staff_name: staff.name, created_at: at });
   await writeAudit(
     em,
     staff,

@@ -19,7 +19,7 @@ interface SizesOfOne {
 export async function writeSizesOfMany(
   em: StoreEntityManager,
   stocks: readonly SizesOfOne[],
-  entry: { staff_user_id: number; created_at: Date },
+  entry: { staff_user_id: number; staff_name: string; created_at: Date },
 ): Promise<void> {
   const planned = stocks.flatMap(({ id, sizes = [] }) =>
     sizes.map((size, sequence) => ({ ...size, stock_id: id, sequence })),

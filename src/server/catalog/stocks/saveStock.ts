@@ -40,7 +40,7 @@ export function createStock(deps: Deps, staff: StaffMember, fields: StockFields)
       })
       .executeTakeFirstOrThrow();
     const id = Number(insertId);
-    await writeParts(em, id, plan, { staff_user_id: staff.id, created_at: deps.now() });
+    await writeParts(em, id, plan, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'stock', record_id: id, action: 'created', changes: plan.changes },
     ]);
@@ -76,7 +76,7 @@ export function updateStock(
       })
       .where('id', '=', _id)
       .execute();
-    await writeParts(em, _id, plan, { staff_user_id: staff.id, created_at: deps.now() });
+    await writeParts(em, _id, plan, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes: plan.changes }]);
     return readStock(em, _id);
   });
@@ -91,7 +91,7 @@ async function writeParts(
   em: StoreEntityManager,
   id: number,
   { names, tags, sizes, changes }: StockPlan,
-  entry: { staff_user_id: number; created_at: Date },
+  entry: { staff_user_id: number; staff_name: string; created_at: Date },
 ): Promise<void> {
   await writeNames(em, id, Object.fromEntries(Object.entries(names).filter(([list]) => changes[list])));
   if (tags && changes.filters) await writeTags(em, id, tags);

@@ -54,6 +54,19 @@ describe('the ledger of a size', () => {
     });
   });
 
+  test('keeps the name of somebody whose account was deleted', async () => {
+    const id = await store.make.staff({ name: 'Cora Diaz' });
+    const stock = await store.make.stock();
+    const change = { _id: String(stock.id), size_prices: [{ adjustment_quantity: 1 }] };
+    await (await store.staff(id)).stocks.update(change);
+    await staff.users.delete({ _id: String(id) });
+    const { docs } = await staff.stocks.ledger({ _id: String(stock.id) });
+    expect(docs.map(({ reason, who }) => [reason, who])).toEqual([
+      ['adjustment', 'Cora Diaz'],
+      ['opening', ''],
+    ]);
+  });
+
   test('comes in pages of twenty whose balances go on', async () => {
     const { id, sizeIds } = await store.make.stock({ sizes: [{ size: 'M', available_quantity: 0 }, { size: 'L' }] });
     const quantities = Array.from({ length: 44 }, (_, index) => (index % 3 === 0 ? -index : index));

@@ -81,7 +81,8 @@ async function readEntries(em: StoreEntityManager, ids: readonly number[]) {
     .leftJoin('order_line as ol', 'ol.id', 'l.order_line_id')
     .leftJoin('order as o', 'o.id', 'ol.order_id')
     .leftJoin('staff_user as u', 'u.id', 'l.staff_user_id')
-    .select(['l.id', 'l.quantity', 'l.reason', 'l.note', 'l.created_at', 'o.order_no', 'u.name as who'])
+    .select(['l.id', 'l.quantity', 'l.reason', 'l.note', 'l.created_at', 'o.order_no'])
+    .select(sql<string | null>`coalesce(l.staff_name, u.name)`.as('who'))
     .where('l.id', 'in', ids)
     .execute();
 }

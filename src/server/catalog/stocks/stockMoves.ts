@@ -39,7 +39,12 @@ export async function lockSizes(em: StoreEntityManager, ids: readonly number[]):
 export async function moveStock(
   em: StoreEntityManager,
   moves: readonly StockMove[],
-  entry: { reason: (typeof LEDGER_REASONS)[number]; staff_user_id: number | null; created_at: Date },
+  entry: {
+    reason: (typeof LEDGER_REASONS)[number];
+    staff_user_id: number | null;
+    staff_name: string | null;
+    created_at: Date;
+  },
 ): Promise<void> {
   if (moves.length === 0) return;
   catalogChanged(em);

@@ -133,7 +133,7 @@ export async function writeSizes(
   em: StoreEntityManager,
   stockId: number,
   { planned, removed }: SizesPlan,
-  entry: { staff_user_id: number; created_at: Date },
+  entry: { staff_user_id: number; staff_name: string; created_at: Date },
 ): Promise<void> {
   if (removed.length > 0) {
     await rows(em).updateTable('size_price').set({ is_active: false }).where('id', 'in', removed).execute();
