@@ -102,8 +102,16 @@ export function toOrder(order: OrderRow, lines: readonly OrderLineRow[], student
     students: students.map(({ name, grade_level }) => ({ name, grade_level })),
     order_status: { status: order.status },
     total_amount: Number(order.total_amount),
+    amount_due: amountDue(lines),
+    amount_to_refund: 0,
     orders: lines.map(toLine),
   };
+}
+
+/** Pesos of the lines that are not cancelled, added as whole centavos. */
+function amountDue(lines: readonly OrderLineRow[]): number {
+  const living = lines.filter(({ status }) => status !== 'Cancelled');
+  return living.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
 }
 
 function toLine(line: OrderLineRow) {
@@ -124,5 +132,6 @@ function toLine(line: OrderLineRow) {
     other_fields: line.other_fields === '{}' ? {} : JSON.parse(line.other_fields),
     amount: Number(line.amount),
     order_status: { status: line.status },
+    cancel_reason: '',
   };
 }

@@ -71,6 +71,7 @@ const policies: Record<string, Policy> = {
   'orders.get': 'customerOrStaff',
   'orders.customerOrders': 'customer',
   'orders.orderStatus': 'staff',
+  'orders.undoStatus': 'staff',
   'orders.updates': 'customerOrStaff',
   'dashboard.index': 'staff',
   'reports.ordersHistoryPerCategory': 'staff',

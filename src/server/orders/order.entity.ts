@@ -30,6 +30,8 @@ export const Order = defineEntity({
     mode_of_payment: p.enum(PAYMENT_MODES),
     proof_of_payment_filename: p.string().length(120).nullable(),
     proof_uploaded_at: instant().nullable(),
+    /** What the order came to when the proof was sent; null without one. */
+    proof_amount: money().nullable(),
     /** Follows the lines' statuses. */
     status: p.enum(ORDER_STATUSES).default('Pending'),
     status_changed_at: instant(),
@@ -64,6 +66,8 @@ export const OrderLine = defineEntity({
     quantity: p.integer().unsigned(),
     amount: money(),
     status: p.enum(ORDER_STATUSES).default('Pending'),
+    /** Empty on a line that is not Cancelled. */
+    cancel_reason: p.string().length(500).default(''),
   }),
 });
 
@@ -88,6 +92,8 @@ export const OrderStatusChange = defineEntity({
     order_line: () => p.manyToOne(OrderLine).deleteRule('cascade'),
     from_status: p.enum(ORDER_STATUSES).nullable(),
     to_status: p.enum(ORDER_STATUSES),
+    /** Why, where the line was cancelled. */
+    reason: p.string().length(500).default(''),
     /** Null where the customer did it, by placing the order. */
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
     /** Stays when the account is deleted; null where the customer did it. */

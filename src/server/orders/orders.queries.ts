@@ -54,7 +54,7 @@ export function selectOrders(em: StoreEntityManager) {
     .selectFrom('order as o')
     .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_email', 'o.customer_phone_number'])
     .select(['o.receiving_option', 'o.order_address', 'o.pickup_time', 'o.mode_of_payment'])
-    .select(['o.proof_of_payment_filename', 'o.status', 'o.total_amount', 'o.created_at'])
+    .select(['o.proof_of_payment_filename', 'o.proof_amount', 'o.status', 'o.total_amount', 'o.created_at'])
     .select(
       sql<unknown>`(
         select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level))
@@ -70,6 +70,7 @@ export async function withLines(em: StoreEntityManager, orders: readonly Selecte
     .selectFrom('order_line')
     .select(['id', 'order_id', 'stock_id', 'category_id', 'name', 'description', 'uom', 'image_filename'])
     .select(['selling_price', 'addon_price', 'size', 'color', 'other_fields', 'quantity', 'amount', 'status'])
+    .select('cancel_reason')
     .where(
       'order_id',
       'in',

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { amountDue, amountToRefund } from '#shared/domain/amountDue.ts';
+import { type Centavos, formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
 import { orderTotal } from '#shared/domain/pricing.ts';
 
 /** What a record is made of, as the tables have it: money as decimal text. */
@@ -15,6 +16,7 @@ export interface OrderRow {
   pickup_time: Date | null;
   mode_of_payment: string;
   proof_of_payment_filename: string | null;
+  proof_amount: string | null;
   status: OrderStatus;
   total_amount: string;
   created_at: Date;
@@ -37,6 +39,7 @@ export interface OrderLineRow {
   quantity: number;
   amount: string;
   status: OrderStatus;
+  cancel_reason: string;
 }
 
 export interface StudentRow {
@@ -53,6 +56,7 @@ export interface OrderParts {
 /** An order as the contract shows it. `addressOf` gives the signed address of a proof. */
 export function toOrder({ order, lines, students }: OrderParts, addressOf: (filename: string) => string): Order {
   const filename = order.proof_of_payment_filename;
+  const due = dueOf(lines);
   return {
     _id: String(order.id),
     order_no: order.order_no,
@@ -71,6 +75,8 @@ export function toOrder({ order, lines, students }: OrderParts, addressOf: (file
     students: students.map(({ name, grade_level }) => ({ name, grade_level })),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
+    amount_due: toPesos(due),
+    amount_to_refund: toPesos(amountToRefund(due, proofAmount(order))),
     orders: lines.map(toOrderLine),
   };
 }
@@ -93,15 +99,36 @@ function toOrderLine(line: OrderLineRow): Order['orders'][number] {
     other_fields: line.other_fields,
     amount: pesosOf(line.amount),
     order_status: { status: line.status },
+    cancel_reason: line.cancel_reason,
   };
 }
 
-/** The part of an order within a staff user's scope; its total is the sum of what is shown. All of it without a scope. */
+/**
+ * The part of an order within a staff user's scope, all of it without one: its status and amounts follow the lines shown.
+ * Of a refund it has at most what those of its lines that are Cancelled came to.
+ */
 export function withinScope(parts: OrderParts, scope: readonly number[] | null): OrderParts {
   if (scope === null) return parts;
   const lines = parts.lines.filter((line) => isInScope(line, scope));
   const total = orderTotal(lines.map((line) => parseDecimal(line.amount)));
-  return { ...parts, lines, order: { ...parts.order, total_amount: formatDecimal(total) } };
+  const due = dueOf(lines);
+  const refund = Math.min(amountToRefund(dueOf(parts.lines), proofAmount(parts.order)), total - due);
+  const order = {
+    ...parts.order,
+    status: orderStatusOf(lines.map((line) => line.status)),
+    total_amount: formatDecimal(total),
+    proof_amount: formatDecimal(due + refund),
+  };
+  return { ...parts, lines, order };
+}
+
+const dueOf = (lines: readonly OrderLineRow[]): Centavos =>
+  amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
+
+/** In centavos, or null without a proof. A proof without an amount came with the whole order. */
+function proofAmount(order: OrderRow): Centavos | null {
+  if (order.proof_of_payment_filename === null) return null;
+  return parseDecimal(order.proof_amount ?? order.total_amount);
 }
 
 /** Whether a line is a staff user's to see and to change; one whose category is gone belongs to those who are free. */

@@ -3,7 +3,9 @@ import {
   order,
   orderGetInput,
   orderList,
+  orderStatusAnswer,
   orderStatusInput,
+  orderUndoInput,
   orderUpdatesInput,
 } from '#shared/contracts/orders.ts';
 import { formInput } from '../platform/http/formFields.ts';
@@ -13,6 +15,7 @@ import { getOrder, listCustomerOrders } from './orders.queries.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 import { placeOrder } from './placeOrder.ts';
 import { setOrderStatus } from './setOrderStatus.ts';
+import { undoOrderStatus } from './undoOrderStatus.ts';
 import { uploadProof } from './uploadProof.ts';
 
 export const ordersRouter = router({
@@ -36,8 +39,12 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input)),
   orderStatus: procedure.staff
     .input(orderStatusInput)
-    .output(order)
+    .output(orderStatusAnswer)
     .mutation(({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input)),
+  undoStatus: procedure.staff
+    .input(orderUndoInput)
+    .output(order)
+    .mutation(({ ctx, input }) => undoOrderStatus(ctx.deps, ctx.staff, input)),
   /** The documented event `update-order`: tracked by event id, resumes after `lastEventId`. */
   updates: procedure.customerOrStaff
     .input(orderUpdatesInput)

@@ -128,6 +128,67 @@ describe('setting a status', () => {
   });
 });
 
+describe('an order of which a line was cancelled by itself', () => {
+  async function partlyCancelled() {
+    const made = await orderAcross([await store.make.category(), await store.make.category()]);
+    const [soldOut = '', other = ''] = made.lineIds;
+    await set(free, made.order._id, 'Cancelled', { orders: [soldOut] });
+    return { ...made, soldOut, other };
+  }
+
+  test('moves on without that line, and the answer says how many were left', async () => {
+    const { order, sizes } = await partlyCancelled();
+    // Nobody could take it up again: it is sold out.
+    await store.deps().em.execute('update size_price set available_quantity = 0 where id = ?', [sizes[0]]);
+    await store.make.insert('stock_ledger', { size_price_id: sizes[0], quantity: -100, reason: 'adjustment' });
+    for (const status of ['Processing', 'Claimed', 'Pending'] as const) {
+      const answer = await set(free, order._id, status);
+      expect(answer).toMatchObject({ order_status: { status }, lines_left_cancelled: 1 });
+      expect(answer.orders.map((line) => line.order_status.status)).toEqual(['Cancelled', status]);
+    }
+    expect(await quantityOf(store, sizes[0] ?? 0)).toBe(0);
+  });
+
+  test('is taken up again by that line’s name, and whole once it was Cancelled whole', async () => {
+    const { order, soldOut } = await partlyCancelled();
+    const named = await set(free, order._id, 'Pending', { orders: [soldOut] });
+    expect(named).toMatchObject({ lines_left_cancelled: 0 });
+    expect(named.orders.map((line) => line.order_status.status)).toEqual(['Pending', 'Pending']);
+    expect(await set(free, order._id, 'Cancelled')).toMatchObject({ lines_left_cancelled: 0 });
+    const again = await set(free, order._id, 'Processing');
+    expect(again.lines_left_cancelled).toBe(0);
+    expect(again.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Processing']);
+  });
+
+  test('comes to the sum of the others, and keeps what it came to when placed', async () => {
+    const { order, caller } = await partlyCancelled();
+    const expected = { total_amount: 20, amount_due: 10, amount_to_refund: 0 };
+    expect(await caller.orders.get({ _id: order._id })).toMatchObject(expected);
+    expect(await caller.orders.customerOrders()).toMatchObject([expected]);
+    await set(free, order._id, 'Cancelled');
+    expect(await caller.orders.get({ _id: order._id })).toMatchObject({ total_amount: 20, amount_due: 0 });
+  });
+
+  test('shows the customer the reason, which the history keeps, until the line is taken up again', async () => {
+    const { order, caller, lineIds } = await orderAcross([await store.make.category(), await store.make.category()]);
+    const reasons = async () => (await caller.orders.get({ _id: order._id })).orders.map((line) => line.cancel_reason);
+    await set(free, order._id, 'Cancelled', { orders: [lineIds[0]], reason: ' Sold out at picking ' });
+    expect(await reasons()).toEqual(['Sold out at picking', '']);
+    await set(free, order._id, 'Pending', { orders: [lineIds[0]], reason: 'None of a living line' });
+    expect(await reasons()).toEqual(['', '']);
+    const kept = await store
+      .deps()
+      .em.execute<{ reason: string }[]>(
+        'select reason from order_status_change where order_id = ? and from_status is not null order by id',
+        [order._id],
+      );
+    expect(kept).toEqual([{ reason: 'Sold out at picking' }, { reason: '' }]);
+    await expectRefusal(store, () => set(free, order._id, 'Cancelled', { reason: 'x'.repeat(501) }), {
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  });
+});
+
 describe('the guard', () => {
   test('names who has moved the order meanwhile, and to what', async () => {
     const { order } = await placeSimpleOrder(store);
@@ -263,11 +324,37 @@ describe('a staff user with assigned categories', () => {
     const answer = await set(scoped, order._id, 'Processing');
     expect(answer).toMatchObject({ total_amount: 10, orders: [{ _id: lineIds[0] }] });
     expect(answer.orders).toHaveLength(1);
+    expect(answer.order_status.status).toBe('Processing');
     const whole = await caller.orders.get({ _id: order._id });
     expect(whole.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Pending']);
     await set(scoped, order._id, 'Claimed', { orders: lineIds });
     const after = await caller.orders.get({ _id: order._id });
     expect(after.orders.map((line) => line.order_status.status)).toEqual(['Claimed', 'Pending']);
+  });
+
+  test('meets a guard of their own part: what others do to the rest moves nothing under them', async () => {
+    const [mine, foreign] = [await store.make.category(), await store.make.category()];
+    const scoped = await store.staff(await store.make.staff({ name: 'Liza Cruz', categories: [mine] }));
+    const { order, lineIds } = await orderAcross([mine, foreign]);
+    await set(scoped, order._id, 'Ready for Pickup', { old_order_status: 'Pending' });
+    await set(free, order._id, 'Processing', { orders: [lineIds[1]] });
+    const back = await set(scoped, order._id, 'Processing', { old_order_status: 'Ready for Pickup' });
+    expect(back.order_status.status).toBe('Processing');
+    await expectRefusal(store, () => set(scoped, order._id, 'Claimed', { old_order_status: 'Pending' }), {
+      code: 'CONFLICT',
+      message: 'Liza Cruz has set this order to Processing meanwhile.',
+    });
+  });
+
+  test('takes up again a part that was Cancelled whole, and leaves a line of it that was Cancelled alone', async () => {
+    const [mine, foreign] = [await store.make.category(), await store.make.category()];
+    const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+    const { order, lineIds } = await orderAcross([mine, mine, foreign]);
+    await set(scoped, order._id, 'Cancelled', { orders: [lineIds[0]] });
+    expect(await set(scoped, order._id, 'Processing')).toMatchObject({ lines_left_cancelled: 1 });
+    expect(await set(scoped, order._id, 'Cancelled')).toMatchObject({ order_status: { status: 'Cancelled' } });
+    const again = await set(scoped, order._id, 'Pending');
+    expect(again).toMatchObject({ lines_left_cancelled: 0, order_status: { status: 'Pending' } });
   });
 
   test('is refused foreign lines with 403 and foreign orders with 404', async () => {

@@ -8,6 +8,8 @@ export interface StatusChange {
   order_line_id: number;
   from_status: OrderStatus | null;
   to_status: OrderStatus;
+  /** Why, where the line was cancelled. */
+  reason?: string;
 }
 
 /** Keeps who changed which line from what to what; `staff_user_id` and `staff_name` are null where the customer did. */

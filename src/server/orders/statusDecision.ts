@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orderStatus.ts';
+import { linesOfWholeOrder, type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orderStatus.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import type { SizeStockRow, StockMove } from '../catalog/stocks/stockMoves.ts';
@@ -15,27 +15,40 @@ export interface StatusLine {
   status: OrderStatus;
 }
 
+/** A line and the status it is to have; `reason` is why it is cancelled. */
+export interface LineChange {
+  line: StatusLine;
+  to: OrderStatus;
+  reason: string;
+}
+
+/** The lines of an order that a staff user sees. Throws not_found where there are none. */
+export function visibleLines(lines: readonly StatusLine[], scope: readonly number[] | null): StatusLine[] {
+  const visible = lines.filter((line) => isInScope(line, scope));
+  if (visible.length === 0) throw new DomainError('not_found', messages.orderNotFound);
+  return visible;
+}
+
 /**
- * The lines that a change of status is for: those named, or all, as far as they are in scope. Throws not_found for an
- * order or lines the staff user does not see, forbidden where all that were named lie outside their categories.
+ * The lines that a change of status is for: of those visible, the ones named, or without names all that linesOfWholeOrder
+ * takes. Throws not_found where none of the named is a line of the order, forbidden where all of them lie outside the
+ * staff user's categories.
  */
 export function chooseLines(
   lines: readonly StatusLine[],
+  visible: readonly StatusLine[],
   named: readonly number[],
-  scope: readonly number[] | null,
 ): StatusLine[] {
-  const visible = lines.filter((line) => isInScope(line, scope));
-  if (visible.length === 0) throw new DomainError('not_found', messages.orderNotFound);
-  if (named.length === 0) return visible;
+  if (named.length === 0) return linesOfWholeOrder(visible, (line) => line.status);
   const chosen = visible.filter((line) => named.includes(line.id));
   if (chosen.length > 0) return chosen;
   if (lines.some((line) => named.includes(line.id))) throw new DomainError('forbidden', messages.outOfScope);
   throw new DomainError('not_found', messages.noLines);
 }
 
-/** What the changed lines do to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
-export function stockMovesOf(changed: readonly StatusLine[], to: OrderStatus): StockMove[] {
-  return changed.flatMap(({ id, size_price_id, quantity, status }) => {
+/** What changes do to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
+export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
+  return changes.flatMap(({ line: { id, size_price_id, quantity, status }, to }) => {
     const effect = stockEffect(status, to);
     if (size_price_id === null || effect === 'none') return [];
     return { size_price_id, order_line_id: id, quantity: effect === 'return' ? quantity : -quantity };
@@ -43,10 +56,10 @@ export function stockMovesOf(changed: readonly StatusLine[], to: OrderStatus): S
 }
 
 /** Throws conflict, the lines named `orders.<line>`, where a cancelled line would take again of a product that was deleted. */
-export function refuseDeleted(changed: readonly StatusLine[], to: OrderStatus): void {
-  const gone = changed.filter(({ status, stock_id }) => stock_id === null && stockEffect(status, to) === 'take');
+export function refuseDeleted(changes: readonly LineChange[]): void {
+  const gone = changes.filter(({ line, to }) => line.stock_id === null && stockEffect(line.status, to) === 'take');
   if (gone.length === 0) return;
-  const errors = Object.fromEntries(gone.map(({ id, name }) => [`orders.${id}`, onlyLeft(name, 0)]));
+  const errors = Object.fromEntries(gone.map(({ line }) => [`orders.${line.id}`, onlyLeft(line.name, 0)]));
   throw new DomainError('conflict', messages.stockTakenMeanwhile, { errors });
 }
 
@@ -70,10 +83,7 @@ export function refuseShortage(
 }
 
 /** The order's status once the changed lines have theirs. */
-export function statusAfter(
-  lines: readonly StatusLine[],
-  changed: readonly StatusLine[],
-  to: OrderStatus,
-): OrderStatus {
-  return orderStatusOf(lines.map((line) => (changed.includes(line) ? to : line.status)));
+export function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[]): OrderStatus {
+  const after = new Map(changes.map(({ line, to }) => [line.id, to]));
+  return orderStatusOf(lines.map((line) => after.get(line.id) ?? line.status));
 }

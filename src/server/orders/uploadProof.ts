@@ -1,9 +1,12 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { amountDue } from '#shared/domain/amountDue.ts';
+import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { writeOrderEvent } from './orderEvents.ts';
@@ -36,7 +39,11 @@ export async function uploadProof(
       refuseLocked(order);
       await rows(em)
         .updateTable('order')
-        .set({ proof_of_payment_filename: filename, proof_uploaded_at: now })
+        .set({
+          proof_of_payment_filename: filename,
+          proof_uploaded_at: now,
+          proof_amount: await amountNow(em, order_id),
+        })
         .where('id', '=', order_id)
         .execute();
       const { status } = order;
@@ -53,6 +60,16 @@ export async function uploadProof(
   );
   deps.orderEvents.notify();
   return getOrder(deps, { kind: 'customer', customerId }, order_id);
+}
+
+/** What the order comes to at this moment, as DECIMAL text: that is what the proof is for. */
+async function amountNow(em: StoreEntityManager, orderId: number): Promise<string> {
+  const lines = await rows(em)
+    .selectFrom('order_line')
+    .select(['amount', 'status'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return formatDecimal(amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status }))));
 }
 
 function refuseLocked({ status, replaced }: { status: OrderStatus; replaced: string | null }): void {

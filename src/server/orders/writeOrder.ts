@@ -64,6 +64,7 @@ async function insertOrder(
     pickup_time,
     mode_of_payment,
     proof_of_payment_filename: proof,
+    proof_amount: proof === null ? null : formatDecimal(total),
     status: 'Pending' as const,
     total_amount: formatDecimal(total),
     created_at: now,
@@ -122,5 +123,6 @@ function toLineRow(order_id: number, { cartLine, product, addon, amount }: Plann
     quantity: cartLine.quantity,
     amount: formatDecimal(amount),
     status: 'Pending' as const,
+    cancel_reason: '',
   };
 }

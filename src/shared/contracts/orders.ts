@@ -25,6 +25,8 @@ export const orderLine = z.object({
   other_fields: z.record(z.string(), z.string()),
   amount: pesos,
   order_status: statusState,
+  /** Why the line was cancelled, as staff gave it; empty without a reason and on a line that is not Cancelled. */
+  cancel_reason: z.string(),
 });
 
 export const student = z.object({ name: z.string(), grade_level: z.string() });
@@ -43,8 +45,14 @@ export const order = z.object({
   /** Short-lived signed address of the proof, for those who may see it. */
   proof_of_payment_url: z.string().nullable(),
   students: z.array(student),
+  /** For staff with assigned categories it follows the lines they see, as the amounts do. */
   order_status: statusState,
+  /** What the order came to when it was placed. */
   total_amount: pesos,
+  /** What it comes to now: the sum of its lines that are not Cancelled. */
+  amount_due: pesos,
+  /** By how much the proof of payment exceeds what is due now; 0 without a proof. */
+  amount_to_refund: pesos,
   orders: z.array(orderLine),
 });
 export type Order = z.infer<typeof order>;
@@ -92,6 +100,12 @@ export const customerOrdersInput = z
   .prefault({});
 export const orderList = z.array(order);
 
+/** The longest reason for a cancelled line. */
+export const MAX_CANCEL_REASON = 500;
+const cancelReason = line(MAX_CANCEL_REASON)
+  .nullish()
+  .transform((text) => text?.trim() ?? '');
+
 export const orderStatusInput = z.object({
   _id: recordId,
   order_status: z.union([status, statusState.transform((state) => state.status)]),
@@ -101,8 +115,25 @@ export const orderStatusInput = z.object({
     .max(500)
     .nullish(),
   old_order_status: z.union([status, statusState.transform((state) => state.status)]).nullish(),
+  /** Why, where lines are cancelled; the customer reads it. */
+  reason: cancelReason,
 });
 export type OrderStatusInput = z.output<typeof orderStatusInput>;
+export const orderStatusAnswer = order.extend({
+  /** How many lines stayed Cancelled because they had been cancelled one by one. */
+  lines_left_cancelled: z.number().int(),
+});
+export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>;
+
+/** Takes a change of status back: each line to what it was, as long as it still is what the change made it. */
+export const orderUndoInput = z.object({
+  _id: recordId,
+  orders: z
+    .array(z.object({ _id: recordId, order_status: status, old_order_status: status, cancel_reason: cancelReason }))
+    .min(1)
+    .max(500),
+});
+export type OrderUndoInput = z.output<typeof orderUndoInput>;
 
 /** One of the event rows that `update-order` streams. */
 export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof'] as const;

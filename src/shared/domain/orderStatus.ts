@@ -18,6 +18,15 @@ export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
   return ORDER_STATUSES[least] ?? 'Cancelled';
 }
 
+/**
+ * The lines that a change of a whole order is for: a line that was cancelled by itself stays so, unless the whole order is
+ * Cancelled and is taken up again.
+ */
+export function linesOfWholeOrder<Line>(lines: readonly Line[], statusOfLine: (line: Line) => OrderStatus): Line[] {
+  const alive = lines.filter((line) => statusOfLine(line) !== 'Cancelled');
+  return alive.length > 0 ? alive : [...lines];
+}
+
 /** What a line's change of status does to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
 export function stockEffect(from: OrderStatus, to: OrderStatus): 'return' | 'take' | 'none' {
   if (from === to) return 'none';

@@ -14,6 +14,7 @@ function order(id: number, status: OrderStatus, pickup: string | null = '2026-11
     other_fields: {},
     amount: 25,
     order_status: { status },
+    cancel_reason: '',
   });
   return {
     _id: String(id),
@@ -29,6 +30,8 @@ function order(id: number, status: OrderStatus, pickup: string | null = '2026-11
     students: [{ name: 'Crisostomo', grade_level: 'Grade 3' }],
     order_status: { status },
     total_amount: 50,
+    amount_due: status === 'Cancelled' ? 0 : 50,
+    amount_to_refund: 0,
     orders: [line(1), line(2)],
   };
 }

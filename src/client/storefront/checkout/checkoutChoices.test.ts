@@ -25,6 +25,8 @@ const order: Order = {
   students: [],
   order_status: { status: 'Pending' },
   total_amount: 50,
+  amount_due: 50,
+  amount_to_refund: 0,
   orders: [],
 };
 

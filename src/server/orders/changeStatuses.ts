@@ -1,0 +1,100 @@
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { lockSizes, moveStock } from '../catalog/stocks/stockMoves.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { writeOrderEvent } from './orderEvents.ts';
+import { recordStatusChanges } from './statusChanges.ts';
+import {
+  type LineChange,
+  refuseDeleted,
+  refuseShortage,
+  type StatusLine,
+  statusAfter,
+  stockMovesOf,
+} from './statusDecision.ts';
+
+/** An order whose row is locked, with its lines. */
+export interface LockedOrder {
+  order: { id: number; order_no: string; customer_id: number; status: OrderStatus };
+  lines: StatusLine[];
+}
+
+/** Locks the order's row, which everybody who changes an order locks first. Throws not_found. */
+export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
+  const order = await rows(em)
+    .selectFrom('order')
+    .select(['id', 'order_no', 'customer_id', 'status'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw new DomainError('not_found', messages.orderNotFound);
+  const lines = await rows(em)
+    .selectFrom('order_line')
+    .select(['id', 'name', 'category_id', 'stock_id', 'size_price_id', 'quantity', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return { order, lines };
+}
+
+/**
+ * Gives lines of a locked order their new statuses, with all that follows: stock and its ledger, the history, the order's own
+ * status and the event row, which must be the last of the transaction. Lines that have their status already are left out;
+ * where that is all of them nothing is written. Throws conflict where the stock of a cancelled line has gone meanwhile.
+ */
+export async function changeStatuses(
+  em: StoreEntityManager,
+  { order, lines }: LockedOrder,
+  wanted: readonly LineChange[],
+  { staff, now }: { staff: StaffMember; now: Date },
+): Promise<void> {
+  const changes = wanted.filter(({ line, to }) => line.status !== to);
+  if (changes.length === 0) return;
+  refuseDeleted(changes);
+  const moves = stockMovesOf(changes);
+  const sizes = await lockSizes(
+    em,
+    moves.map((move) => move.size_price_id),
+  );
+  refuseShortage(moves, sizes, lines);
+  const entry = { staff_user_id: staff.id, staff_name: staff.name, created_at: now };
+  const returned = moves.filter((move) => move.quantity > 0);
+  const taken = moves.filter((move) => move.quantity < 0);
+  await moveStock(em, returned, { ...entry, reason: 'cancelled' });
+  await moveStock(em, taken, { ...entry, reason: 'reinstated' });
+  await recordStatusChanges(
+    em,
+    changes.map(({ line, to, reason }) => ({
+      order_line_id: line.id,
+      from_status: line.status,
+      to_status: to,
+      reason: to === 'Cancelled' ? reason : '',
+    })),
+    { ...entry, order_id: order.id },
+  );
+  const status = statusAfter(lines, changes);
+  await writeLineStatuses(em, changes);
+  if (status !== order.status) {
+    await rows(em).updateTable('order').set({ status, status_changed_at: now }).where('id', '=', order.id).execute();
+  }
+  const { id: order_id, order_no, customer_id } = order;
+  await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+}
+
+/** One statement for all lines that come to have the same status and reason. */
+async function writeLineStatuses(em: StoreEntityManager, changes: readonly LineChange[]): Promise<void> {
+  const alike = Map.groupBy(changes, ({ to, reason }) => `${to} ${reason}`);
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const ids = group.map(({ line }) => line.id);
+    await rows(em)
+      .updateTable('order_line')
+      .set({ status: first.to, cancel_reason: first.to === 'Cancelled' ? first.reason : '' })
+      .where('id', 'in', ids)
+      .execute();
+  }
+}
