@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import type { AppCaller } from '../router.ts';
 import { orderBody, placeSimpleOrder } from '../testing/orders.ts';
@@ -114,6 +114,66 @@ test('leaves foreign orders and foreign lines out for staff with assigned catego
   expect(pending?.orders[0]?.orders).toHaveLength(1);
   const all = listOf((await free.dashboard.index({ page_size: 100 })).lists, 'Pending');
   expect(all?.orders.find((shown) => shown._id === order._id)).toEqual(order);
+});
+
+test('follows the lines of staff with assigned categories: their list empties when they finish, and fills when they take it back', async () => {
+  const [mine, other, foreign] = [
+    await store.make.category(),
+    await store.make.category(),
+    await store.make.category(),
+  ];
+  const staff = await store.staff(await store.make.staff({ categories: [mine, other] }));
+  const customerId = await store.make.customer();
+  const lines: number[] = [];
+  for (const category of [mine, other, foreign]) {
+    const { id } = await store.make.stock({ category, selling_price: 10 });
+    lines.push(await store.make.cartItem(customerId, id));
+  }
+  const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 30));
+  const [first = '', second = '', rest = ''] = order.orders.map((line) => line._id);
+  const lists = async () =>
+    (await staff.dashboard.index()).lists.flatMap(({ status, count, orders }) =>
+      count === 0 ? [] : [[status, count, orders.map((shown) => shown.order_status.status)]],
+    );
+  const set = (order_status: OrderStatus, orders: string[] = []) =>
+    staff.orders.orderStatus({ _id: order._id, order_status, orders });
+
+  await set('Ready for Pickup');
+  expect(await lists()).toEqual([['Ready for Pickup', 1, ['Ready for Pickup']]]);
+  await set('Processing', [second]);
+  expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
+  // What others do to their lines moves nothing here.
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [rest] });
+  expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
+  await set('Claimed');
+  expect(await lists()).toEqual([['Claimed', 1, ['Claimed']]]);
+  await set('Cancelled', [first]);
+  expect(await lists()).toEqual([['Claimed', 1, ['Claimed']]]);
+  await set('Cancelled');
+  expect(await lists()).toEqual([['Cancelled', 1, ['Cancelled']]]);
+  await set('Pending');
+  expect(await lists()).toEqual([['Pending', 1, ['Pending']]]);
+  await set('Claimed');
+  store.clock.set(new Date('2026-11-21T16:00:00Z'));
+  expect(await lists()).toEqual([]);
+  store.clock.set(NOW);
+});
+
+test('gives staff with assigned categories one page of a list and the full count', async () => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  const ids: string[] = [];
+  for (const day of ['26', '24', '25']) {
+    const data = { pickup_time: `2026-11-${day}T01:00:00Z` };
+    ids.push((await placeSimpleOrder(store, { category, data })).order._id);
+  }
+  const [of26, of24, of25] = ids;
+  const page = async (page: number) => {
+    const { lists } = await staff.dashboard.index({ order_status: 'Pending', page, page_size: 2 });
+    return [listOf(lists, 'Pending')?.count, idsOf(lists, 'Pending')];
+  };
+  expect(await page(1)).toEqual([3, [of24, of25]]);
+  expect(await page(2)).toEqual([3, [of26]]);
 });
 
 test('tells that public holidays could not be fetched', async () => {

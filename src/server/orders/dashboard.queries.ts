@@ -10,6 +10,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../settings/pickupCalendar.queries.ts';
 import { proofAddresses, type SelectedOrder, selectOrders, withLines } from './orders.queries.ts';
 import { toOrder, withinScope } from './orders.records.ts';
+import { countScopedOrders, scopedPage } from './scopedLists.ts';
 
 type Dashboard = z.output<typeof dashboard>;
 type Page = Pick<z.output<typeof dashboardInput>, 'page' | 'page_size'>;
@@ -17,7 +18,7 @@ type Page = Pick<z.output<typeof dashboardInput>, 'page' | 'page_size'>;
 /**
  * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
  * a finished status the other way round. Claimed covers the current week. A staff user with assigned categories sees orders
- * with a line in them, and those lines.
+ * with a line in them, and those lines; list, count and status follow these lines alone.
  */
 export async function getDashboard(
   deps: Deps,
@@ -25,12 +26,19 @@ export async function getDashboard(
   input: z.output<typeof dashboardInput>,
 ): Promise<Dashboard> {
   const statuses = input.order_status ? [input.order_status] : ORDER_STATUSES;
-  const listed: Listed = { week: currentWeek(deps.now(), deps.config.store.timeZone), scope: staff.scope };
-  const { rows: counted } = await countOrders(statuses, listed).execute(rows(deps.em));
+  const week = currentWeek(deps.now(), deps.config.store.timeZone);
+  const { scope } = staff;
+  const counting = scope === null ? countOrders(statuses, week) : countScopedOrders(statuses, { week, scope });
+  const { rows: counted } = await counting.execute(rows(deps.em));
   const counts = new Map(
     counted.map(({ status, total, dated }) => [status, { total: Number(total), dated: Number(dated) }]),
   );
-  const parts = await withLines(deps.em, await readPages(deps, counts, listed, input));
+  const slices = [...counts].flatMap(([status, count]) => {
+    if (count.total === 0) return [];
+    return scope === null ? pageSlices(status, count, week, input) : scopedPage(status, { week, scope }, input);
+  });
+  const found = await withLines(deps.em, await readPages(deps, slices));
+  const parts = found.map((order) => withinScope(order, scope));
   const addressOf = proofAddresses(deps);
   return {
     lists: statuses.map((status) => ({
@@ -39,16 +47,10 @@ export async function getDashboard(
       orders: parts
         .filter(({ order }) => order.status === status)
         .sort((one, other) => compareOnDashboard(status, one.order, other.order))
-        .map((order) => toOrder(withinScope(order, staff.scope), addressOf)),
+        .map((order) => toOrder(order, addressOf)),
     })),
     notices: await calendarNotices(deps),
   };
-}
-
-/** Which orders the dashboard is about: Claimed ones of this week only, and those with a line in scope. */
-export interface Listed {
-  week: Span;
-  scope: StaffMember['scope'];
 }
 
 /** How many orders a list has, and how many of them have a pick-up time. */
@@ -60,29 +62,19 @@ export interface ListCount {
 /** The lists' lengths, counted in indexes alone; a list without orders has no row. */
 export function countOrders(
   statuses: readonly OrderStatus[],
-  { week, scope }: Listed,
+  week: Span,
 ): RawBuilder<ListCount & { status: OrderStatus }> {
   const count = sql`select o.status, count(*) as total, count(o.pickup_time) as dated from \`order\` o`;
   const open = statuses.filter((status) => status !== 'Claimed');
   const parts = [
-    ...(open.length > 0
-      ? [sql`${count} where o.status in (${sql.join(open)}) ${isInScope(scope)} group by o.status`]
-      : []),
-    ...(statuses.includes('Claimed')
-      ? [sql`${count} where ${claimedIn(week)} ${isInScope(scope)} group by o.status`]
-      : []),
+    ...(open.length > 0 ? [sql`${count} where o.status in (${sql.join(open)}) group by o.status`] : []),
+    ...(statuses.includes('Claimed') ? [sql`${count} where ${claimedIn(week)} group by o.status`] : []),
   ];
   return sql`${sql.join(parts, sql` union all `)}`;
 }
 
-/** One page of each list that has orders, in no order, in one statement. */
-async function readPages(
-  { em }: Deps,
-  counts: ReadonlyMap<OrderStatus, ListCount>,
-  listed: Listed,
-  page: Page,
-): Promise<SelectedOrder[]> {
-  const slices = [...counts].flatMap(([status, count]) => pageSlices(status, count, listed, page));
+/** The orders of some pages, in no order, in one statement. */
+async function readPages({ em }: Deps, slices: readonly RawBuilder<{ id: number }>[]): Promise<SelectedOrder[]> {
   if (slices.length === 0) return [];
   return selectOrders(em)
     .innerJoin(sql<{ id: number }>`(${sql.join(slices, sql` union all `)})`.as('page'), 'page.id', 'o.id')
@@ -96,7 +88,7 @@ async function readPages(
 export function pageSlices(
   status: OrderStatus,
   { total, dated }: ListCount,
-  { week, scope }: Listed,
+  week: Span,
   { page, page_size }: Page,
 ): RawBuilder<{ id: number }>[] {
   const [from, until] = [(page - 1) * page_size, Math.min(page * page_size, total)];
@@ -105,7 +97,7 @@ export function pageSlices(
       ? []
       : [
           sql<{ id: number }>`
-            (select o.id from ${source} ${isInScope(scope)} order by ${order} limit ${end - start} offset ${start})`,
+            (select o.id from ${source} order by ${order} limit ${end - start} offset ${start})`,
         ];
   const latest = sql`o.pickup_time desc, o.id desc`;
   // Left to itself the optimizer sorts a whole list of the other index, or walks through all that was ever claimed.
@@ -121,11 +113,3 @@ export function pageSlices(
 
 const claimedIn = ({ from, until }: Span) =>
   sql`o.status = 'Claimed' and o.status_changed_at >= ${from} and o.status_changed_at < ${until}`;
-
-/** Stops at the first line; as EXISTS, MariaDB might gather the lines of every order there is before looking. */
-function isInScope(scope: StaffMember['scope']): RawBuilder<unknown> {
-  if (scope === null) return sql``;
-  return sql`and (
-    select l.id from order_line l where l.order_id = o.id and l.category_id in (${sql.join(scope)}) limit 1
-  ) is not null`;
-}

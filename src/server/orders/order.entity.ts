@@ -44,15 +44,18 @@ export const Order = defineEntity({
 export const OrderLine = defineEntity({
   name: 'OrderLine',
   tableName: 'order_line',
-  // Whether an order is in a staff user's scope is answered by the index alone.
-  indexes: [{ name: 'order_line_order', properties: ['order', 'category'] }],
+  indexes: [
+    // What a staff user with assigned categories sees of an order is answered by the index alone.
+    { name: 'order_line_order_status', properties: ['order', 'category', 'status'] },
+    { name: 'order_line_scope', properties: ['category', 'status', 'order'] },
+  ],
   properties: (p) => ({
     id: key(),
     order: () => p.manyToOne(Order).deleteRule('cascade').index(false),
     stock: () => p.manyToOne(Stock).nullable().deleteRule('set null'),
     /** The size whose stock was taken; null where the product is not counted. */
     size_price: () => p.manyToOne(SizePrice).nullable().deleteRule('set null'),
-    category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
+    category: () => p.manyToOne(Category).nullable().deleteRule('set null').index(false),
     category_name: p.string().length(120),
     name: p.string().length(200),
     description: p.string().length(1000).default(''),
@@ -86,6 +89,8 @@ export const OrderStudent = defineEntity({
 export const OrderStatusChange = defineEntity({
   name: 'OrderStatusChange',
   tableName: 'order_status_change',
+  // What was claimed this week of the lines in a staff user's scope.
+  indexes: [{ name: 'order_change_status', properties: ['to_status', 'created_at', 'order_line'] }],
   properties: (p) => ({
     id: key(),
     order: () => p.manyToOne(Order).deleteRule('cascade'),

@@ -56,11 +56,11 @@ test('finds events of other processes by looking', async () => {
   await vi.waitFor(() => expect(told).toHaveLength(1));
 });
 
-test('tells the categories of the order, for those who may hear of some only', async () => {
+test('tells the lines of the order, for those who may hear of some only', async () => {
   const category = await store.make.category();
   const { feed } = await listening();
   const heard: unknown[] = [];
-  feed.subscribe((events) => heard.push(...events.map((event) => event.categories)));
+  feed.subscribe((events) => heard.push(...events.map((event) => event.lines.map((line) => line.category_id))));
   await placeSimpleOrder(store, { category });
   feed.notify();
   await vi.waitFor(() => expect(heard).toEqual([[category]]));

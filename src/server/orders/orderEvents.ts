@@ -16,8 +16,8 @@ export interface NewOrderEvent {
 
 export interface OrderEventRecord extends NewOrderEvent {
   id: number;
-  /** Categories of the order's lines: a staff user with assigned categories hears of those alone. */
-  categories: readonly (number | null)[];
+  /** The order's lines as they were when the event was read: staff with assigned categories hear of theirs alone. */
+  lines: readonly { category_id: number | null; status: OrderStatus }[];
 }
 
 /** How many events one read takes at most. */
@@ -61,15 +61,12 @@ export async function readEventsAfter(
     .limit(EVENT_PAGE)
     .execute();
   if (events.length === 0) return [];
-  const categories = await rows(em)
+  const lines = await rows(em)
     .selectFrom('order_line')
-    .select(['order_id', 'category_id'])
+    .select(['order_id', 'category_id', 'status'])
     .distinct()
     .where('order_id', 'in', [...new Set(events.map((event) => event.order_id))])
     .execute();
-  const byOrder = Map.groupBy(categories, (row) => row.order_id);
-  return events.map((event) => ({
-    ...event,
-    categories: (byOrder.get(event.order_id) ?? []).map((row) => row.category_id),
-  }));
+  const byOrder = Map.groupBy(lines, (line) => line.order_id);
+  return events.map((event) => ({ ...event, lines: byOrder.get(event.order_id) ?? [] }));
 }

@@ -184,6 +184,23 @@ describe('a stream', () => {
     expect((await second).update.order_id).toBe(late.order._id);
   });
 
+  test('tells staff with assigned categories the status of their lines, and free staff that of the order', async () => {
+    const [mine, foreign] = [await store.make.category(), await store.make.category()];
+    const customerId = await store.make.customer();
+    const lines: number[] = [];
+    for (const category of [mine, foreign]) {
+      lines.push(await store.make.cartItem(customerId, (await store.make.stock({ category })).id));
+    }
+    const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 200));
+    const scoped = await store.make.staff({ categories: [mine] });
+    const free = await store.make.staff();
+    const last = await lastEventId();
+    await (await store.staff(scoped)).orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
+    const heard = async (id: number) => (await stream(staff(id), { lastEventId: last }).next()).update.order_status;
+    expect(await heard(scoped)).toEqual({ status: 'Ready for Pickup' });
+    expect(await heard(free)).toEqual({ status: 'Pending' });
+  });
+
   test('loads a staff member once for all their streams, and anew at the next event', async () => {
     const id = await store.make.staff();
     const loadStaffMember = vi.fn<Deps['loadStaffMember']>((em, identity) =>

@@ -1,6 +1,7 @@
 import { tracked } from '@trpc/server';
 import type { z } from 'zod';
 import type { OrderUpdate, orderUpdatesInput } from '#shared/contracts/orders.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { Deps } from '../deps.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
 import { toDomainError, toTrpcError } from '../platform/trpc/errors.ts';
@@ -46,11 +47,12 @@ export async function* streamOrderUpdates(
         ? await readEventsAfter(deps.em, position, customerId)
         : await inbox.take(patience, signal);
       if (signal?.aborted) throw aborted();
-      const isHeard = await audienceOf(deps, identity, events);
+      const statusFor = await audienceOf(deps, identity, events);
       for (const event of events) {
         if (event.id <= position) continue;
         position = event.id;
-        if (isHeard(event)) yield toldOf(event);
+        const status = statusFor(event);
+        if (status !== null) yield toldOf(event, status);
       }
       isBehind = inbox.wasFlooded() || (isBehind && events.length === EVENT_PAGE);
     }
@@ -64,7 +66,9 @@ export async function* streamOrderUpdates(
 const told = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
 
 /** The update that an event becomes: one for all streams, so that the transport need not write it out for each. */
-function toldOf(event: OrderEventRecord) {
+function toldOf(event: OrderEventRecord, status: OrderStatus) {
+  // A part of the order has a status of its own.
+  if (status !== event.status) return tracked(String(event.id), toOrderUpdate({ ...event, status }));
   const update = told.get(event) ?? tracked(String(event.id), toOrderUpdate(event));
   told.set(event, update);
   return update;

@@ -1,3 +1,4 @@
+import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
@@ -5,6 +6,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { Identity, StaffIdentity } from '../platform/sessions/tokens.ts';
 import type { OrderEventFeed } from './orderEventFeed.ts';
 import type { OrderEventRecord } from './orderEvents.ts';
+import { isInScope } from './orders.records.ts';
 
 /** How long a member that was loaded speaks for their other streams. */
 const MOMENT_MS = 1_000;
@@ -19,22 +21,26 @@ interface Moment {
 const moments = new WeakMap<OrderEventFeed, Moment>();
 
 /**
- * Reads the session afresh, no earlier than the newest of `events` was committed, and answers which events it may hear of.
- * Throws unauthenticated where it has ended.
+ * Reads the session afresh, no earlier than the newest of `events` was committed, and answers the status that an event has
+ * for it, or null where it may not hear of the event: for staff with assigned categories the status of the lines in them.
+ * Throws unauthenticated where the session has ended.
  */
 export async function audienceOf(
   deps: Deps,
   identity: Identity | null,
   events: readonly OrderEventRecord[],
-): Promise<(event: OrderEventRecord) => boolean> {
+): Promise<(event: OrderEventRecord) => OrderStatus | null> {
   const ended = () => new DomainError('unauthenticated', messages.sessionEnded);
   if (identity === null || remainingMs(deps, identity) === 0) throw ended();
-  if (identity.kind === 'customer') return (event) => event.customer_id === identity.id;
+  if (identity.kind === 'customer') return (event) => (event.customer_id === identity.id ? event.status : null);
   const staff = await memberSince(deps, identity, events.at(-1)?.id ?? 0);
   if (!staff) throw ended();
   const { scope } = staff;
-  return (event) =>
-    scope === null || event.categories.some((category) => category !== null && scope.includes(category));
+  if (scope === null) return (event) => event.status;
+  return (event) => {
+    const lines = event.lines.filter((line) => isInScope(line, scope));
+    return lines.length === 0 ? null : orderStatusOf(lines.map((line) => line.status));
+  };
 }
 
 /** How long a session lasts from now on; 0 where it has ended. */
