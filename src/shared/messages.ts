@@ -199,6 +199,10 @@ export const messages = {
   numberNotCopied: 'Please select the number and copy it.',
   lookingForOrder: 'Looking for your order…',
   waitingForConnection: 'There is no connection. Your order goes out as soon as it is back.',
+  accountSwitchedOff: 'Your account is switched off.',
+  userSwitchedOff: 'This user is switched off and cannot sign in. Active, below, lets them in again.',
+  allCategories: 'All categories',
+  categoryNotOffered: 'No category of this name.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
 
@@ -242,6 +246,8 @@ export const columnsIgnored = (columns: readonly string[]): string =>
 export const priceRaised = (before: string, now: string): string => `The price has gone up from ${before} to ${now}.`;
 export const priceLowered = (before: string, now: string): string =>
   `The price has gone down from ${before} to ${now}.`;
+/** How the stock list names the categories to which a staff user is limited. */
+export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
 /** What a customer hears of an order that has moved on. */
 export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
 /** What a customer hears of an order that was placed in another window. */

@@ -26,12 +26,14 @@ export async function insertStaffUser(
   em: StoreEntityManager,
   user: NewStaffFields & { password_hash: string },
 ): Promise<number> {
+  const is_active = user.is_active ?? true;
   const id = await em.insert(StaffUser, {
     name: user.name,
     username: user.username,
     email: user.email ?? null,
     password_hash: user.password_hash,
-    is_active: user.is_active ?? true,
+    is_active,
+    approved_at: is_active ? user.now : null,
     warehouse: user.warehouse ?? null,
     created_at: user.now,
   });

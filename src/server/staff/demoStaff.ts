@@ -10,16 +10,25 @@ export const DEMO_SCOPED_USERNAME = 'agri.staff';
  * Lets the sample accounts in while the store is a demo, and nobody by them once it is none: the demo's data may have
  * been kept. An account whose password has been changed is somebody's own and left alone.
  */
-export async function alignDemoStaff({ em, config, log }: Pick<Deps, 'em' | 'config' | 'log'>): Promise<void> {
+export async function alignDemoStaff({
+  em,
+  config,
+  log,
+  now,
+}: Pick<Deps, 'em' | 'config' | 'log' | 'now'>): Promise<void> {
   const accounts = await rows(em)
     .selectFrom('staff_user')
-    .select(['id', 'username', 'password_hash', 'is_active', 'token_generation'])
+    .select(['id', 'username', 'password_hash', 'is_active', 'token_generation', 'approved_at'])
     .where('username', 'in', [DEMO_STAFF.username, DEMO_SCOPED_USERNAME])
     .where('is_active', '=', !config.demo)
     .execute();
-  for (const { id, username, password_hash, token_generation } of accounts) {
+  for (const { id, username, password_hash, token_generation, approved_at } of accounts) {
     if (!(await verifyPassword(password_hash, DEMO_STAFF.password))) continue;
-    const change = { is_active: config.demo, token_generation: token_generation + 1 };
+    const change = {
+      is_active: config.demo,
+      token_generation: token_generation + 1,
+      approved_at: approved_at ?? now(),
+    };
     await rows(em).updateTable('staff_user').set(change).where('id', '=', id).execute();
     log.warn({ username }, config.demo ? 'sample account switched on for the demo' : 'sample account switched off');
   }

@@ -11,7 +11,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assignCategories, insertStaffUser } from './createStaffUser.ts';
 import { lockMaintained } from './lockUser.ts';
 import { hashPassword } from './passwords.ts';
-import { passwordChanged, toUserRecord, type UserFields, userChanges } from './staff.records.ts';
+import { passwordChanged, toUserRecord, type UserFields, type UserRow, userChanges } from './staff.records.ts';
 import { passwordErrors, refuseErrors, refuseTakenUsername } from './staffFaults.ts';
 import { findRelations } from './userRelations.ts';
 import { readUser } from './users.queries.ts';
@@ -61,6 +61,8 @@ export async function updateUser(
       username: sent.username ?? before.username,
       email: sent.email === undefined ? before.email : sent.email,
       is_active: sent.is_active ?? before.is_active,
+      // Approved once is approved for good, also where a version before this one let them in.
+      approved_at: before.approved_at ?? (before.is_active || sent.is_active ? deps.now() : null),
       ...relations.found,
       version: locked.version + 1,
     };
@@ -82,12 +84,12 @@ export async function updateUser(
 async function writeFields(
   em: StoreEntityManager,
   id: number,
-  { name, username, email, warehouse, is_active, version }: UserFields & { version: number },
+  { name, username, email, warehouse, is_active, approved_at, version }: Omit<UserRow, 'id' | 'created_at'>,
   secrets: { password_hash?: string; token_generation: number },
 ): Promise<void> {
   await rows(em)
     .updateTable('staff_user')
-    .set({ name, username, email, warehouse_id: warehouse?.id ?? null, is_active, version, ...secrets })
+    .set({ name, username, email, warehouse_id: warehouse?.id ?? null, is_active, approved_at, version, ...secrets })
     .where('id', '=', id)
     .execute()
     .catch(refuseTakenUsername);

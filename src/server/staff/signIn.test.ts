@@ -30,8 +30,12 @@ beforeEach(async () => {
 const address = () => `10.3.0.${serial}`;
 const login = (name: string, secret: string, from = address()) =>
   signIn(store.deps(), from, { username: name, password: secret });
-const change = (values: { is_active?: boolean; token_generation?: number; warehouse_id?: number }) =>
-  rows(store.deps().em).updateTable('staff_user').set(values).where('id', '=', id).execute();
+const change = (values: {
+  is_active?: boolean;
+  approved_at?: null;
+  token_generation?: number;
+  warehouse_id?: number;
+}) => rows(store.deps().em).updateTable('staff_user').set(values).where('id', '=', id).execute();
 const load = (generation = 0) => loadStaffMember(store.deps().em, { id, generation });
 const wrong = {
   code: 'unauthenticated',
@@ -99,7 +103,7 @@ describe('signing in', () => {
   });
 
   it('tells someone not yet approved so, but only for the right password', async () => {
-    await change({ is_active: false });
+    await change({ is_active: false, approved_at: null });
     expect(await refusalOf(login(username, 'a wrong password'))).toMatchObject(wrong);
     expect(await refusalOf(login(username, password))).toMatchObject({
       code: 'forbidden',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
+import { staffState } from '#shared/domain/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +21,10 @@ export async function signIn(
 
   const user = await findUser(deps, name);
   if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) throw wrongCredentials();
-  if (!user.is_active) throw new DomainError('forbidden', messages.awaitingApproval);
+  const state = staffState(user);
+  if (state !== 'active') {
+    throw new DomainError('forbidden', state === 'waiting' ? messages.awaitingApproval : messages.accountSwitchedOff);
+  }
   const member = await deps.loadStaffMember(deps.em, {
     kind: 'staff',
     id: user.id,
@@ -37,7 +41,7 @@ export async function signIn(
 async function findUser(deps: Deps, name: string) {
   const user = await rows(deps.em)
     .selectFrom('staff_user')
-    .select(['id', 'username', 'password_hash', 'is_active', 'token_generation'])
+    .select(['id', 'username', 'password_hash', 'is_active', 'approved_at', 'token_generation'])
     .where('username', '=', name)
     .executeTakeFirst();
   // The column's collation also takes "ádmin" for "admin"; each such spelling would have tries of its own.

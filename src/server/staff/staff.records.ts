@@ -30,7 +30,7 @@ export interface UserFields {
   is_active: boolean;
 }
 
-export type UserRow = UserFields & { id: number; created_at: Date; version: number };
+export type UserRow = UserFields & { id: number; approved_at: Date | null; created_at: Date; version: number };
 
 /** A staff user as /users maintains them. */
 export function toUserRecord({ id, warehouse, assigned_categories, ...user }: UserRow): UserRecord {

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { Category } from '../catalog/category.entity.ts';
-import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
+import { createdAt, instant, key, updatedAt, version } from '../platform/database/columns.ts';
 
 export const Warehouse = defineEntity({
   name: 'Warehouse',
@@ -27,6 +27,8 @@ export const StaffUser = defineEntity({
     /** Counts password changes: a token of an older generation is refused. */
     token_generation: p.integer().unsigned().default(0),
     is_active: p.boolean().default(false),
+    /** When they were first let in: tells a registration that waits from a user who was switched off. */
+    approved_at: instant().nullable(),
     warehouse: () => p.manyToOne(Warehouse).nullable().deleteRule('restrict'),
     version: version(),
     created_at: createdAt(),

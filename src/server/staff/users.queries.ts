@@ -20,10 +20,11 @@ export async function readUser(em: StoreEntityManager, id: number): Promise<User
   return user;
 }
 
-/** A page of the staff users whose name, username or email contains `s`; `extras.is_active` keeps those of one kind. */
+/** A page of the staff users whose name, username or email contains `s`; `extras.is_active` keeps
+ * those of one kind, `extras.state` those of one state. */
 export async function paginateUsers(
   deps: Deps,
-  { page, s, page_size, extras: { sort, order, is_active } }: z.output<typeof paginateUsersInput>,
+  { page, s, page_size, extras: { sort, order, is_active, state } }: z.output<typeof paginateUsersInput>,
 ): Promise<z.output<typeof paginateUsersOutput>> {
   const pattern = containing(s);
   const matches = rows(deps.em)
@@ -31,7 +32,10 @@ export async function paginateUsers(
     .where((eb) =>
       eb.or([eb('u.name', 'like', pattern), eb('u.username', 'like', pattern), eb('u.email', 'like', pattern)]),
     )
-    .$if(is_active !== undefined, (query) => query.where('u.is_active', '=', is_active === true));
+    .$if(is_active !== undefined, (query) => query.where('u.is_active', '=', is_active === true))
+    .$if(state !== undefined, (query) => query.where('u.is_active', '=', state === 'active'))
+    .$if(state === 'waiting', (query) => query.where('u.approved_at', 'is', null))
+    .$if(state === 'off', (query) => query.where('u.approved_at', 'is not', null));
   const [counted, found] = await Promise.all([
     matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
     selectUsers(deps.em)
@@ -50,7 +54,17 @@ const selectUsers = (em: StoreEntityManager) =>
   rows(em)
     .selectFrom('staff_user as u')
     .leftJoin('warehouse as w', 'w.id', 'u.warehouse_id')
-    .select(['u.id', 'u.name', 'u.username', 'u.email', 'u.is_active', 'u.created_at', 'u.version', 'u.warehouse_id'])
+    .select([
+      'u.id',
+      'u.name',
+      'u.username',
+      'u.email',
+      'u.is_active',
+      'u.approved_at',
+      'u.created_at',
+      'u.version',
+      'u.warehouse_id',
+    ])
     .select('w.name as warehouse_name');
 
 async function withCategories(

@@ -57,6 +57,7 @@ it('the five documented calls serve a staff user from the first save to the last
     warehouse: { _id: String(warehouse), name: 'Main' },
     assigned_categories: [String(category)],
     is_active: true,
+    approved_at: '2026-11-20T02:00:00.000Z',
     created_at: '2026-11-20T02:00:00.000Z',
     version: 1,
   };

@@ -52,6 +52,7 @@ describe('a new staff user', () => {
       warehouse: { _id: String(warehouse), name: 'Main' },
       assigned_categories: [String(books), String(pens)],
       is_active: true,
+      approved_at: store.clock.now(),
       created_at: store.clock.now(),
       version: 1,
     };
@@ -178,6 +179,26 @@ describe('saving a staff user', () => {
     expect(await refusalOf(signIn(username))).toMatchObject({ message: messages.awaitingApproval });
     await admin.users.update({ _id: docs[0]?._id ?? '', is_active: true });
     expect(await signIn(username)).toHaveProperty('token');
+  });
+
+  it('tells one who was switched off so, and keeps them apart from those who wait', async () => {
+    const user = await add({ name: `Dismissed ${serial}` });
+    await admin.users.update({ _id: user._id, is_active: false });
+    expect(await refusalOf(signIn(user.username))).toMatchObject({
+      code: 'forbidden',
+      message: 'Your account is switched off.',
+    });
+    const waiting = await add({ name: `Waiting ${serial}`, username: `new-${serial}`, is_active: false });
+    expect(waiting.approved_at).toBeNull();
+    const listed = async (state: 'waiting' | 'active' | 'off') =>
+      (await admin.users.paginate({ s: String(serial), extras: { state } })).docs.map(({ name }) => name);
+    expect(await listed('waiting')).toContain(waiting.name);
+    expect(await listed('waiting')).not.toContain(user.name);
+    expect(await listed('off')).toEqual([user.name]);
+    await admin.users.update({ _id: user._id, is_active: true });
+    expect(await admin.users.get({ _id: user._id })).toMatchObject({ approved_at: user.approved_at });
+    expect(await listed('active')).toContain(user.name);
+    expect(await listed('off')).toEqual([]);
   });
 
   it('that switches a user off ends their sessions at once, also for when they are switched on again', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAFF_STATES } from '../domain/staffState.ts';
 import { recordId, requiredLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
@@ -29,6 +30,8 @@ export const userRecord = staffUser.extend({
   email: z.string().nullable(),
   /** False for a registration that waits for approval, and for a user who was switched off. */
   is_active: z.boolean(),
+  /** When they were first let in; null for a registration that still waits. */
+  approved_at: z.date().nullable(),
   created_at: z.date(),
   version,
 });
@@ -55,7 +58,11 @@ export const updateUserInput = updateKey.extend({
   password_confirmation: password.optional(),
 });
 export const paginateUsersInput = paginateInput(
-  z.object({ ...sorting(['name', 'username', 'created_at']), is_active: z.boolean().optional() }),
+  z.object({
+    ...sorting(['name', 'username', 'created_at']),
+    is_active: z.boolean().optional(),
+    state: z.enum(STAFF_STATES).optional(),
+  }),
 );
 export const paginateUsersOutput = paginateOutput(userRecord);
 

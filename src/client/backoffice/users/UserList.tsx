@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { UserRecord } from '#shared/contracts/staff.ts';
+import { type StaffState, staffState } from '#shared/domain/staffState.ts';
 import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
-import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
@@ -16,11 +17,17 @@ const STATUSES = [
   { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting for approval' },
   { id: 'active', label: 'Active' },
-] as const;
-type Status = (typeof STATUSES)[number]['id'];
-const isActive: Record<Status, boolean | undefined> = { all: undefined, waiting: false, active: true };
+  { id: 'off', label: 'Switched off' },
+] as const satisfies readonly { id: 'all' | StaffState; label: string }[];
 
-/** All staff users, and those who wait to be let in. */
+/** How each state looks in the list. */
+const BADGES = {
+  waiting: { tone: 'notice', label: 'Waiting' },
+  active: { tone: 'success', label: 'Active' },
+  off: { tone: 'neutral', label: 'Switched off' },
+} as const satisfies Record<StaffState, { tone: StatusBadgeProps['tone']; label: string }>;
+
+/** All staff users, those who wait to be let in, and those who were switched off. */
 export function UserList() {
   const view = useListView({ sorts: SORTS, defaultSort: 'name' });
   const status = STATUSES.find(({ id }) => id === view.extra('status'))?.id ?? 'all';
@@ -29,11 +36,11 @@ export function UserList() {
       page: view.page,
       s: view.s,
       page_size: view.pageSize,
-      extras: { sort: view.sort, order: view.order, is_active: isActive[status] },
+      extras: { sort: view.sort, order: view.order, state: status === 'all' ? undefined : status },
     },
     { placeholderData: keepPreviousData },
   );
-  const waiting = trpc.users.paginate.useQuery({ page_size: 1, extras: { is_active: false } });
+  const waiting = trpc.users.paginate.useQuery({ page_size: 1, extras: { state: 'waiting' } });
   const columns = useColumns();
 
   return (
@@ -84,9 +91,10 @@ function useColumns(): TableColumn<UserRecord>[] {
       id: 'status',
       header: 'Status',
       isNowrap: true,
-      render: ({ is_active }) => (
-        <StatusBadge tone={is_active ? 'success' : 'notice'}>{is_active ? 'Active' : 'Waiting'}</StatusBadge>
-      ),
+      render: (user) => {
+        const { tone, label } = BADGES[staffState(user)];
+        return <StatusBadge tone={tone}>{label}</StatusBadge>;
+      },
     },
   ];
 }

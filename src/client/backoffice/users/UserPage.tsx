@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { staffState } from '#shared/domain/staffState.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
@@ -23,6 +24,8 @@ export function UserPage({ id }: { id: string }) {
     latestForm.current = form;
   });
 
+  const state = form.record && staffState(form.record);
+
   async function approve() {
     // Drawn first: what is saved is the draft of the last drawing, with whatever else was typed.
     flushSync(() => form.set({ is_active: true }));
@@ -37,7 +40,8 @@ export function UserPage({ id }: { id: string }) {
       title={form.record?.name ?? 'New user'}
       history={(before) => utils.client.users.history.query({ _id: id, before })}
     >
-      {form.record && !form.record.is_active && (
+      {state === 'off' && <Banner tone="notice">{messages.userSwitchedOff}</Banner>}
+      {state === 'waiting' && (
         <Banner
           tone="notice"
           actions={

@@ -9,6 +9,7 @@ const saved = {
   warehouse: { _id: '2', name: 'Main' },
   assigned_categories: ['3'],
   is_active: false,
+  approved_at: null,
   created_at: new Date('2026-11-20T00:00:00Z'),
   version: 4,
 };
