@@ -1,7 +1,10 @@
+import { assignedToYou, messages } from '#shared/messages.ts';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { Select } from '../../../design/select/Select.tsx';
+import { TextField } from '../../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
+import { categoryChoice } from './categoryChoice.ts';
 import { filter } from './stockList.css.ts';
 import type { StockListState } from './useStockList.ts';
 
@@ -37,22 +40,29 @@ interface CategoryFilterProps {
   onChange: (key: unknown) => void;
 }
 
-/** Staff with assigned categories choose among these alone; "all" is all of theirs. */
+/** Staff with one assigned category read it; those with several choose among these alone, and "all" is all of theirs. */
 function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const assigned = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within: assigned });
-  const isLocked = assigned.length > 0;
-  const names = options.filter(({ id }) => assigned.includes(id)).map(({ label }) => label);
-  const all = { id: ALL, label: isLocked ? `Assigned to you: ${names.join(', ')}` : 'All categories' };
+  const choice = categoryChoice(assigned, options);
+  if (choice.kind === 'fixed') {
+    return (
+      <div className={filter}>
+        <TextField label="Category" isLabelHidden isReadOnly value={assignedToYou([choice.label])} />
+      </div>
+    );
+  }
+  const labels = choice.options.map(({ label }) => label);
+  const all = { id: ALL, label: choice.kind === 'limited' ? assignedToYou(labels) : messages.allCategories };
   return (
     <div className={filter}>
       <ComboBox
         // The field shows the chosen option's words, which it takes up when it is made.
-        key={`${options.length} ${isLocked}`}
+        key={`${choice.kind} ${labels.length}`}
         label="Category"
         isLabelHidden
-        options={[all, ...options]}
-        emptyText="No category of this name."
+        options={[all, ...choice.options]}
+        emptyText={messages.categoryNotOffered}
         value={value ?? ALL}
         onChange={onChange}
       />

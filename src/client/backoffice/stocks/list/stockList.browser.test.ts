@@ -149,16 +149,11 @@ test('the list goes out as a file, as it is filtered', async () => {
 test('staff with assigned categories see these alone, and cannot choose others', async () => {
   const scoped = await openStaff(browser, await staffToken(store, 'agri.staff'));
   await scoped.page.goto(`${store}/stocks`);
-  const filter = scoped.page.getByRole('combobox', { name: 'Category' });
+  const filter = scoped.page.getByRole('textbox', { name: 'Category' });
   await eventually(() => filter.inputValue()).toBe('Assigned to you: Agribiz');
   await scoped.page.getByText('40 stocks').waitFor();
-  await filter.click();
-  await scoped.page.getByRole('option').nth(2).waitFor();
-  const offered = await scoped.page.getByRole('option').allTextContents();
-  expect(offered.every((option) => option.includes('Agribiz'))).toBe(true);
-  await filter.fill('');
-  await filter.press('Tab');
-  await eventually(() => filter.inputValue()).toBe('Assigned to you: Agribiz');
+  expect(await filter.isEditable()).toBe(false);
+  expect(await scoped.page.getByRole('combobox', { name: 'Category' }).count()).toBe(0);
   await scoped.page.goto(`${store}/stocks?s=${MINE}`);
   await scoped.page.getByText(messages.noRecords).waitFor();
   expect(scoped.faults).toEqual([]);

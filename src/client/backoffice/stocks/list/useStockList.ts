@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiInput } from '../../../api.ts';
 import { trpc } from '../../../api.ts';
 import { useListView } from '../../records/useListView.ts';
+import { useStaffUser } from '../../records/useStaffUser.ts';
 
 const SORTS = ['name', 'selling_price', 'updated_at'] as const;
 
@@ -10,7 +11,9 @@ export function useStockList() {
   const listView = useListView({ sorts: SORTS });
   // The server's own order: by name, or the best matches of a search first.
   const view = { ...listView, sort: listView.sort ?? (listView.s === '' ? 'name' : undefined) };
-  const category = view.extra('category');
+  const assigned = useStaffUser()?.assigned_categories ?? [];
+  // One assigned category is all there is to see: an address that names another would contradict the filter.
+  const category = assigned.length === 1 ? null : view.extra('category');
   const availability = view.extra('is_available');
   const is_available = availability === null ? undefined : availability === 'true';
 
