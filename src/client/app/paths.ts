@@ -38,6 +38,8 @@ export const paths = {
   agriculture: '/agriculture',
   updatePassword: '/update-password',
   settings: '/settings',
+  /** The section of closed days in the settings. */
+  closedDays: '/settings#closed-days',
 } as const;
 
 /** The place below a list of master data where one record is edited; `new` for one that is being made. */

@@ -190,6 +190,31 @@ describe('public holidays', () => {
     expect(kept).toHaveLength(5);
   });
 
+  it('that cannot be fetched are one line of the log without a stack, once; a last list is named only where there is one', async () => {
+    const warnings: unknown[][] = [];
+    const log = Object.assign(Object.create(store.services.log), { warn: (...line: unknown[]) => warnings.push(line) });
+    const away = { ...withService('http://127.0.0.1:9/{year}'), log };
+    await refreshHolidays(away);
+    expect(warnings).toEqual([
+      [
+        { reason: expect.stringMatching(/^.{1,200}$/) },
+        'public holidays could not be fetched; there is none for 2026 and 2027',
+      ],
+    ]);
+    await refreshHolidays(away);
+    expect(warnings).toHaveLength(1);
+
+    answer = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
+    await refreshHolidays(store.services);
+    await refreshHolidays(away);
+    expect(warnings.slice(1)).toEqual([
+      [
+        expect.anything(),
+        'public holidays could not be fetched; the last list serves for 2026; there is none for 2027',
+      ],
+    ]);
+  });
+
   it('are never thrown about: a database that is away ends the try quietly', async () => {
     const away = () => {
       throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });

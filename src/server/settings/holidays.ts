@@ -8,6 +8,8 @@ import { fetchHolidays, holidayAddress, type PublicHoliday } from './holidayServ
 import { HolidayFetch } from './settings.entity.ts';
 
 const KEPT_MS = 24 * 3_600_000;
+/** How much of a failure's reason a line of the log takes. */
+const MAX_REASON = 200;
 
 /** The years that the pick-up days within reach touch: in November and December the next one too. */
 export function yearsInReach(now: Date, timeZone: string): number[] {
@@ -23,15 +25,54 @@ export function holidayYears(now: Date, timeZone: string): number[] {
 
 /**
  * Fetches those of the kept years whose list is missing, older than a day, or from another address than the setting's.
- * Never throws: a year that cannot be fetched keeps its last list, and the log says so. `signal` ends it early.
+ * Never throws: a year that cannot be fetched keeps its last list where there is one, and one line of the log says so; the
+ * same failure again is no news. `signal` ends it early.
  */
 export async function refreshHolidays(services: Services, signal = new AbortController().signal): Promise<void> {
-  const giveUp = (error: unknown) => {
-    if (!signal.aborted)
-      services.log.warn({ err: error }, 'public holidays could not be fetched; the last list serves');
-  };
-  const years = await staleYears(services).catch(giveUp);
-  await Promise.all((years ?? []).map((year) => refreshYear(services, year, signal).catch(giveUp)));
+  try {
+    const { stale, known } = await keptLists(services);
+    const outcomes = await Promise.allSettled(stale.map((year) => refreshYear(services, year, signal)));
+    const failed = stale.flatMap((year, index) => {
+      const outcome = outcomes[index];
+      return outcome?.status === 'rejected'
+        ? [{ year, isKnown: known.has(year), reason: reasonOf(outcome.reason) }]
+        : [];
+    });
+    if (!signal.aborted) logFailures(services, failed);
+  } catch (error) {
+    if (!signal.aborted) services.log.warn({ reason: reasonOf(error) }, 'public holidays could not be looked up');
+  }
+}
+
+interface FailedYear {
+  year: number;
+  /** Whether an earlier list of the year is kept. */
+  isKnown: boolean;
+  reason: string;
+}
+
+/** What was last logged of a store, so that an hour later the same is not said again. */
+const lastLogged = new WeakMap<Services['config'], string>();
+
+function logFailures({ config, log }: Services, failed: readonly FailedYear[]): void {
+  const yearsThat = (isKnown: boolean) => failed.filter((each) => each.isKnown === isKnown).map(({ year }) => year);
+  const [kept, missing] = [yearsThat(true), yearsThat(false)];
+  const reason = [...new Set(failed.map((each) => each.reason))].join('; ');
+  const line = [
+    'public holidays could not be fetched',
+    ...(kept.length > 0 ? [`the last list serves for ${kept.join(' and ')}`] : []),
+    ...(missing.length > 0 ? [`there is none for ${missing.join(' and ')}`] : []),
+  ].join('; ');
+  const isNews = failed.length > 0 && lastLogged.get(config) !== line;
+  lastLogged.set(config, failed.length > 0 ? line : '');
+  if (isNews) log.warn({ reason }, line);
+}
+
+/** What went wrong in a line; fetch itself says only "fetch failed" and keeps the reason as its cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const code = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : '';
+  return (code === '' ? message : `${message} (${code})`).replaceAll(/\s+/g, ' ').slice(0, MAX_REASON);
 }
 
 async function refreshYear(services: Services, year: number, signal: AbortSignal): Promise<void> {
@@ -41,7 +82,8 @@ async function refreshYear(services: Services, year: number, signal: AbortSignal
   services.log.info({ year, holidays: holidays.length }, 'public holidays fetched');
 }
 
-async function staleYears({ forkEm, now, config }: Services): Promise<number[]> {
+/** Which of the kept years are to be fetched again, and which have a list at all. */
+async function keptLists({ forkEm, now, config }: Services): Promise<{ stale: number[]; known: ReadonlySet<number> }> {
   const years = holidayYears(now(), config.store.timeZone);
   const kept = await rows(forkEm()).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute();
   const isFresh = (year: number) =>
@@ -51,7 +93,7 @@ async function staleYears({ forkEm, now, config }: Services): Promise<number[]> 
         fetched.source === holidayAddress(config.store.holidayUrl, year) &&
         fetched.fetched_at.getTime() > now().getTime() - KEPT_MS,
     );
-  return years.filter((year) => !isFresh(year));
+  return { stale: years.filter((year) => !isFresh(year)), known: new Set(kept.map(({ year }) => year)) };
 }
 
 async function keepHolidays(

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { find, header } from './dashboard.css.ts';
+import { find, header, holidayLine, holidayWords } from './dashboard.css.ts';
 import type { DashboardView } from './useDashboardView.ts';
 import type { useLiveOrders } from './useLiveOrders.ts';
 
@@ -11,10 +14,11 @@ interface DashboardHeaderProps {
   view: DashboardView;
   connection: ReturnType<typeof useLiveOrders>['connection'];
   onReconnect: () => void;
+  areHolidaysMissing: boolean;
 }
 
 /** Title, find-in-orders (`/` leads there), and whether the page is live. */
-export function DashboardHeader({ view, connection, onReconnect }: DashboardHeaderProps) {
+export function DashboardHeader({ view, connection, onReconnect, areHolidaysMissing }: DashboardHeaderProps) {
   const field = useRef<HTMLInputElement>(null);
   useFocusBySlash(field);
 
@@ -42,6 +46,14 @@ export function DashboardHeader({ view, connection, onReconnect }: DashboardHead
         <StatusBadge tone={connection === 'pending' ? 'success' : 'notice'}>
           {connection === 'pending' ? 'Live' : 'Connecting…'}
         </StatusBadge>
+      )}
+      {areHolidaysMissing && (
+        <div className={holidayLine}>
+          <Link href={paths.closedDays} isAlone>
+            <span className={holidayWords}>{messages.holidaysMissingShort}&nbsp;</span>
+            {messages.addHolidays}
+          </Link>
+        </div>
       )}
     </header>
   );

@@ -45,8 +45,13 @@ export default function DashboardScreen() {
 
   return (
     <div className={page}>
-      <DashboardHeader view={view} connection={live.connection} onReconnect={live.reconnect} />
-      <Notices sentences={dashboard.notices} />
+      <DashboardHeader
+        view={view}
+        connection={live.connection}
+        onReconnect={live.reconnect}
+        areHolidaysMissing={dashboard.notices.includes(messages.holidaysMissing)}
+      />
+      <Notices sentences={dashboard.notices.filter((sentence) => sentence !== messages.holidaysMissing)} />
       <div className={body}>
         {dashboard.isPending ? (
           <BoardSkeleton isWide={isWide} />

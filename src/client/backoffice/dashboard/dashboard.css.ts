@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { color, space } = vars;
+const { color, fontSize, space } = vars;
 
 // On a wide screen the page is as high as the window, and its parts scroll by themselves.
 export const page = style({
@@ -14,6 +14,18 @@ export const page = style({
 });
 
 export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
+
+/** Stands in the header's row, so that it moves nothing when it comes. */
+export const holidayLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  height: 0,
+  flex: '1 1 0',
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+  fontSize: fontSize.small,
+});
+export const holidayWords = style({ display: 'none', '@media': { [media.desktop]: { display: 'inline' } } });
 
 export const find = style({
   order: 3,
