@@ -1,5 +1,7 @@
 import { PRIVACY_POLICY_VERSION } from '#shared/domain/policies.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Text } from '../../design/text/Text.tsx';
+import { disclosures } from './disclosures.ts';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 
 /** The privacy policy itself, for the page and for the dialog on /profile. */
@@ -22,7 +24,7 @@ export default function PrivacyPolicyText() {
         />
         <Text>
           We count how often a page is opened, by page and day, without knowing by whom. Everything above comes from you
-          or, if you sign in with Google, from the account that you choose.
+          {storeConfig.googleClientId !== null && ' or, if you sign in with Google, from the account that you choose'}.
         </Text>
       </Clause>
       <Clause title="What we use it for">
@@ -44,11 +46,10 @@ export default function PrivacyPolicyText() {
         </Text>
       </Clause>
       <Clause title="Who gets to see it">
-        <Text>
-          Store staff see what they need to fulfil orders, and no more. The company that carries our text messages gets
-          your number and the code. We hand personal data to nobody else, unless a law or a court tells us to. We do not
-          sell it.
-        </Text>
+        <Text>Store staff see what they need to fulfil orders, and no more.</Text>
+        {disclosures(storeConfig).map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
       </Clause>
       <Clause title="How we protect it">
         <Text>
@@ -63,6 +64,13 @@ export default function PrivacyPolicyText() {
           withdraw your agreement at any time: untick the box on your profile, or write to the data privacy officer.
           After that you can no longer place orders; orders already placed are still fulfilled, and what happened before
           stays lawful.
+        </Text>
+        <Text>
+          For a copy of what we hold, for a correction, or to have it deleted, ask at the store’s counter or write to
+          the data privacy officer. Say your name and the contact number or email address that you sign in with; we call
+          back on that number, or answer to that address, to be sure that it is you. It costs nothing and takes at most
+          fifteen working days. What tax and accounting rules make us keep stays until they no longer do; we tell you
+          what that is.
         </Text>
       </Clause>
       <Clause title="Data privacy officer">

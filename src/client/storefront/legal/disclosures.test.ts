@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { disclosures } from './disclosures.ts';
+
+const phoneOnly = { signInMethods: ['phone' as const], googleClientId: null, analyticsMeasurementId: null };
+
+test('a store without Google names the carrier of text messages and nobody else', () => {
+  const [carrier, ...rest] = disclosures(phoneOnly);
+  expect(carrier).toMatch(/text messages/);
+  expect(rest).toEqual([expect.stringMatching(/^We hand personal data to nobody else/)]);
+});
+
+test('Google is named where its sign-in is on, and only there', () => {
+  const both: ('phone' | 'google')[] = ['phone', 'google'];
+  const named = disclosures({ ...phoneOnly, signInMethods: both, googleClientId: 'the client' }).join('\n');
+  expect(named).toMatch(/sign in with Google/);
+  expect(named).not.toMatch(/Analytics/);
+  // Offered by the setting, but without a client there is no button.
+  expect(disclosures({ ...phoneOnly, signInMethods: both }).join('\n')).not.toMatch(/Google/);
+});
+
+test('Google Analytics is named where it is on', () => {
+  expect(disclosures({ ...phoneOnly, analyticsMeasurementId: 'G-1' }).join('\n')).toMatch(/Google Analytics/);
+});
+
+test('a store that hands nothing to anybody says so', () => {
+  expect(disclosures({ ...phoneOnly, signInMethods: [] })).toEqual([expect.stringMatching(/nobody outside the store/)]);
+});

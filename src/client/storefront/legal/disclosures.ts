@@ -1,0 +1,29 @@
+import type { StoreConfig } from '#shared/contracts/settings.ts';
+
+/**
+ * Who else gets personal data, as this store is set up: a sentence or two for each service that is on, then that there is
+ * nobody else. `config` is what the page was served with.
+ */
+export function disclosures(
+  config: Pick<StoreConfig, 'signInMethods' | 'googleClientId' | 'analyticsMeasurementId'>,
+): string[] {
+  const isOffered = (method: StoreConfig['signInMethods'][number]) => config.signInMethods.includes(method);
+  const hasGoogle = isOffered('google') && config.googleClientId !== null;
+  const hasAnalytics = config.analyticsMeasurementId !== null;
+  const others = [
+    ...(isOffered('phone') ? ['The company that carries our text messages gets your number and the code.'] : []),
+    ...(hasGoogle
+      ? [
+          'If you sign in with Google, Google learns that you sign in here and when, and tells us the name and the email address of your account. What Google does with it follows Google’s own privacy policy.',
+        ]
+      : []),
+    ...(hasAnalytics
+      ? [
+          'We use Google Analytics: Google gets the addresses of the pages that you open here, your device and browser, and your internet address, and sets cookies of its own. It does not get your orders, your number or your name from us.',
+        ]
+      : []),
+  ];
+  const nobody =
+    others.length > 0 ? 'We hand personal data to nobody else' : 'We hand personal data to nobody outside the store';
+  return [...others, `${nobody}, unless a law or a court tells us to. We do not sell it.`];
+}
