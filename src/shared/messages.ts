@@ -205,6 +205,7 @@ export const messages = {
   userSwitchedOff: 'This user is switched off and cannot sign in. Active, below, lets them in again.',
   allCategories: 'All categories',
   categoryNotOffered: 'No category of this name.',
+  noPageViews: 'No page has been opened in the last 30 days.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
 

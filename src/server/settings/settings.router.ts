@@ -5,6 +5,7 @@ import {
   closeDayInput,
   closedDays,
   openDayInput,
+  pageViews,
   pickupCalendar,
   saveSettingInput,
   settingHistoryInput,
@@ -13,6 +14,7 @@ import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { closeDay, openDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';
+import { listPageViews } from './pageViews.queries.ts';
 import { getPickupCalendar } from './pickupCalendar.queries.ts';
 import { saveSetting } from './saveSetting.ts';
 import { listSettings } from './settings.queries.ts';
@@ -42,6 +44,10 @@ export const settingsRouter = router({
     .input(openDayInput)
     .output(acknowledged)
     .mutation(({ ctx, input }) => openDay(ctx.deps, ctx.staff, input)),
+  pageViews: procedure.staff
+    .input(empty)
+    .output(pageViews)
+    .query(({ ctx }) => listPageViews(ctx.deps)),
   pickupCalendar: procedure.anyone
     .input(empty)
     .output(pickupCalendar)

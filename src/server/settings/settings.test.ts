@@ -156,6 +156,31 @@ describe('page views', () => {
       .orderBy('path')
       .execute();
 
+  it('are read by staff as a table of the last 30 days, the newest day and the most viewed screen first', async () => {
+    await rows(store.deps().em).deleteFrom('page_view').execute();
+    store.clock.set(new Date('2026-11-20T16:00:00Z'));
+    for (const [day, path, views] of [
+      ['2026-11-21', '/home', 4],
+      ['2026-11-20', '/home', 3],
+      ['2026-11-20', '/login', 9],
+      ['2026-10-23', '/home', 1],
+      ['2026-10-22', '/home', 1000],
+      ['2026-11-22', '/home', 1000],
+    ]) {
+      await store.make.insert('page_view', { day, path, views });
+    }
+    const { days, paths } = await (await store.staff(staffId)).settings.pageViews();
+    expect([days.length, days[0], days[1], days[29]]).toEqual([30, '2026-11-21', '2026-11-20', '2026-10-23']);
+    const none = Array.from({ length: 27 }, () => 0);
+    expect(paths).toEqual([
+      { path: '/login', total: 9, views: [0, 9, ...none, 0] },
+      { path: '/home', total: 8, views: [4, 3, ...none, 1] },
+    ]);
+    const customer = await store.customer(await store.make.customer());
+    expect(await refusalOf(customer.settings.pageViews())).toMatchObject({ code: 'unauthenticated' });
+    await rows(store.deps().em).deleteFrom('page_view').execute();
+  });
+
   it('are counted by screen and store day, without query or hash, and for known screens only', async () => {
     store.clock.set(new Date('2026-11-20T15:59:59.999Z'));
     await Promise.all(Array.from({ length: 10 }, () => countPageView(store.deps(), '/home?keyword=my+secret')));

@@ -68,6 +68,11 @@ export const closedDays = z.object({
 });
 export const closeDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
 export const openDayInput = z.object({ date: storeDay });
+/** Views by screen, those most viewed first; `views` are by day in the order of `days`, the newest first. */
+export const pageViews = z.object({
+  days: z.array(storeDay),
+  paths: z.array(z.object({ path: z.string(), total: z.number().int(), views: z.array(z.number().int()) })),
+});
 /** Names a setting by its key, or a closed day by its date, for its history. */
 export const settingHistoryInput = z
   .object({ key: z.string().max(80), before: recordId.optional() })

@@ -7,6 +7,7 @@ import {
   formatClockTime,
   formatDay,
   formatMoment,
+  formatShortDay,
   instantAt,
   isStoreDay,
   spanOfDays,
@@ -129,4 +130,5 @@ test.each([
 test('a day reads as look.md writes it', () => {
   expect(formatDay('2026-11-24')).toBe('Tue, 24 Nov 2026');
   expect(formatDay('2027-01-01')).toBe('Fri, 1 Jan 2027');
+  expect(formatShortDay('2026-11-24')).toBe('24 Nov');
 });

@@ -92,6 +92,11 @@ export function formatDay(day: StoreDay): string {
   return `${part({ weekday: 'short' })}, ${part({ day: 'numeric' })} ${part({ month: 'short' })} ${part({ year: 'numeric' })}`;
 }
 
+/** `24 Nov` for a store day, where the year goes without saying. */
+export function formatShortDay(day: StoreDay): string {
+  return formatDay(day).split(' ').slice(1, 3).join(' ');
+}
+
 /** `9:30 AM` for `09:30`. */
 export function formatClockTime(time: ClockTime): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

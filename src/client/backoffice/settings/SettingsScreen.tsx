@@ -9,6 +9,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
+import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { page } from './settings.css.ts';
@@ -45,6 +46,7 @@ export default function SettingsScreen() {
       <CheckoutSettings settings={settings} isReadOnly={isReadOnly} />
       <PaymentAccounts saved={settings.payment_accounts} readAt={query.dataUpdatedAt} isReadOnly={isReadOnly} />
       <ClosedDaysSection isReadOnly={isReadOnly} />
+      <PageViewsSection />
     </Page>
   );
 }
@@ -63,7 +65,7 @@ function Page({ children }: { children: ReactNode }) {
 function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the settings">
-      {['Checkout', 'Payment accounts', 'Closed days'].map((title) => (
+      {['Checkout', 'Payment accounts', 'Closed days', 'Page views'].map((title) => (
         <SettingsSection key={title} title={title}>
           <Skeleton shape="block" height={96} />
         </SettingsSection>

@@ -1,0 +1,64 @@
+import { formatShortDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import type { ApiOutput } from '../../api.ts';
+import { trpc } from '../../api.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+type PathViews = ApiOutput['settings']['pageViews']['paths'][number];
+
+const count = new Intl.NumberFormat('en-PH');
+
+/** How often each page was opened, by day. Nobody can be told from it. */
+export function PageViewsSection() {
+  const query = trpc.settings.pageViews.useQuery();
+  return (
+    <SettingsSection
+      title="Page views"
+      description="How often each page was opened in the last 30 days, counted without knowing by whom."
+    >
+      {query.isPending && (
+        <SkeletonGroup label="Loading the page views">
+          <Skeleton lines={6} />
+        </SkeletonGroup>
+      )}
+      {query.isError && (
+        <ErrorState
+          message={sentenceOf(query.error, messages.processingFailed)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data?.paths.length === 0 && <Text tone="muted">{messages.noPageViews}</Text>}
+      {query.data && query.data.paths.length > 0 && (
+        <PlainTable
+          label="Page views by page and day"
+          columns={columnsOf(query.data.days)}
+          rows={query.data.paths}
+          rowId={({ path }) => path}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function columnsOf(days: readonly StoreDay[]): TableColumn<PathViews>[] {
+  return [
+    { id: 'path', header: 'Page', render: ({ path }) => path, isRowHeader: true, isNowrap: true },
+    { id: 'total', header: 'All', render: ({ total }) => count.format(total), align: 'end' },
+    ...days.map(
+      (day, index): TableColumn<PathViews> => ({
+        id: day,
+        header: formatShortDay(day),
+        render: ({ views }) => count.format(views[index] ?? 0),
+        align: 'end',
+        isNowrap: true,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { pageViews } from '#shared/contracts/settings.ts';
+import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+
+const SHOWN_DAYS = 30;
+
+/** How often each screen was opened on each of the last 30 store days, today included. Screens never opened are left out. */
+export async function listPageViews({ em, now, config }: Deps): Promise<z.output<typeof pageViews>> {
+  const today = storeDayOf(now(), config.store.timeZone);
+  const days = Array.from({ length: SHOWN_DAYS }, (_, back) => addDays(today, -back));
+  const counted = await rows(em)
+    .selectFrom('page_view')
+    .select(['day', 'path', 'views'])
+    .where('day', 'in', days)
+    .execute();
+  const paths = [...Map.groupBy(counted, ({ path }) => path)].map(([path, entries]) => {
+    const byDay = new Map(entries.map(({ day, views }) => [day, views]));
+    const views = days.map((day) => byDay.get(day) ?? 0);
+    return { path, total: views.reduce((sum, each) => sum + each, 0), views };
+  });
+  return { days, paths: paths.sort((one, other) => other.total - one.total || one.path.localeCompare(other.path)) };
+}
