@@ -78,7 +78,11 @@ export async function placeOrder(customer: Client, product: Product): Promise<Or
   const chosen = orders.filter((line) => line.is_checked);
 
   const calendar = await customer.settings.pickupCalendar.query();
-  const day = firstOpenDay(calendar.now, { timeZone: calendar.time_zone, closedDays: calendar.closed_days });
+  const day = firstOpenDay(calendar.now, {
+    timeZone: calendar.time_zone,
+    closedDays: calendar.closed_days,
+    openedDays: calendar.opened_days,
+  });
   if (!day) throw new Error('the store is closed for as far as one can order');
 
   const form = new FormData();

@@ -81,6 +81,7 @@ const policies: Record<string, Policy> = {
   'settings.closedDays': 'staff',
   'settings.closeDay': 'unscopedStaff',
   'settings.openDay': 'unscopedStaff',
+  'settings.openExtraDay': 'unscopedStaff',
   'settings.pageViews': 'staff',
   'settings.pickupCalendar': 'anyone',
 };

@@ -86,6 +86,7 @@ const stockPaths = [
   ['POST', '/trpc/categories.move'],
   ['POST', '/trpc/settings.closeDay'],
   ['POST', '/trpc/settings.openDay'],
+  ['POST', '/trpc/settings.openExtraDay'],
 ] as const;
 const staffPaths = [
   ['POST', '/api/orders/order-status'],

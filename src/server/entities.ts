@@ -27,7 +27,7 @@ import {
 } from './orders/order.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
-import { AccountSetting, ClosedDay, Holiday, HolidayFetch, PageView } from './settings/settings.entity.ts';
+import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
 
 /** Every table of the store. */
@@ -41,6 +41,7 @@ export const entities = [
   AuditLog,
   AccountSetting,
   ClosedDay,
+  OpenedDay,
   Holiday,
   HolidayFetch,
   PageView,

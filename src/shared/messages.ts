@@ -206,6 +206,7 @@ export const messages = {
   allCategories: 'All categories',
   categoryNotOffered: 'No category of this name.',
   noPageViews: 'No page has been opened in the last 30 days.',
+  dayOpenAnyway: 'This day is open for pick-up anyway.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
 

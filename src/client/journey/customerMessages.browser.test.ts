@@ -67,9 +67,9 @@ async function onMyOrder(place: RegExp | string) {
 }
 
 async function openPayment(mode_of_payment: string | null) {
-  const { now, time_zone, closed_days } = await shop.client.settings.pickupCalendar.query();
+  const { now, time_zone, closed_days, opened_days } = await shop.client.settings.pickupCalendar.query();
   await choose({
-    pickup_day: firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days }),
+    pickup_day: firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days, openedDays: opened_days }),
     mode_of_payment,
   });
   await open('/checkout#payment');

@@ -151,8 +151,8 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   const other_fields = Object.fromEntries(tumbler.category.other_fields.map((label) => [label, `My ${label}`]));
   const color = tumbler.colors[0];
   await client.cart.add.mutate({ item: tumbler._id, quantity: 2, color, other_fields });
-  const { now, time_zone, closed_days } = await client.settings.pickupCalendar.query();
-  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days }) ?? '';
+  const { now, time_zone, closed_days, opened_days } = await client.settings.pickupCalendar.query();
+  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days, openedDays: opened_days }) ?? '';
   await page.goto(`${store}/terms`);
   const chosen = { pickup_day: day, pickup_time_slot: '09:30', students: [{ id: 1, name: 'Juan', grade_level: '' }] };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [choices, JSON.stringify(chosen)] as const);

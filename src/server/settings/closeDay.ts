@@ -17,9 +17,7 @@ export async function closeDay(
   staff: StaffMember,
   { date, reason }: z.output<typeof closeDayInput>,
 ): Promise<Acknowledged> {
-  if (date < storeDayOf(deps.now(), deps.config.store.timeZone)) {
-    throw new DomainError('invalid', messages.invalidInput, { errors: { date: messages.dayPast } });
-  }
+  refusePastDay(deps, date);
   await inTransaction(deps.em, async (em) => {
     const entry = { record_type: 'closed_day', record_id: date } as const;
     const isNew = await insertDay(em, {
@@ -30,6 +28,8 @@ export async function closeDay(
       created_at: deps.now(),
     });
     const before = isNew ? {} : { reason: await lockReason(em, date) };
+    // Whoever closes a day that was opened on purpose ends that opening.
+    await rows(em).deleteFrom('opened_day').where('date', '=', date).execute();
     const changes = changesBetween(before, { reason });
     if (!isNew && changes.reason) {
       await rows(em)
@@ -41,6 +41,13 @@ export async function closeDay(
     await writeAudit(em, staff, deps.now(), [{ ...entry, action: isNew ? 'created' : 'updated', changes }]);
   });
   return { msg: messages.saved };
+}
+
+/** Throws invalid, under `date`, for a store day that is over. */
+export function refusePastDay({ now, config }: Pick<Deps, 'now' | 'config'>, date: string): void {
+  if (date < storeDayOf(now(), config.store.timeZone)) {
+    throw new DomainError('invalid', messages.invalidInput, { errors: { date: messages.dayPast } });
+  }
 }
 
 /** Opens a day that staff had closed; a public holiday stays closed. Throws not_found. */

@@ -7,10 +7,10 @@ import { rows } from '../platform/database/rows.ts';
 import { holidayAddress } from './holidayService.ts';
 import { holidayYears } from './holidays.ts';
 
-/** Staff's own closed days from today on, with who closed them, and the public holidays of this year and the next. */
+/** Staff's own closed and opened days from today on, with who closed or opened them, and the public holidays of this year and the next. */
 export async function listClosedDays(deps: Deps): Promise<z.output<typeof closedDays>> {
-  const [closed_days, years] = await Promise.all([ownClosedDays(deps), keptYears(deps)]);
-  return { closed_days, years };
+  const [closed_days, opened_days, years] = await Promise.all([ownClosedDays(deps), openedDays(deps), keptYears(deps)]);
+  return { closed_days, opened_days, years };
 }
 
 async function ownClosedDays({ em, now, config }: Deps) {
@@ -22,6 +22,16 @@ async function ownClosedDays({ em, now, config }: Deps) {
     .orderBy('date')
     .execute();
   return found.map(({ date, reason, who }) => ({ date, reason, who: who ?? '' }));
+}
+
+async function openedDays({ em, now, config }: Deps) {
+  const found = await rows(em)
+    .selectFrom('opened_day')
+    .select(['date', 'reason', 'staff_name as who'])
+    .where('date', '>=', storeDayOf(now(), config.store.timeZone))
+    .orderBy('date')
+    .execute();
+  return found;
 }
 
 async function keptYears({ em, now, config }: Deps) {

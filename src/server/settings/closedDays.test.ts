@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(async () => {
   store.clock.set(new Date('2026-11-20T02:00:00Z'));
-  for (const table of ['closed_day', 'holiday', 'holiday_fetch', 'audit_log'] as const) {
+  for (const table of ['closed_day', 'opened_day', 'holiday', 'holiday_fetch', 'audit_log'] as const) {
     await rows(store.deps().em).deleteFrom(table).execute();
   }
 });
@@ -117,6 +117,58 @@ describe('a day closed by staff', () => {
     expect(await refusalOf(limited.settings.closeDay(day))).toMatchObject({ code: 'forbidden' });
     expect(await refusalOf(limited.settings.openDay(day))).toMatchObject({ code: 'forbidden' });
     expect((await limited.settings.closedDays()).closed_days).toEqual([]);
+  });
+});
+
+describe('a day opened on purpose', () => {
+  const calendar = async () => (await store.anyone()).settings.pickupCalendar();
+
+  it('may be a Saturday or a public holiday; staff and pickers see it, and it is in the log', async () => {
+    await store.make.insert('holiday', { date: '2026-11-30', name: 'Bonifacio Day', year: 2026 });
+    for (const date of ['2026-11-28', '2026-11-30']) {
+      expect(await ana.openExtraDay({ date, reason: ' Enrolment ' })).toEqual({ msg: 'Transaction Saved' });
+    }
+    expect((await ben.closedDays()).opened_days).toEqual([
+      { date: '2026-11-28', reason: 'Enrolment', who: 'Ana Cruz' },
+      { date: '2026-11-30', reason: 'Enrolment', who: 'Ana Cruz' },
+    ]);
+    expect(await calendar()).toMatchObject({
+      closed_days: [],
+      opened_days: [
+        { date: '2026-11-28', reason: 'Enrolment' },
+        { date: '2026-11-30', reason: 'Enrolment' },
+      ],
+    });
+    expect(await logOf('2026-11-28')).toEqual([{ action: 'updated', who: 'Ana Cruz', reason: [null, 'Enrolment'] }]);
+  });
+
+  it('is closed again like any other, and a closing ends where it is opened: never both', async () => {
+    await ana.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
+    await ben.closeDay({ date: '2026-11-28', reason: 'Typhoon' });
+    expect(await calendar()).toMatchObject({
+      closed_days: [{ date: '2026-11-28', reason: 'Typhoon' }],
+      opened_days: [],
+    });
+    await ana.openExtraDay({ date: '2026-11-28', reason: 'After all' });
+    await ana.openExtraDay({ date: '2026-11-28', reason: 'Enrolment, second day' });
+    expect(await calendar()).toMatchObject({
+      closed_days: [],
+      opened_days: [{ date: '2026-11-28', reason: 'Enrolment, second day' }],
+    });
+  });
+
+  it('is none that is open anyway, over, or opened by staff with assigned categories', async () => {
+    expect(await refusalOf(ana.openExtraDay({ date: '2026-11-24', reason: 'x' }))).toMatchObject({
+      code: 'conflict',
+      errors: { date: messages.dayOpenAnyway },
+    });
+    expect(await refusalOf(ana.openExtraDay({ date: '2026-11-14', reason: 'x' }))).toMatchObject({
+      errors: { date: messages.dayPast },
+    });
+    const limited = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
+    const refused = limited.settings.openExtraDay({ date: '2026-11-28', reason: 'x' });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'forbidden' });
+    expect((await calendar()).opened_days).toEqual([]);
   });
 });
 

@@ -142,6 +142,7 @@ describe('public holidays', () => {
       now: store.clock.now(),
       time_zone: 'Asia/Manila',
       closed_days: [],
+      opened_days: [],
     });
     expect(await notices()).toEqual([messages.holidaysMissing]);
   });
@@ -245,6 +246,7 @@ describe('the calendar', () => {
         { date: '2027-01-01', reason: "New Year's Day" },
         { date: '2027-01-19', reason: 'The last day' },
       ],
+      openedDays: [],
     });
   });
 });

@@ -28,17 +28,27 @@ export async function readPickupCalendar(
         .where('date', '>=', from)
         .where('date', '<=', until),
     )
+    .unionAll((db) =>
+      db
+        .selectFrom('opened_day')
+        .select(['date', 'reason', sql<number>`3`.as('sequence')])
+        .where('date', '>=', from)
+        .where('date', '<=', until),
+    )
     .orderBy('date')
     .orderBy('sequence')
     .orderBy('reason')
     .execute();
-  return { timeZone, closedDays: oneADay(days) };
+  const openedDays = days.filter(({ sequence }) => sequence === 3).map(({ date, reason }) => ({ date, reason }));
+  const isOpened = (day: string) => openedDays.some(({ date }) => date === day);
+  const closed = days.filter(({ date, sequence }) => sequence === 1 || (sequence === 2 && !isOpened(date)));
+  return { timeZone, closedDays: oneADay(closed), openedDays };
 }
 
 /** What the pickers need to decide by themselves. */
 export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pickupCalendar>> {
-  const { timeZone, closedDays } = await readPickupCalendar(deps.em, deps);
-  return { now: deps.now(), time_zone: timeZone, closed_days: [...closedDays] };
+  const { timeZone, closedDays, openedDays = [] } = await readPickupCalendar(deps.em, deps);
+  return { now: deps.now(), time_zone: timeZone, closed_days: [...closedDays], opened_days: [...openedDays] };
 }
 
 /** What staff should know of the calendar: that a year within reach has never been fetched. */

@@ -26,6 +26,20 @@ export const ClosedDay = defineEntity({
   }),
 });
 
+/** A weekend day or a public holiday that staff have opened on purpose. A day is never both closed and opened by staff. */
+export const OpenedDay = defineEntity({
+  name: 'OpenedDay',
+  tableName: 'opened_day',
+  properties: (p) => ({
+    date: p.date().primary(),
+    reason: p.string().length(160),
+    created_by: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** Stays when the account is deleted. */
+    staff_name: p.string().length(160).default(''),
+    created_at: createdAt(),
+  }),
+});
+
 /** The last kept answer of the public-holiday service. */
 export const Holiday = defineEntity({
   name: 'Holiday',

@@ -5,6 +5,7 @@ import {
   closeDayInput,
   closedDays,
   openDayInput,
+  openExtraDayInput,
   pageViews,
   pickupCalendar,
   saveSettingInput,
@@ -14,6 +15,7 @@ import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { closeDay, openDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';
+import { openExtraDay } from './openExtraDay.ts';
 import { listPageViews } from './pageViews.queries.ts';
 import { getPickupCalendar } from './pickupCalendar.queries.ts';
 import { saveSetting } from './saveSetting.ts';
@@ -44,6 +46,10 @@ export const settingsRouter = router({
     .input(openDayInput)
     .output(acknowledged)
     .mutation(({ ctx, input }) => openDay(ctx.deps, ctx.staff, input)),
+  openExtraDay: procedure.unscopedStaff
+    .input(openExtraDayInput)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => openExtraDay(ctx.deps, ctx.staff, input)),
   pageViews: procedure.staff
     .input(empty)
     .output(pageViews)

@@ -39,6 +39,8 @@ export const pickupCalendar = z.object({
   now: z.date(),
   time_zone: z.string(),
   closed_days: z.array(z.object({ date: storeDay, reason: z.string() })),
+  /** Weekend days and holidays that are open all the same; none of them is among the closed ones. */
+  opened_days: z.array(z.object({ date: storeDay, reason: z.string() })),
 });
 
 /** What the pages need before the first call; the server writes it into the page. */
@@ -61,13 +63,16 @@ export const holidayYear = z.object({
   fetched_at: z.date().nullable(),
   holidays: z.array(z.object({ date: storeDay, name: z.string() })),
 });
-/** Staff's own closed days from today on, and the holidays of this year and the next. */
+/** Staff's own closed and opened days from today on, and the holidays of this year and the next. */
 export const closedDays = z.object({
   closed_days: z.array(z.object({ date: storeDay, reason: z.string(), who: z.string() })),
+  opened_days: z.array(z.object({ date: storeDay, reason: z.string(), who: z.string() })),
   years: z.array(holidayYear),
 });
 export const closeDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
 export const openDayInput = z.object({ date: storeDay });
+/** A weekend day or a public holiday that is to be open on purpose. */
+export const openExtraDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
 /** Views by screen, those most viewed first; `views` are by day in the order of `days`, the newest first. */
 export const pageViews = z.object({
   days: z.array(storeDay),

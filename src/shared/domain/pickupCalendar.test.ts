@@ -90,6 +90,35 @@ describe('a day', () => {
   });
 });
 
+describe('a day that staff have opened on purpose', () => {
+  const opened: PickupCalendar = {
+    ...calendar,
+    openedDays: [
+      { date: '2026-11-21', reason: 'Enrolment' },
+      { date: '2026-11-22', reason: 'Enrolment' },
+      { date: '2026-11-28', reason: 'Enrolment' },
+      { date: '2026-12-02', reason: 'Enrolment' },
+      { date: '2027-01-23', reason: 'Too far' },
+    ],
+  };
+
+  it('is open though it is a weekend, and comes first where it is the first', () => {
+    expect(pickupDay('2026-11-28', friday, opened)).toEqual({ open: true });
+    expect(pickupDay('2026-11-29', friday, opened)).toEqual({ open: false, reason: 'The store is closed on Sundays.' });
+    expect(firstOpenDay(friday, opened)).toBe('2026-11-21');
+    expect(checkPickupTime(instantAt('2026-11-28', '09:30', timeZone), friday, opened)).toEqual({ ok: true });
+  });
+
+  it('stays bound to the lead time and the 60 days, and a named closing goes before it', () => {
+    expect(pickupDay('2026-11-21', manila('2026-11-20T16:00:00'), opened)).toMatchObject({ open: false });
+    expect(pickupDay('2027-01-23', friday, opened)).toEqual({
+      open: false,
+      reason: 'Pick-up is at most 60 days ahead.',
+    });
+    expect(pickupDay('2026-12-02', friday, opened)).toEqual({ open: false, reason: 'Stock taking' });
+  });
+});
+
 describe('the first open day', () => {
   it('passes over weekends and closed days', () => {
     expect(firstOpenDay(friday, calendar)).toBe('2026-11-23');

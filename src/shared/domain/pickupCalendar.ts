@@ -29,9 +29,15 @@ export interface ClosedDay {
   reason: string;
 }
 
+/** A weekend day or a public holiday that staff have opened on purpose, and why. */
+export type OpenedDay = ClosedDay;
+
 export interface PickupCalendar {
   timeZone: string;
+  /** Holidays that were opened on purpose are not among them. */
   closedDays: readonly ClosedDay[];
+  /** None where left out. */
+  openedDays?: readonly OpenedDay[];
 }
 
 export type PickupDay = { open: true } | { open: false; reason: string };
@@ -61,6 +67,7 @@ export function pickupDay(day: StoreDay, now: Date, calendar: PickupCalendar): P
   if (day > furthestPickupDay(now, calendar.timeZone)) return closed(`Pick-up is at most ${FURTHEST_DAYS} days ahead.`);
   const named = calendar.closedDays.find((entry) => entry.date === day);
   if (named) return closed(named.reason);
+  if (calendar.openedDays?.some((entry) => entry.date === day)) return { open: true };
   const weekday = weekdayOf(day);
   if (weekday === 1) return closed('The store is closed on Sundays.');
   if (weekday === 7) return closed('The store is closed on Saturdays.');

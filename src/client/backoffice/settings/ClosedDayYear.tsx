@@ -86,6 +86,9 @@ function DayRow({ day, isPast, onOpen }: DayRowProps) {
         {day.kind === 'closed' && (
           <StatusBadge tone="danger">{day.who ? `Closed by ${day.who}` : 'Closed by staff'}</StatusBadge>
         )}
+        {day.kind === 'opened' && (
+          <StatusBadge tone="success">{day.who ? `Opened by ${day.who}` : 'Opened by staff'}</StatusBadge>
+        )}
       </div>
       {onOpen && (
         <div className={dayAction}>

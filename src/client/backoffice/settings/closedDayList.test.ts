@@ -16,12 +16,16 @@ test.each([
   expect(describeAge(then, now)).toBe(age);
 });
 
-test('the days of a year stand in their order, a day closed by staff before the holiday that it is', () => {
+test('the days of a year stand in their order, what staff decided about a day before the holiday that it is', () => {
   const days = daysOfYear(
     {
       closed_days: [
         { date: '2026-12-30', reason: 'Inventory', who: 'Ana' },
         { date: '2027-01-04', reason: 'Inventory', who: 'Ana' },
+      ],
+      opened_days: [
+        { date: '2026-12-25', reason: 'Open all the same', who: 'Ana' },
+        { date: '2027-01-09', reason: 'Enrolment', who: 'Ana' },
       ],
       years: [
         {
@@ -38,6 +42,7 @@ test('the days of a year stand in their order, a day closed by staff before the 
     2026,
   );
   expect(days.map(({ date, reason }) => `${date} ${reason}`)).toEqual([
+    '2026-12-25 Open all the same',
     '2026-12-25 Christmas Day',
     '2026-12-30 Inventory',
     '2026-12-30 Rizal Day',

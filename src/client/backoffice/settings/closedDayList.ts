@@ -3,19 +3,22 @@ import type { ApiOutput } from '../../api.ts';
 
 export type ClosedDays = ApiOutput['settings']['closedDays'];
 
-/** A day without pick-up: staff's own, with who closed it, or a public holiday. */
+/** A day of note: closed by staff, opened by them on purpose, or a public holiday. */
 export interface NotedDay {
   date: StoreDay;
   reason: string;
-  kind: 'holiday' | 'closed';
+  kind: 'holiday' | 'closed' | 'opened';
+  /** Who closed or opened it; empty for a holiday. */
   who: string;
 }
 
-/** The days of note of a year in their order; a day that staff have closed stands before a holiday of that day. */
-export function daysOfYear({ closed_days, years }: ClosedDays, year: number): NotedDay[] {
-  const own = closed_days
-    .filter(({ date }) => date.startsWith(`${year}-`))
-    .map((day): NotedDay => ({ ...day, kind: 'closed' }));
+/** The days of note of a year in their order; what staff have decided stands before a holiday of that day. */
+export function daysOfYear({ closed_days, opened_days, years }: ClosedDays, year: number): NotedDay[] {
+  const isOfYear = ({ date }: { date: StoreDay }) => date.startsWith(`${year}-`);
+  const own = [
+    ...closed_days.filter(isOfYear).map((day): NotedDay => ({ ...day, kind: 'closed' })),
+    ...opened_days.filter(isOfYear).map((day): NotedDay => ({ ...day, kind: 'opened' })),
+  ];
   const holidays = (years.find((each) => each.year === year)?.holidays ?? []).map(
     ({ date, name }): NotedDay => ({ date, reason: name, kind: 'holiday', who: '' }),
   );

@@ -18,7 +18,7 @@ import { marked, month } from './MonthCalendar.css.ts';
 
 /** What is special about a day. */
 export interface DayMark {
-  kind: 'holiday' | 'closed';
+  kind: 'holiday' | 'closed' | 'opened';
   /** Said with the day's name. */
   note: string;
 }

@@ -41,8 +41,8 @@ async function makeStock(category: string, fields: Omit<NewStock, 'category'>) {
 
 /** Chooses everything that an order needs, in the browser's own keeping, and opens the last step. */
 async function openPayment(page: Page, choices: string, chosen: Record<string, unknown> = {}) {
-  const { now, time_zone, closed_days } = await admin.settings.pickupCalendar.query();
-  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days });
+  const { now, time_zone, closed_days, opened_days } = await admin.settings.pickupCalendar.query();
+  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days, openedDays: opened_days });
   const text = JSON.stringify({ pickup_day: day, mode_of_payment: 'Bank Transfer', ...chosen });
   const payment = `${store}/checkout#payment`;
   if (!page.url().startsWith(store)) await page.goto(`${store}/terms`);

@@ -24,6 +24,10 @@ export function useStoreCalendar() {
     const now = present();
     return `${storeDayOf(now, timeZone)} ${earliestPickupDay(now, timeZone)}`;
   });
-  const calendar: PickupCalendar = { timeZone, closedDays: query.data?.closed_days ?? [] };
+  const calendar: PickupCalendar = {
+    timeZone,
+    closedDays: query.data?.closed_days ?? [],
+    openedDays: query.data?.opened_days ?? [],
+  };
   return { calendar, now: present(), isPending: query.isPending, error: query.error, refetch: query.refetch };
 }

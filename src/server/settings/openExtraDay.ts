@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Acknowledged } from '#shared/contracts/common.ts';
+import type { openExtraDayInput } from '#shared/contracts/settings.ts';
+import { weekdayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { changesBetween, writeAudit } from '../masterData/audit.ts';
+import { rows } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { refusePastDay } from './closeDay.ts';
+
+/**
+ * Opens a weekend day or a public holiday on purpose, such as a Saturday of the enrolment week; a closing by staff ends with
+ * it. The same day again takes the new reason. Throws invalid for a day that is over, conflict for one that is open anyway.
+ */
+export async function openExtraDay(
+  deps: Deps,
+  staff: StaffMember,
+  { date, reason }: z.output<typeof openExtraDayInput>,
+): Promise<Acknowledged> {
+  refusePastDay(deps, date);
+  await inTransaction(deps.em, async (em) => {
+    if (!(await isClosedByRule(em, date))) {
+      throw new DomainError('conflict', messages.dayOpenAnyway, { errors: { date: messages.dayOpenAnyway } });
+    }
+    const now = deps.now();
+    const written = { reason, created_by_id: staff.id, staff_name: staff.name };
+    await rows(em)
+      .insertInto('opened_day')
+      .values({ date, ...written, created_at: now })
+      .onDuplicateKeyUpdate(written)
+      .execute();
+    await rows(em).deleteFrom('closed_day').where('date', '=', date).execute();
+    await writeAudit(em, staff, now, [
+      {
+        record_type: 'closed_day',
+        record_id: date,
+        action: 'updated',
+        changes: changesBetween({}, { opened: reason }),
+      },
+    ]);
+  });
+  return { msg: messages.saved };
+}
+
+/** Whether the calendar closes a day whatever staff do: a weekend, or a public holiday. */
+async function isClosedByRule(em: StoreEntityManager, date: string): Promise<boolean> {
+  if ([1, 7].includes(weekdayOf(date))) return true;
+  const holiday = await rows(em)
+    .selectFrom('holiday')
+    .select('date')
+    .where('date', '=', date)
+    .limit(1)
+    .executeTakeFirst();
+  return holiday !== undefined;
+}
