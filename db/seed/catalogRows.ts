@@ -1,6 +1,7 @@
 import type { StoreEntityManager } from '#server/entities.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';
 import type { SeedCategory, SeedProduct } from './catalogData/types.ts';
 import { insertRows, keysOf, type NewRow } from './insertRows.ts';
 import type { SellableItem } from './orderHistory.ts';
@@ -44,6 +45,7 @@ export async function insertCategories(
         parent_category_id,
         sequence,
         other_fields: [...other_fields],
+        has_weekly_cutoff: name === AGRIBIZ_CATEGORY,
         created_at,
         updated_at: created_at,
       });

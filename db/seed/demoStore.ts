@@ -29,6 +29,7 @@ const DAY_MS = 86_400_000;
 const DEMO_SETTINGS: Settings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
+  product_hours: 'pick-up',
   payment_accounts: [
     { bank: 'Balangay Savings Bank', account_name: 'Campus Store', account_number: '0042-1180-7731' },
     { bank: 'Tala Bank', account_name: 'Campus Store', account_number: '118-004-55620-9' },

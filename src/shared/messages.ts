@@ -207,6 +207,8 @@ export const messages = {
   categoryNotOffered: 'No category of this name.',
   noPageViews: 'No page has been opened in the last 30 days.',
   dayOpenAnyway: 'This day is open for pick-up anyway.',
+  noCommonPickupTime: 'The items you have ticked have no pick-up time in common on this day.',
+  siblingNameTaken: 'There is another category of this name in the same place.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
 
@@ -258,3 +260,8 @@ export const orderMoved = (orderNo: string, status: string): string => `Order ${
 export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
 /** What a customer hears once the proof of an order has arrived. */
 export const proofReceived = (orderNo: string): string => `The proof of payment of order ${orderNo} has been received.`;
+/** Why a day or slot is closed for a product; `hours` as describeHours says them. */
+export const closedByProduct = (name: string, hours: string): string => `${name} cannot be picked up then. ${hours}.`;
+/** What the cut-off means for an order made now; times as formatMoment and days as formatDay write them. */
+export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
+  `Order by ${cutoff}. Your items are ready from ${readyFrom}: please choose a pick-up on that day or later.`;

@@ -64,6 +64,7 @@ test('GET /api/categories/{id}/breadcrumbs answers the name and the path from th
         { _id: top, name: 'Uniforms' },
         { _id: leaf, name: 'Shirts' },
       ],
+      has_weekly_cutoff: false,
     },
   });
 });

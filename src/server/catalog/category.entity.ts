@@ -4,15 +4,21 @@ import { createdAt, key, updatedAt, version } from '../platform/database/columns
 export const Category = defineEntity({
   name: 'Category',
   tableName: 'category',
+  uniques: [{ name: 'category_sibling_name', properties: ['parent_key', 'name'] }],
   indexes: [{ name: 'category_siblings', properties: ['parent_category', 'sequence', 'name'] }],
   properties: (p) => ({
     id: key(),
     name: p.string().length(120),
     parent_category: () => p.manyToOne(Category).nullable().deleteRule('restrict').index(false),
+    /** The parent's key, 0 at the top: an index takes no two NULLs for the same. The database reckons it. */
+    parent_key: p.integer().unsigned().generated('(ifnull(`parent_category_id`, 0)) virtual').nullable(),
+    /** Free text; the icons that the store has a picture of are in CATEGORY_ICONS. */
     icon: p.string().length(60).default(''),
     sequence: p.integer().default(0),
     /** Labels that a customer fills in per item. */
     other_fields: p.json().$type<string[]>(),
+    /** Orders of its products, and of those below it, close every Tuesday at 4:00 PM. */
+    has_weekly_cutoff: p.boolean().default(false),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),

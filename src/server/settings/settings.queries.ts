@@ -13,7 +13,12 @@ import { rows } from '../platform/database/rows.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
 
 /** What holds while nobody has set anything: the cautious choice of each. */
-const defaults: Settings = { allow_no_payment_proof: false, offer_delivery: false, payment_accounts: [] };
+const defaults: Settings = {
+  allow_no_payment_proof: false,
+  offer_delivery: false,
+  payment_accounts: [],
+  product_hours: 'pick-up',
+};
 
 /** All settings of the store, with the default where none is set or what is stored no longer fits. */
 export async function readSettings(em: StoreEntityManager): Promise<Settings> {
@@ -28,6 +33,7 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     allow_no_payment_proof: setting('allow_no_payment_proof'),
     offer_delivery: setting('offer_delivery'),
     payment_accounts: setting('payment_accounts'),
+    product_hours: setting('product_hours'),
   };
 }
 

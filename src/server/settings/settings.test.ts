@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => store.close());
 afterEach(() => rows(store.deps().em).deleteFrom('account_setting').execute());
 
-const defaults: Settings = { allow_no_payment_proof: false, offer_delivery: false, payment_accounts: [] };
+const defaults: Settings = {
+  allow_no_payment_proof: false,
+  offer_delivery: false,
+  payment_accounts: [],
+  product_hours: 'pick-up',
+};
 const asList = (settings: Settings) => Object.entries(settings).map(([key, value]) => ({ key, value }));
 const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90' };
 

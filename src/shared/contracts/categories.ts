@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { CATEGORY_ICONS } from '../domain/categoryIcons.ts';
 import { messages } from '../messages.ts';
-import { recordId, requiredLine, wireId } from './common.ts';
+import { line, recordId, requiredLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
 export const category = z.object({
@@ -11,6 +10,8 @@ export const category = z.object({
   icon: z.string(),
   sequence: z.number().int(),
   other_fields: z.array(z.string()),
+  /** Its own; the categories below inherit it. */
+  has_weekly_cutoff: z.boolean(),
   version,
 });
 export type Category = z.infer<typeof category>;
@@ -23,9 +24,15 @@ export type MenuGroup = z.infer<typeof menuGroup>;
 
 export const breadcrumbsInput = z.object({ _id: recordId });
 /** The category's name and its path from the top, the category itself last. */
-export const breadcrumbs = z.object({ name: z.string(), menus: z.array(z.object({ _id: wireId, name: z.string() })) });
+export const breadcrumbs = z.object({
+  name: z.string(),
+  menus: z.array(z.object({ _id: wireId, name: z.string() })),
+  /** Whether a category on the path has the weekly cut-off. */
+  has_weekly_cutoff: z.boolean(),
+});
 
-const icon = z.union([z.literal(''), z.enum(CATEGORY_ICONS)]);
+/** Any text: one that names no icon of the store is shown as the default icon. */
+const icon = line(60);
 /** The top of the tree, or the category to be placed below. */
 const parentCategory = optionalReference;
 const categorySequence = z.number().int().min(0).max(1_000_000);
@@ -41,6 +48,8 @@ export const createCategoryInput = z.object({
   /** Left out, the category comes last among its siblings. */
   sequence: categorySequence.optional(),
   other_fields: otherFields.default([]),
+  /** Left out, it is on for a category named Agribiz. */
+  has_weekly_cutoff: z.boolean().optional(),
 });
 /** Fields left out stay as they are. */
 export const updateCategoryInput = updateKey.extend({
@@ -49,6 +58,7 @@ export const updateCategoryInput = updateKey.extend({
   icon: icon.optional(),
   sequence: categorySequence.optional(),
   other_fields: otherFields.optional(),
+  has_weekly_cutoff: z.boolean().optional(),
 });
 /** Puts a category below another (null: at the top), before one of its new siblings, or last without one. */
 export const moveCategoryInput = z.object({

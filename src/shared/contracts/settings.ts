@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_HOURS, type ProductHours } from '../domain/productHours.ts';
 import { isStoreDay } from '../domain/storeTime.ts';
 import { recordId, requiredLine, storeDay } from './common.ts';
 
@@ -14,6 +15,8 @@ export const settingValues = {
   allow_no_payment_proof: z.boolean(),
   offer_delivery: z.boolean(),
   payment_accounts: z.array(paymentAccount).max(8),
+  /** What a product's hours bind. */
+  product_hours: z.enum(PRODUCT_HOURS),
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
@@ -21,6 +24,7 @@ export interface Settings {
   allow_no_payment_proof: boolean;
   offer_delivery: boolean;
   payment_accounts: z.infer<typeof paymentAccount>[];
+  product_hours: ProductHours;
 }
 
 /** Keys that customers may read. */
@@ -28,6 +32,7 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'allow_no_payment_proof',
   'offer_delivery',
   'payment_accounts',
+  'product_hours',
 ];
 
 export const accountSetting = z.object({ key: z.string(), value: z.unknown() });

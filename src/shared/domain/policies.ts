@@ -3,5 +3,5 @@ export const PRIVACY_POLICY_VERSION = '2025-04-10';
 /** Terms and conditions: effective 2020-05-22. */
 export const TERMS_VERSION = '2020-05-22';
 
-/** The category whose items need the Agribiz confirmation (specification, section 2). */
+/** A category of this name has the weekly cut-off from the start; any other gets it by its own flag. */
 export const AGRIBIZ_CATEGORY = 'Agribiz';

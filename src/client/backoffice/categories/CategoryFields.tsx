@@ -1,5 +1,7 @@
 import type { Category } from '#shared/contracts/categories.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';
 import { IconPicker } from '../../design/categoryIcon/IconPicker.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
@@ -49,6 +51,14 @@ export function CategoryFields({ form }: { form: RecordForm<Category, CategoryDr
           isReadOnly={isReadOnly}
         />
       </div>
+      <Checkbox
+        isSelected={draft.has_weekly_cutoff ?? draft.name.trim() === AGRIBIZ_CATEGORY}
+        onChange={(has_weekly_cutoff) => set({ has_weekly_cutoff })}
+        isDisabled={isReadOnly}
+        description="Before such a product goes into the cart, customers confirm the cut-off. Categories below have it too."
+      >
+        Orders close every Tuesday at 4:00 PM
+      </Checkbox>
       <OtherFieldsEditor
         value={draft.other_fields}
         onChange={(other_fields) => set({ other_fields })}

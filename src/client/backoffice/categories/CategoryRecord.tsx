@@ -15,7 +15,11 @@ export interface NewCategoryState {
   parent?: string;
 }
 
-const labels = { parent_category: 'Parent category', other_fields: 'Extra fields' };
+const labels = {
+  parent_category: 'Parent category',
+  other_fields: 'Extra fields',
+  has_weekly_cutoff: 'Weekly cut-off',
+};
 
 /** A category being made or edited. */
 export function CategoryRecord({ id }: { id: string }) {

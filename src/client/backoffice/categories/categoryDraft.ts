@@ -1,16 +1,16 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import type { CategoryIconName } from '#shared/domain/categoryIcons.ts';
 import type { ApiInput } from '../../api.ts';
 
 /** A category as it is being typed. */
 export interface CategoryDraft {
   name: string;
   parent_category: string | null;
-  /** One of the known icons, or one from before there was a list of them. */
   icon: string;
   /** Null where it is left to the server: last among its siblings. */
   sequence: number | null;
   other_fields: string[];
+  /** Null where it is left to the server: on for a new category named Agribiz. */
+  has_weekly_cutoff: boolean | null;
 }
 
 /** What a new category begins as, below the one it was asked for under. */
@@ -20,11 +20,12 @@ export const emptyCategory = (parent: string | null): CategoryDraft => ({
   icon: '',
   sequence: null,
   other_fields: [],
+  has_weekly_cutoff: null,
 });
 
 /** The part of the record that is edited. */
-export function toCategoryDraft({ name, parent_category, icon, sequence, other_fields }: Category): CategoryDraft {
-  return { name, parent_category, icon, sequence, other_fields };
+export function toCategoryDraft({ _id, version, ...draft }: Category): CategoryDraft {
+  return draft;
 }
 
 /** The draft as the calls take it; labels that were left empty are none. */
@@ -32,9 +33,9 @@ export function toCategoryInput(draft: CategoryDraft): ApiInput['categories']['c
   return {
     name: draft.name,
     parent_category: draft.parent_category,
-    // The picker offers no other; the server refuses one.
-    icon: draft.icon as CategoryIconName | '',
+    icon: draft.icon,
     sequence: draft.sequence ?? undefined,
     other_fields: draft.other_fields.map((label) => label.trim()).filter((label) => label !== ''),
+    has_weekly_cutoff: draft.has_weekly_cutoff ?? undefined,
   };
 }

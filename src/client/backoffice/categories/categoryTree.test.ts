@@ -10,6 +10,7 @@ const category = (_id: string, parent_category: string | null, sequence: number,
   sequence,
   icon: '',
   other_fields: [],
+  has_weekly_cutoff: false,
   version: 1,
 });
 

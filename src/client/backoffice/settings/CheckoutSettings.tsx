@@ -1,17 +1,24 @@
 import type { Settings } from '#shared/contracts/settings.ts';
+import { PRODUCT_HOURS, type ProductHours } from '#shared/domain/productHours.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Select } from '../../design/select/Select.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { SettingChanges } from './SettingChanges.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { choice } from './settings.css.ts';
 import { useSaveSetting } from './useSettings.ts';
 
+const HOURS_OPTIONS: { id: ProductHours; label: string }[] = [
+  { id: 'pick-up', label: 'the pick-up' },
+  { id: 'ordering', label: 'ordering' },
+];
+
 interface CheckoutSettingsProps {
   settings: Settings;
   isReadOnly: boolean;
 }
 
-/** The two choices about checkout; each is saved as it is made. */
+/** The choices about checkout; each is saved as it is made. */
 export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps) {
   const { save } = useSaveSetting();
   return (
@@ -37,6 +44,20 @@ export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps
           Offer Delivery
         </Switch>
         <SettingChanges setting="offer_delivery" label="Offer Delivery" />
+      </div>
+      <div className={choice}>
+        <Select
+          label="A product's hours bind"
+          description="With pick-up, customers order at any time and choose a pick-up within the hours."
+          options={HOURS_OPTIONS}
+          value={settings.product_hours}
+          onChange={(key) => {
+            const chosen = PRODUCT_HOURS.find((hours) => hours === key);
+            if (chosen) save('product_hours', chosen);
+          }}
+          isDisabled={isReadOnly}
+        />
+        <SettingChanges setting="product_hours" label="A product's hours bind" />
       </div>
     </SettingsSection>
   );

@@ -4,7 +4,12 @@ import { trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
-const unset: Settings = { allow_no_payment_proof: false, offer_delivery: false, payment_accounts: [] };
+const unset: Settings = {
+  allow_no_payment_proof: false,
+  offer_delivery: false,
+  payment_accounts: [],
+  product_hours: 'pick-up',
+};
 
 /** The store's settings as last saved, and those that are on their way. */
 export function useSettings() {

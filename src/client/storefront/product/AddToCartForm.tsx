@@ -3,14 +3,12 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
 import { useKeptDraft } from '../../app/useKeptDraft.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { ColorChoice, SizeChoice } from './ProductChoices.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
@@ -19,10 +17,10 @@ import { StockNote } from './StockNote.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 import { useAvailable } from './useAvailable.ts';
 import type { CategoryPath } from './useCategoryPath.ts';
-import { useNow } from './useNow.ts';
+import { useClosedHours } from './useClosedHours.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
-const AlertDialog = lazy(async () => ({ default: (await import('../../design/dialog/AlertDialog.tsx')).AlertDialog }));
+const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
 
 /** The longest text under one of a category's labels (decisions.md, section 6). */
 const LABEL_LENGTH = 200;
@@ -31,15 +29,17 @@ const LABEL_LENGTH = 200;
 export function AddToCartForm({ product, category }: { product: Product; category: CategoryPath }) {
   const [choice, keep, kept] = useKeptDraft(`product.${product._id}`, emptyChoice(product));
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const [isAsking, setAsking] = useState(false);
-  const now = useNow();
+  /** Whether the cut-off is asked about; null where it never was, so that its dialog is not loaded. */
+  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const [pathError, setPathError] = useState<unknown>(null);
+  const closedHours = useClosedHours(product);
   const stock = useAvailable(product, choice.size);
   const cart = useAddToCart(product, beginAnew);
   const refused = fieldErrorsOf(cart.error);
   const errors = useMemo(() => ({ ...faults, ...fieldErrorsOf(cart.error) }), [faults, cart.error]);
   // A fault leaves as soon as it is mended; only a new try brings new ones.
   const open = choiceFaults(product, choice);
-  const obstacle = obstacleOf(product, choice, stock.sizePrice, now, storeConfig.timeZone);
+  const obstacle = obstacleOf(product, choice, stock.sizePrice, closedHours);
   const isSaidAtField = ['quantity', ...Object.keys(open)].some((name) => name in refused);
 
   function change(part: Partial<ProductChoice>) {
@@ -53,16 +53,21 @@ export function AddToCartForm({ product, category }: { product: Product; categor
     keep({ size: choice.size, color: choice.color });
   }
 
-  function submit() {
+  async function submit() {
     const found = choiceFaults(product, choice);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    if (category.isAgribiz) setAsking(true);
-    else cart.add(choice);
+    setPathError(null);
+    try {
+      if (await category.hasWeeklyCutoff()) setAsking(true);
+      else cart.add(choice);
+    } catch (error) {
+      setPathError(error);
+    }
   }
 
   return (
-    <Form errors={errors} onSubmit={submit}>
+    <Form errors={errors} onSubmit={() => void submit()}>
       <Stack gap="5">
         <ProductPrice product={product} size={choice.size} />
         {product.sizes.length > 0 && (
@@ -107,6 +112,7 @@ export function AddToCartForm({ product, category }: { product: Product; categor
         {cart.error !== null && !isSaidAtField && (
           <Banner tone="error">{sentenceOf(cart.error, messages.processingFailed)}</Banner>
         )}
+        {pathError !== null && <Banner tone="error">{sentenceOf(pathError, messages.processingFailed)}</Banner>}
         <Button
           type="submit"
           tone="primary"
@@ -117,17 +123,9 @@ export function AddToCartForm({ product, category }: { product: Product; categor
           Add to Cart
         </Button>
       </Stack>
-      {category.isAgribiz && (
+      {isAsking !== null && (
         <Suspense fallback={null}>
-          <AlertDialog
-            title="Agribiz orders"
-            actionLabel="Continue"
-            isOpen={isAsking}
-            onOpenChange={setAsking}
-            onAction={() => cart.add(choice)}
-          >
-            <Text>{messages.agribizCutoff}</Text>
-          </AlertDialog>
+          <CutoffDialog isOpen={isAsking} onOpenChange={setAsking} onConfirm={() => cart.add(choice)} />
         </Suspense>
       )}
     </Form>

@@ -103,6 +103,7 @@ test('a product is looked at closely, chosen whole, and refused in the server’
   await add.click();
   const asking = page.getByRole('alertdialog');
   await asking.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
+  await asking.getByText(/^Order by Tue, .* 4:00 PM\. Your items are ready from /).waitFor();
   expect((await client.cart.items.query()).orders).toHaveLength(0);
   await asking.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();

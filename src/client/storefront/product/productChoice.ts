@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { describeHours, hasEnough, isWithinHours } from '#shared/domain/availability.ts';
+import { hasEnough } from '#shared/domain/availability.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { isSellable } from '#shared/domain/pricing.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
@@ -32,15 +32,17 @@ export function choiceFaults(product: Product, choice: ProductChoice): Record<st
   return faults;
 }
 
-/** Why a choice cannot be added to the cart whatever else is filled in, or null (specification, section 5). */
+/**
+ * Why a choice cannot be added to the cart whatever else is filled in, or null. `closedHours` are the product's hours where
+ * they close it for ordering now.
+ */
 export function obstacleOf(
   product: Product,
   choice: ProductChoice,
   stock: SizePrice | null,
-  now: Date,
-  timeZone: string,
+  closedHours: string | null,
 ): string | null {
-  if (!isWithinHours(product, now, timeZone)) return describeHours(product);
+  if (closedHours !== null) return closedHours;
   if (!isSellable(toCentavos(priceIn(product, choice.size)))) {
     return product.sizes.length > 0 && choice.size === '' ? messages.sizeRequired : messages.priceMissing;
   }

@@ -1,25 +1,26 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';
 import { trpc } from '../../api.ts';
 
 const MINUTE = 60_000;
 
 export interface CategoryPath {
-  /** From the top down to the category itself. */
+  /** From the top down to the category itself; the category alone until the path is known. */
   path: { _id: string; name: string }[];
-  /** Somewhere on the path is Agribiz, whose orders close on Tuesdays. */
-  isAgribiz: boolean;
-  /** The path is still on its way; until then only the category itself is known. */
+  /** The path is still on its way. */
   isPending: boolean;
+  /** Whether a category on the path has the weekly cut-off; asked for again where the path failed to load. Rejects with that error. */
+  hasWeeklyCutoff: () => Promise<boolean>;
 }
 
 /** The way from the top to a product's category. */
 export function useCategoryPath({ _id, name }: Product['category']): CategoryPath {
   const breadcrumbs = trpc.categories.breadcrumbs.useQuery({ _id }, { staleTime: 10 * MINUTE });
-  const path = breadcrumbs.data?.menus ?? [{ _id, name }];
   return {
-    path,
-    isAgribiz: path.some((category) => category.name === AGRIBIZ_CATEGORY),
+    path: breadcrumbs.data?.menus ?? [{ _id, name }],
     isPending: breadcrumbs.isPending,
+    hasWeeklyCutoff: async () => {
+      const { has_weekly_cutoff } = breadcrumbs.data ?? (await breadcrumbs.refetch({ throwOnError: true })).data ?? {};
+      return has_weekly_cutoff ?? false;
+    },
   };
 }

@@ -41,10 +41,12 @@ test('breadcrumbs lead from the top to the category itself', async () => {
       { _id: idOf('textbooks'), name: 'Textbooks' },
       { _id: idOf('science'), name: 'Science 100%' },
     ],
+    has_weekly_cutoff: false,
   });
   await expect(shop.categories.breadcrumbs({ _id: idOf('books') })).resolves.toEqual({
     name: 'Books',
     menus: [{ _id: idOf('books'), name: 'Books' }],
+    has_weekly_cutoff: false,
   });
 });
 
@@ -65,6 +67,7 @@ test('a category comes with its parent and its fields', async () => {
     icon: 'sprout',
     sequence: 1,
     other_fields: ['Farm', 'Lot'],
+    has_weekly_cutoff: false,
   });
   await expect(categories.get({ _id: idOf('readers') })).resolves.toMatchObject({ parent_category: idOf('books') });
 });

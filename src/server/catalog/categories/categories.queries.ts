@@ -55,18 +55,22 @@ const DEEPEST_PATH = 32;
 
 /** A category's name and its path from the top, itself last; throws not_found. */
 export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<typeof breadcrumbs>> {
-  const { rows: path } = await sql<{ id: number; name: string }>`
-    with recursive path (id, name, parent_category_id, height) as (
-      select id, name, parent_category_id, 0 from category where id = ${id}
+  const { rows: path } = await sql<{ id: number; name: string; has_weekly_cutoff: number }>`
+    with recursive path (id, name, parent_category_id, has_weekly_cutoff, height) as (
+      select id, name, parent_category_id, has_weekly_cutoff, 0 from category where id = ${id}
       union all
-      select c.id, c.name, c.parent_category_id, path.height + 1
+      select c.id, c.name, c.parent_category_id, c.has_weekly_cutoff, path.height + 1
       from category c join path on c.id = path.parent_category_id
       where path.height < ${DEEPEST_PATH}
     )
-    select id, name from path order by height desc`.execute(rows(deps.em));
+    select id, name, has_weekly_cutoff from path order by height desc`.execute(rows(deps.em));
   const self = path.at(-1);
   if (!self) throw new DomainError('not_found', messages.notFound);
-  return { name: self.name, menus: path.map((step) => ({ _id: String(step.id), name: step.name })) };
+  return {
+    name: self.name,
+    menus: path.map((step) => ({ _id: String(step.id), name: step.name })),
+    has_weekly_cutoff: path.some((step) => Boolean(step.has_weekly_cutoff)),
+  };
 }
 
 /** A page of the categories whose name contains `s`. */
@@ -95,7 +99,7 @@ export async function paginateCategories(
 function selectCategories(deps: Deps) {
   return rows(deps.em)
     .selectFrom('category')
-    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'version']);
+    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'has_weekly_cutoff', 'version']);
 }
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[number];

@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
+import { isDuplicate } from '../../platform/database/failures.ts';
 import { rows } from '../../platform/database/rows.ts';
 
 export interface CategoryNode {
@@ -10,6 +11,7 @@ export interface CategoryNode {
   icon: string;
   sequence: number;
   other_fields: string[];
+  has_weekly_cutoff: boolean;
   version: number;
 }
 
@@ -35,7 +37,7 @@ export async function lockCategoryTree(em: StoreEntityManager): Promise<Category
 function selectNodes(em: StoreEntityManager) {
   return rows(em)
     .selectFrom('category')
-    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'version']);
+    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'has_weekly_cutoff', 'version']);
 }
 
 /** One category of a tree. Throws not_found. */
@@ -54,6 +56,12 @@ export function requirePlace(tree: CategoryTree, id: number | null, parent: numb
   const path = pathTo(tree, parent);
   if (path.length === 0) throw refusedParent(messages.categoryUnknown);
   if (path.some((step) => step.id === id)) throw refusedParent(messages.categoryCycle);
+}
+
+/** Throws conflict, under `name`, where a write failed because a sibling has the name already; any other error as it is. */
+export function rethrowNameTaken(error: unknown): never {
+  if (!isDuplicate(error)) throw error;
+  throw new DomainError('conflict', messages.siblingNameTaken, { errors: { name: messages.siblingNameTaken } });
 }
 
 function refusedParent(sentence: string): DomainError {

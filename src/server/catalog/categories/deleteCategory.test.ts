@@ -36,12 +36,13 @@ test.each([
   ['products', (category: number) => store.make.stock({ category })],
   ['categories below it', (parent: number) => store.make.category({ parent })],
   ['staff assigned to it', (category: number) => store.make.staff({ categories: [category] })],
-])('one with %s stays', async (_title, refer) => {
-  const id = await store.make.category({ name: 'Needed' });
+])('one with %s stays', async (title, refer) => {
+  const name = `Needed by ${title}`;
+  const id = await store.make.category({ name });
   await refer(id);
   const refusal = await refusalOf(staff.categories.delete({ _id: String(id) }));
   expect(refusal).toMatchObject({ code: 'conflict', message: messages.categoryInUse });
-  expect(await staff.categories.get({ _id: String(id) })).toMatchObject({ name: 'Needed' });
+  expect(await staff.categories.get({ _id: String(id) })).toMatchObject({ name });
   expect((await staff.categories.history({ _id: String(id) })).docs).toEqual([]);
 });
 

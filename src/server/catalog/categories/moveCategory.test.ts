@@ -144,12 +144,12 @@ test('twenty moves of one level at once leave every sibling a number of its own'
 });
 
 test('staff follow their categories when these move: what came below is theirs, what left is not', async () => {
-  const { parent, of } = await family('a');
-  const stock = await store.make.stock({ category: Number(of('a')) });
+  const { parent, of } = await family('follows');
+  const stock = await store.make.stock({ category: Number(of('follows')) });
   const limited = await store.staff(await store.make.staff({ categories: [Number(parent)] }));
   await expect(limited.stocks.get({ _id: String(stock.id) })).resolves.toMatchObject({ _id: String(stock.id) });
-  await staff.categories.move({ _id: of('a'), parent_category: null });
+  await staff.categories.move({ _id: of('follows'), parent_category: null });
   expect(await refusalOf(limited.stocks.get({ _id: String(stock.id) }))).toMatchObject({ code: 'not_found' });
-  await staff.categories.move({ _id: of('a'), parent_category: parent });
+  await staff.categories.move({ _id: of('follows'), parent_category: parent });
   await expect(limited.stocks.get({ _id: String(stock.id) })).resolves.toMatchObject({ _id: String(stock.id) });
 });

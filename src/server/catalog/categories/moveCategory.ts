@@ -10,13 +10,14 @@ import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { numberInOrder } from '../numberInOrder.ts';
-import { shelveBranch } from '../search/stockIndex.ts';
-import { childrenOf, lockCategoryTree, pathName, requireNode, requirePlace } from './categoryTree.ts';
+import { indexBranch } from '../search/stockIndex.ts';
+import { childrenOf, lockCategoryTree, pathName, requireNode, requirePlace, rethrowNameTaken } from './categoryTree.ts';
 
 /**
  * Places a category below another or at the top, before one of its new siblings or last, and numbers the siblings anew.
  * The moved one counts as saved; siblings whose number alone changed do not. Throws not_found, invalid for a parent that
- * does not exist or lies below the category itself, conflict where `before` is no sibling there any more.
+ * does not exist or lies below the category itself, conflict where `before` is no sibling there any more or a
+ * sibling there has its name.
  */
 export function moveCategory(
   deps: Deps,
@@ -51,12 +52,13 @@ export function moveCategory(
         .updateTable('category')
         .set({ parent_category_id: parent_category, version: node.version + 1 })
         .where('id', '=', _id)
-        .execute();
+        .execute()
+        .catch(rethrowNameTaken);
       await writeAudit(em, staff, deps.now(), [
         { record_type: 'category', record_id: _id, action: 'updated', changes },
       ]);
     }
-    if (changes.parent_category) await shelveBranch(em, _id);
+    if (changes.parent_category) await indexBranch(em, _id);
     return { msg: messages.saved };
   });
 }

@@ -19,6 +19,8 @@ afterAll(() => store.close());
 let top: string;
 let child: string;
 beforeEach(async () => {
+  // What the test before has left at the top makes room for another of its name.
+  await store.deps().em.execute("update category set name = concat('Old ', id) where parent_category_id is null");
   const parent = await store.make.category({ name: 'Uniforms', sequence: 900 });
   top = String(parent);
   child = String(await store.make.category({ name: 'Shirts', parent, sequence: 4, other_fields: ['Name to print'] }));
@@ -72,12 +74,60 @@ describe('a new category', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['an unknown parent', { name: 'X', parent_category: '999999' }, 'parent_category'],
-    ['an icon that is not offered', { name: 'X', icon: 'skull' as 'book' }, 'icon'],
+    ['an icon longer than any name', { name: 'X', icon: 'x'.repeat(61) }, 'icon'],
     ['a label twice', { name: 'X', other_fields: ['Size', 'size'] }, 'other_fields'],
   ])('with %s is refused', async (_title, input, field) => {
     const refusal = await refusalOf(staff.categories.create(input));
     expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('siblings of one name', () => {
+  const taken = { code: 'conflict', errors: { name: messages.siblingNameTaken } };
+
+  test('are refused when made, renamed or moved, at the top as well; elsewhere the name is free', async () => {
+    const pens = await staff.categories.create({ name: 'Pens', parent_category: top });
+    expect(await refusalOf(staff.categories.create({ name: 'PENS ', parent_category: top }))).toMatchObject(taken);
+    expect(await refusalOf(staff.categories.create({ name: 'uniforms' }))).toMatchObject(taken);
+    expect(await refusalOf(staff.categories.update({ _id: child, name: 'Pens' }))).toMatchObject(taken);
+
+    const below = await staff.categories.create({ name: 'Pens', parent_category: child });
+    expect(await refusalOf(staff.categories.move({ _id: below._id, parent_category: top }))).toMatchObject(taken);
+    expect(await refusalOf(staff.categories.update({ _id: below._id, parent_category: top }))).toMatchObject(taken);
+    expect(await stateOf(below._id)).toMatchObject({ parent_category: child, version: 1 });
+    await expect(staff.categories.update({ _id: pens._id, name: 'pens' })).resolves.toMatchObject({ name: 'pens' });
+  });
+
+  test('made at once, one of them is', async () => {
+    const made = await Promise.allSettled(
+      Array.from({ length: 8 }, () => staff.categories.create({ name: 'Twins', parent_category: top })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+test('an icon may be any text', async () => {
+  const icon = 'https://elsewhere.example/skull.png';
+  expect(await staff.categories.create({ name: 'Odd', parent_category: top, icon })).toMatchObject({ icon });
+});
+
+describe('the weekly cut-off', () => {
+  test('is on for a new category named Agribiz, unless it says otherwise', async () => {
+    const make = (name: string, own = {}) => staff.categories.create({ name, parent_category: top, ...own });
+    expect(await make('Agribiz')).toMatchObject({ has_weekly_cutoff: true });
+    expect(await make('Farm')).toMatchObject({ has_weekly_cutoff: false });
+    const below = await store.make.category({ parent: Number(child) });
+    await staff.categories.create({ name: 'Agribiz', parent_category: String(below), has_weekly_cutoff: false });
+    expect(await staff.categories.breadcrumbs({ _id: String(below) })).toMatchObject({ has_weekly_cutoff: false });
+  });
+
+  test('is inherited by the categories below, and stays when the category is renamed', async () => {
+    const below = String(await store.make.category({ parent: Number(child) }));
+    await staff.categories.update({ _id: child, has_weekly_cutoff: true });
+    await staff.categories.update({ _id: child, name: 'Agri-business' });
+    expect(await staff.categories.breadcrumbs({ _id: below })).toMatchObject({ has_weekly_cutoff: true });
+    expect(await staff.categories.breadcrumbs({ _id: top })).toMatchObject({ has_weekly_cutoff: false });
   });
 });
 
@@ -154,16 +204,27 @@ describe('an update', () => {
   });
 });
 
-test('a renamed category is found by its new name, and its products too, but not those below it', async () => {
+test('a product is found by every name on the path of its category, after renames and moves too', async () => {
   const shirt = await store.make.stock({ name: 'PE', category: Number(child) });
   const cap = await store.make.stock({ name: 'Cap', category: Number(top) });
   await indexStocks(store.deps().em, [shirt.id, cap.id]);
   await staff.categories.update({ _id: child, name: 'Zephyr tops' });
 
   const found = async (keyword: string) => (await staff.stocks.productList({ keyword })).docs.map(({ _id }) => _id);
+  const both = [String(cap.id), String(shirt.id)];
   expect(await found('zephyr')).toEqual([String(shirt.id)]);
   expect(await found('PE shirts')).toEqual([]);
   expect(await found('cap uniforms')).toEqual([String(cap.id)]);
+  expect(await found('uniforms')).toEqual(both);
+
+  await staff.categories.update({ _id: top, name: 'Quidditch robes' });
+  expect(await found('uniforms')).toEqual([]);
+  expect(await found('quidditch')).toEqual(both);
+
+  await staff.categories.move({ _id: child, parent_category: null });
+  expect(await found('quidditch')).toEqual([String(cap.id)]);
+  await staff.categories.update({ _id: child, parent_category: top });
+  expect(await found('quidditch')).toEqual(both);
 });
 
 test('a product that is being saved while its category is renamed is found by what both say', async () => {

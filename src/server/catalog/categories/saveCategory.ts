@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/categories.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';
 import type { Deps } from '../../deps.ts';
 import { changesBetween, requireVersion, writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { indexCategoryName, shelveBranch } from '../search/stockIndex.ts';
+import { indexBranch, indexCategoryName } from '../search/stockIndex.ts';
 import { getCategory } from './categories.queries.ts';
 import {
   type CategoryTree,
@@ -15,9 +16,10 @@ import {
   lockCategoryTree,
   pathName,
   requirePlace,
+  rethrowNameTaken,
 } from './categoryTree.ts';
 
-/** Throws invalid for a parent that does not exist. */
+/** Throws invalid for a parent that does not exist, and conflict for a name that a sibling has. */
 export function createCategory(
   deps: Deps,
   staff: StaffMember,
@@ -26,11 +28,16 @@ export function createCategory(
   return inTransaction(deps.em, async (em) => {
     const tree = await lockCategoryTree(em);
     requirePlace(tree, null, parent_category);
-    const values = { ...fields, sequence: fields.sequence ?? nextSequence(tree, parent_category) };
+    const values = {
+      ...fields,
+      sequence: fields.sequence ?? nextSequence(tree, parent_category),
+      has_weekly_cutoff: fields.has_weekly_cutoff ?? fields.name === AGRIBIZ_CATEGORY,
+    };
     const { insertId } = await rows(em)
       .insertInto('category')
       .values({ ...values, parent_category_id: parent_category })
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch(rethrowNameTaken);
     const changes = changesBetween({}, { ...values, parent_category: pathName(tree, parent_category) });
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'category', record_id: Number(insertId), action: 'created', changes },
@@ -44,8 +51,8 @@ function nextSequence(tree: CategoryTree, parent: number | null): number {
 }
 
 /**
- * Saves the fields that were sent. Throws not_found, conflict over somebody's newer save, and invalid for a parent that
- * does not exist or lies below the category itself.
+ * Saves the fields that were sent. Throws not_found, conflict over somebody's newer save or for a name that a sibling has,
+ * and invalid for a parent that does not exist or lies below the category itself.
  */
 export function updateCategory(
   deps: Deps,
@@ -71,11 +78,12 @@ export function updateCategory(
       .updateTable('category')
       .set({ ...after, ...(moved && { parent_category_id: parent_category }), version: held + 1 })
       .where('id', '=', id)
-      .execute();
+      .execute()
+      .catch(rethrowNameTaken);
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
-    // A product is found by its category's name too.
-    if (changes.name) await indexCategoryName(em, id);
-    if (moved) await shelveBranch(em, id);
+    // A product is found by every name on its category's path.
+    if (moved) await indexBranch(em, id);
+    else if (changes.name) await indexCategoryName(em, id);
     return getCategory({ ...deps, em }, id);
   });
 }

@@ -3,6 +3,7 @@ import { searchWords } from '#shared/domain/searchWords.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { portions } from '../portions.ts';
+import { listCategoryPaths } from '../spreadsheet/categoryPaths.ts';
 import { jsonList } from '../stocks/stocks.records.ts';
 
 /** What a word counts where it stands; a word in several places counts by the best of them. */
@@ -21,13 +22,15 @@ interface Indexed {
 
 /**
  * Writes the search words of these stocks anew, from what their rows say now, and keeps the counts of words. To be called
- * inside the transaction that changed a stock's name, description, tags, category or availability, or the name of its
- * category, and once it has its turn on the shelves.
+ * inside the transaction that changed a stock's name, description, tags, category or availability, or a name on the path of
+ * its category, and once it has its turn on the shelves.
  */
 export async function indexStockWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  if (stockIds.length === 0) return;
+  const pathNames = new Map((await listCategoryPaths(em)).map(({ id, names }) => [id, names]));
   for (const ids of portions(stockIds, STOCKS_AT_ONCE)) {
     const before = await readIndexed(em, ids);
-    const after = await readSources(em, ids);
+    const after = await readSources(em, ids, pathNames);
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (id) => !isSame(before.get(id), after.get(id)),
     );
@@ -89,17 +92,20 @@ async function readIndexed(em: StoreEntityManager, ids: readonly number[]): Prom
   );
 }
 
-async function readSources(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, Indexed>> {
+async function readSources(
+  em: StoreEntityManager,
+  ids: readonly number[],
+  pathNames: ReadonlyMap<number, readonly string[]>,
+): Promise<Map<number, Indexed>> {
   const sources = await rows(em)
     .selectFrom('stock as s')
-    .innerJoin('category as c', 'c.id', 's.category_id')
     .where('s.id', 'in', ids)
     .select(({ selectFrom }) => [
       's.id',
       's.name',
       's.is_available',
       's.description',
-      'c.name as category_name',
+      's.category_id',
       selectFrom('stock_filter as f')
         .whereRef('f.stock_id', '=', 's.id')
         .select(sql<unknown>`json_arrayagg(f.name)`.as('tags'))
@@ -107,8 +113,8 @@ async function readSources(em: StoreEntityManager, ids: readonly number[]): Prom
     ])
     .execute();
   return new Map(
-    sources.map(({ id, name, is_available, description, category_name, tags }) => {
-      const tagsAndCategory = [category_name, ...jsonList<string>(tags)];
+    sources.map(({ id, name, is_available, description, category_id, tags }) => {
+      const tagsAndCategory = [...(pathNames.get(category_id) ?? []), ...jsonList<string>(tags)];
       return [id, { name, is_available, weights: new Map(weighedWords({ name, description, tagsAndCategory })) }];
     }),
   );

@@ -24,17 +24,27 @@ export async function unindexStocks(em: StoreEntityManager, stockIds: readonly n
   await takeOffShelves(em, stockIds);
 }
 
-/** Writes the search words of a category's own products anew, by its name as it is now. */
+/** Writes the search words of all products of a category and below it anew, by the names on its path as they are now. */
 export async function indexCategoryName(em: StoreEntityManager, categoryId: number): Promise<void> {
-  const ids = await holdStocks(em, sql`s.category_id = ${categoryId}`);
-  await takeTurn(em);
-  await indexStockWords(em, ids);
+  await indexStockWords(em, await lockBranch(em, categoryId));
 }
 
-/** Shelves all products of a category and below it anew, once the tree has changed. */
-export async function shelveBranch(em: StoreEntityManager, categoryId: number): Promise<void> {
+/** Indexes all products of a category and below it anew, words and lists, once the tree has changed. */
+export async function indexBranch(em: StoreEntityManager, categoryId: number): Promise<void> {
+  const ids = await lockBranch(em, categoryId);
+  await indexStockWords(em, ids);
+  await shelveStocks(em, ids);
+}
+
+/** Locks the products of a category and below it, takes the turn, and returns their ids. */
+async function lockBranch(em: StoreEntityManager, categoryId: number): Promise<number[]> {
   const branch = categoryBranch(sql`select id from category where id = ${categoryId}`);
-  await shelveStocks(em, await holdStocks(em, sql`s.category_id in ${branch}`));
+  await holdStocks(em, sql`s.category_id in ${branch}`);
+  await takeTurn(em);
+  // Read again: a product may have come in before the turn was ours, and was then indexed by the old path.
+  const { rows: found } = await sql<{ id: number }>`
+    select s.id from stock s where s.category_id in ${branch} order by s.id`.execute(rows(em));
+  return found.map(({ id }) => id);
 }
 
 /** The lists of names that records of their own stand for, and what links a product to one. */

@@ -4,6 +4,8 @@ import { rows } from '../../platform/database/rows.ts';
 export interface CategoryPath {
   id: number;
   name: string;
+  /** From the top, the category's own last. */
+  names: string[];
   /** From the top: `Uniforms > PE`. */
   path: string;
 }
@@ -20,6 +22,6 @@ export async function listCategoryPaths(em: StoreEntityManager): Promise<Categor
       seen.add(next.id);
       names.unshift(next.name);
     }
-    return { id, name, path: names.join(' > ') };
+    return { id, name, names, path: names.join(' > ') };
   });
 }

@@ -14,7 +14,11 @@ afterAll(() => store.close());
 /** A stock that has something of everything. */
 async function makeFullStock(over: { is_available?: boolean } = {}) {
   const { make } = store;
-  const category = await make.category({ name: 'Uniforms', other_fields: ['Name on shirt'] });
+  const category = await make.category({
+    name: 'Uniforms',
+    parent: await make.category(),
+    other_fields: ['Name on shirt'],
+  });
   const { id, sizeIds } = await make.stock({
     name: 'PE Shirt',
     description: 'Cotton',

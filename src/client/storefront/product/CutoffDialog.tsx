@@ -1,0 +1,37 @@
+import { formatDay, formatMoment } from '#shared/domain/storeTime.ts';
+import { nextWeeklyCutoff } from '#shared/domain/weeklyCutoff.ts';
+import { cutoffMeans, messages } from '#shared/messages.ts';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { useStoreCalendar } from '../checkout/useStoreCalendar.ts';
+
+interface CutoffDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a product with the weekly cut-off goes into the cart, and says which cut-off and which day that means. */
+export default function CutoffDialog({ isOpen, onOpenChange, onConfirm }: CutoffDialogProps) {
+  const { calendar, now, isPending, error } = useStoreCalendar();
+  const cutoff = isPending || error ? null : nextWeeklyCutoff(now, calendar);
+  return (
+    <AlertDialog
+      title="Agribiz orders"
+      actionLabel="Continue"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onAction={onConfirm}
+    >
+      <Stack gap="2">
+        <Text>{messages.agribizCutoff}</Text>
+        {cutoff?.readyFrom && (
+          <Text tone="muted">
+            {cutoffMeans(formatMoment(cutoff.at, calendar.timeZone), formatDay(cutoff.readyFrom))}
+          </Text>
+        )}
+      </Stack>
+    </AlertDialog>
+  );
+}

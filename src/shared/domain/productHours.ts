@@ -1,0 +1,81 @@
+import { closedByProduct, messages } from '../messages.ts';
+import { describeHours, isWithinHours, type Schedule } from './availability.ts';
+import {
+  ANY_TIME,
+  checkPickupTime,
+  PICKUP_SLOTS,
+  type PickupCalendar,
+  type PickupDay,
+  pickupDay,
+  pickupInstant,
+} from './pickupCalendar.ts';
+import { type ClockTime, clockTimeOf, type StoreDay, storeDayOf } from './storeTime.ts';
+
+/**
+ * What a product's hours bind: `pick-up`, so that it is ordered at any time and picked up within its hours, or `ordering`, so
+ * that it goes into the cart and is ordered within them alone.
+ */
+export const PRODUCT_HOURS = ['pick-up', 'ordering'] as const;
+export type ProductHours = (typeof PRODUCT_HOURS)[number];
+
+/** A product to be picked up, by name and hours. */
+export interface ScheduledProduct extends Schedule {
+  name: string;
+}
+
+/** Whether a product has hours at all. */
+export function hasHours({ weekly_schedule, from_time_available, to_time_available }: Schedule): boolean {
+  return weekly_schedule.length > 0 || from_time_available !== null || to_time_available !== null;
+}
+
+/** Whether a day is open for picking up all of these products, or why not: the calendar first, then the products' hours. */
+export function pickupDayFor(
+  day: StoreDay,
+  now: Date,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): PickupDay {
+  const answer = pickupDay(day, now, calendar);
+  if (!answer.open) return answer;
+  const isOpen = (slot: ClockTime, chosen: readonly ScheduledProduct[]) =>
+    slotClosedReason(day, slot, calendar.timeZone, chosen) === null;
+  if (PICKUP_SLOTS.some((slot) => isOpen(slot, products))) return answer;
+  const closing = products.find((product) => !PICKUP_SLOTS.some((slot) => isOpen(slot, [product])));
+  return { open: false, reason: closing ? reasonOf(closing) : messages.noCommonPickupTime };
+}
+
+/**
+ * Why a slot of a day lies outside the hours of one of these products, naming the first of them, or null. Any time that day
+ * fits every day that is open.
+ */
+export function slotClosedReason(
+  day: StoreDay,
+  slot: ClockTime,
+  timeZone: string,
+  products: readonly ScheduledProduct[],
+): string | null {
+  if (slot === ANY_TIME) return null;
+  const instant = pickupInstant(day, slot, timeZone);
+  const closing = products.find((product) => !isWithinHours(product, instant, timeZone));
+  return closing ? reasonOf(closing) : null;
+}
+
+/** Whether these products can be picked up at an instant: a slot, or 8:00 AM for any time, of an open day; else why not. */
+export function checkPickup(
+  instant: Date,
+  now: Date,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): ReturnType<typeof checkPickupTime> {
+  const answer = checkPickupTime(instant, now, calendar);
+  if (!answer.ok) return answer;
+  const day = storeDayOf(instant, calendar.timeZone);
+  const dayAnswer = pickupDayFor(day, now, calendar, products);
+  if (!dayAnswer.open) return { ok: false, fault: 'day', reason: dayAnswer.reason };
+  const reason = slotClosedReason(day, clockTimeOf(instant, calendar.timeZone), calendar.timeZone, products);
+  return reason === null ? answer : { ok: false, fault: 'slot', reason };
+}
+
+function reasonOf(product: ScheduledProduct): string {
+  return closedByProduct(product.name, describeHours(product) ?? '');
+}
