@@ -66,11 +66,11 @@ export function addToCart(pool: Pool, customerId: number, input: AddToCart): Pro
       is_checked: true,
       seen_price: product ? unitPriceOf(product, size) / 100 : null,
     };
-    const [problem] = problemsOf(wanted, product, lines, now);
+    const [problem] = problemsOf(wanted, product, lines);
     if (problem) throw new Refusal(problem.message);
     const id = await saveLine(session, customerId, wanted, now);
     const all = same ? lines.map((line) => (line === same ? wanted : line)) : [...lines, { ...wanted, id }];
-    return toCart(all, products, now);
+    return toCart(all, products);
   });
 }
 
@@ -125,12 +125,12 @@ async function saveLine(session: Session, customerId: number, line: Line, now: D
   );
 }
 
-function toCart(lines: readonly Line[], products: ReadonlyMap<number, Product>, now: Date): Cart {
+function toCart(lines: readonly Line[], products: ReadonlyMap<number, Product>): Cart {
   return {
     orders: lines.flatMap((line) => {
       const item = products.get(line.stock_id);
       if (!item) return [];
-      const problems = problemsOf(line, item, lines, now);
+      const problems = problemsOf(line, item, lines);
       return {
         _id: String(line.id),
         item,

@@ -37,7 +37,7 @@ export function placeOrder(pool: Pool, customerId: number, key: string, form: Or
     if (!isPickupTime(new Date(form.pickup_time), now, await readClosedDays(session, now))) {
       throw new Refusal('This is no time for a pick-up.');
     }
-    const lines = await readOrderedLines(session, wanted, form, now);
+    const lines = await readOrderedLines(session, wanted, form);
     const order = await insertOrder(session, customerId, customer, form, now);
     const lineIds = await insertLines(session, order.id, lines);
     await takeStock(session, lines, lineIds, instant);
@@ -157,12 +157,7 @@ async function readClosedDays(session: Session, now: Date): Promise<Set<string>>
 }
 
 /** The lines with their products, read after their sizes are held; all of them must be fit to be sold at this total. */
-async function readOrderedLines(
-  session: Session,
-  rows: readonly WantedRow[],
-  form: OrderForm,
-  now: Date,
-): Promise<OrderedLine[]> {
+async function readOrderedLines(session: Session, rows: readonly WantedRow[], form: OrderForm): Promise<OrderedLine[]> {
   if (rows.length !== form.orders.length) throw new Refusal('The cart has changed.');
   const sizes = rows.flatMap((row) => row.size_price_id ?? []);
   await read(
@@ -180,7 +175,7 @@ async function readOrderedLines(
   }));
   const ordered = lines.map((line) => {
     const product = products.get(line.stock_id);
-    const [problem] = problemsOf(line, product, lines, now);
+    const [problem] = problemsOf(line, product, lines);
     if (problem || !product) throw new Refusal(problem?.message);
     return { ...line, product, amount: line.quantity * unitPriceOf(product, line.size) };
   });

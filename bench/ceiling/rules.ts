@@ -1,5 +1,4 @@
 /** The store's rules, as far as carts and orders need them, in plain arithmetic. Manila keeps one offset all year. */
-import { describeHours } from '#shared/domain/availability.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messages, onlyLeft, priceLowered, priceRaised } from '#shared/messages.ts';
 import type { Product } from './products.ts';
@@ -33,21 +32,12 @@ export const sizePriceOf = ({ size_prices }: Product, size: string) =>
 export const unitPriceOf = (product: Product, size: string): number =>
   centavos(product.selling_price) + centavos(sizePriceOf(product, size)?.price ?? 0);
 
-function isClosed({ weekly_schedule, from_time_available, to_time_available }: Product, now: Date): boolean {
-  if (weekly_schedule.length === 0 && !from_time_available && !to_time_available) return false;
-  const clock = storeClock(now);
-  const time = clock.toISOString().slice(11, 16);
-  if (weekly_schedule.length > 0 && !weekly_schedule.includes(clock.getUTCDay() + 1)) return true;
-  return time < (from_time_available ?? '') || time >= (to_time_available ?? '99');
-}
-
 /** Why a line cannot be sold as it is; `lines` are those that want the same stock. */
-export function problemsOf(line: Line, product: Product | undefined, lines: readonly Line[], now: Date): Notice[] {
+export function problemsOf(line: Line, product: Product | undefined, lines: readonly Line[]): Notice[] {
   if (!product?.is_available || unitPriceOf(product, line.size) <= 0) {
     return [{ kind: 'hidden', message: messages.productNotFound }];
   }
   const problems: Notice[] = [];
-  if (isClosed(product, now)) problems.push({ kind: 'outside_hours', message: describeHours(product) ?? '' });
   if (product.sizes.length > 0 && !product.sizes.includes(line.size)) {
     problems.push(
       line.size === ''

@@ -19,9 +19,9 @@ import { lockCart } from './cartLock.ts';
 export async function addToCart(deps: Deps, customerId: number, input: AddToCartInput): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
-    const moment = momentOf(deps);
-    await lockCart(em, customerId, moment.now);
-    const { lines, products } = await readCart(em, customerId, [input.item]);
+    const at = momentOf(deps);
+    await lockCart(em, customerId, at.now);
+    const { lines, products, moment } = await readCart(em, customerId, at, [input.item]);
     const product = products.get(input.item);
     if (!product?.is_available) throw new DomainError('not_found', messages.productNotFound);
 

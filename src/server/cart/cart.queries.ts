@@ -2,30 +2,36 @@ import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
+import { hasHours } from '#shared/domain/productHours.ts';
 import { productsById } from '../catalog/stocks/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
-import type { KeptLine, Moment } from './cartLines.ts';
+import type { CartMoment, KeptLine, Moment } from './cartLines.ts';
 
 /** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
-  const { lines, products } = await readCart(deps.em, customerId);
+  const { lines, products, moment } = await readCart(deps.em, customerId, momentOf(deps));
   // Only a customer who is gone may not see an empty cart, and theirs is always empty.
   if (lines.length === 0) await loadCustomer(deps.em, customerId);
-  return toCart(lines, products, momentOf(deps));
+  return toCart(lines, products, moment);
 }
 
-/** The cart's lines, oldest first, and the products they name; `others` are further products to read with them. */
+/**
+ * The cart's lines, oldest first, the products they name, and what these are judged by; `others` are further products to
+ * read with them.
+ */
 export async function readCart(
   em: StoreEntityManager,
   customerId: number,
+  at: Moment,
   others: readonly number[] = [],
-): Promise<{ lines: KeptLine[]; products: Map<number, Product> }> {
+): Promise<{ lines: KeptLine[]; products: Map<number, Product>; moment: CartMoment }> {
   const found = await rows(em)
     .selectFrom('cart_item')
     .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked', 'seen_price'])
@@ -37,7 +43,10 @@ export async function readCart(
     seen_price: seen_price === null ? null : parseDecimal(seen_price),
   }));
   const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
-  return { lines, products: await productsById(em, stockIds) };
+  const products = await productsById(em, stockIds);
+  // Few products have hours: for all other carts the setting need not be read.
+  const product_hours = [...products.values()].some(hasHours) ? (await readSettings(em)).product_hours : 'pick-up';
+  return { lines, products, moment: { ...at, product_hours } };
 }
 
 /** The columns of a line as its row has them. */

@@ -3,6 +3,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isWithinHours } from '#shared/domain/availability.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, unitPrice } from '#shared/domain/pricing.ts';
+import type { ProductHours } from '#shared/domain/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 
@@ -30,6 +31,11 @@ export interface KeptLine extends CartLine {
 export interface Moment {
   now: Date;
   timeZone: string;
+}
+
+/** A moment with what the hours of products bind at it. */
+export interface CartMoment extends Moment {
+  product_hours: ProductHours;
 }
 
 /** A choice cut down to what the product asks for: no size where there are none, and the category's own labels only. */
@@ -118,13 +124,13 @@ export function isOnSale(product: Product, size: string): boolean {
   return product.is_available && (price === null || isSellable(price));
 }
 
-/** The hours of a product that is outside them at this moment, or null. */
-export function closedNow(product: Product, { now, timeZone }: Moment): string | null {
-  return isWithinHours(product, now, timeZone) ? null : describeHours(product);
+/** The hours of a product that cannot be ordered at this moment because of them, or null. */
+export function closedNow(product: Product, { now, timeZone, product_hours }: CartMoment): string | null {
+  return product_hours === 'pick-up' || isWithinHours(product, now, timeZone) ? null : describeHours(product);
 }
 
 /** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
-export function refuseUnfit(line: CartLine, product: Product, lines: readonly CartLine[], moment: Moment): void {
+export function refuseUnfit(line: CartLine, product: Product, lines: readonly CartLine[], moment: CartMoment): void {
   const errors = choiceFaults(product, line);
   const [fault] = Object.values(errors);
   if (fault) throw new DomainError('invalid', fault, { errors });

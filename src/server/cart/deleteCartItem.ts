@@ -19,9 +19,9 @@ export async function deleteCartItem(
 ): Promise<CartWithUndo> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
-    const moment = momentOf(deps);
-    await lockCart(em, customerId, moment.now);
-    const { lines, products } = await readCart(em, customerId);
+    const at = momentOf(deps);
+    await lockCart(em, customerId, at.now);
+    const { lines, products, moment } = await readCart(em, customerId, at);
     const removed = lines.find((line) => line.id === input._id);
     if (!removed) throw new DomainError('not_found', messages.notFound);
 

@@ -6,13 +6,13 @@ import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
 import {
   amountOf,
   type CartLine,
+  type CartMoment,
   choiceFaults,
   closedNow,
   currentPrice,
   isOnSale,
   type KeptLine,
   leftOf,
-  type Moment,
   shortage,
   wantedOfSize,
 } from './cartLines.ts';
@@ -22,7 +22,7 @@ export function lineProblem(
   line: CartLine,
   product: Product | undefined,
   lines: readonly CartLine[],
-  moment: Moment,
+  moment: CartMoment,
 ): string | null {
   return lineProblems(line, product, lines, moment)[0]?.message ?? null;
 }
@@ -32,7 +32,7 @@ export function lineProblems(
   line: CartLine,
   product: Product | undefined,
   lines: readonly CartLine[],
-  moment: Moment,
+  moment: CartMoment,
 ): CartNotice[] {
   // Of what is not sold at all, nothing else matters.
   if (!product || !isOnSale(product, line.size)) return [{ kind: 'hidden', message: messages.productNotFound }];

@@ -28,9 +28,9 @@ export async function restoreCartItem(
   const removed = await openRemovedLine(deps, customerId, input.undo);
   if (!removed) throw new DomainError('conflict', messages.undoEnded);
   return inTransaction(deps.em, async (em) => {
-    const moment = momentOf(deps);
-    await lockCart(em, customerId, moment.now);
-    const { lines, products } = await readCart(em, customerId, [removed.stock_id]);
+    const at = momentOf(deps);
+    await lockCart(em, customerId, at.now);
+    const { lines, products, moment } = await readCart(em, customerId, at, [removed.stock_id]);
     if (lines.some((line) => line.id === removed.id)) return toCart(lines, products, moment);
     if (!products.has(removed.stock_id)) throw new DomainError('not_found', messages.productNotFound);
 

@@ -21,9 +21,9 @@ import { lockCart } from './cartLock.ts';
 export async function updateCartItem(deps: Deps, customerId: number, input: UpdateCartItemInput): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
-    const moment = momentOf(deps);
-    await lockCart(em, customerId, moment.now);
-    const { lines, products } = await readCart(em, customerId);
+    const at = momentOf(deps);
+    await lockCart(em, customerId, at.now);
+    const { lines, products, moment } = await readCart(em, customerId, at);
     const line = lines.find((candidate) => candidate.id === input._id);
     const product = line && products.get(line.stock_id);
     if (!product) throw new DomainError('not_found', messages.notFound);

@@ -18,9 +18,9 @@ import { lockCart } from './cartLock.ts';
 export async function updateCartItems(deps: Deps, customerId: number, input: UpdateCartItemsInput): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
-    const moment = momentOf(deps);
-    await lockCart(em, customerId, moment.now);
-    const { lines, products } = await readCart(em, customerId);
+    const at = momentOf(deps);
+    await lockCart(em, customerId, at.now);
+    const { lines, products, moment } = await readCart(em, customerId, at);
     const changes = new Map(input.lines.map((change) => [change._id, change]));
     const changed = lines.flatMap((line) => {
       const change = changes.get(line.id);

@@ -5,7 +5,8 @@ import {
   RECEIVING_OPTIONS,
   type ReceivingOption,
 } from '#shared/domain/orderStatus.ts';
-import { checkPickupTime, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { checkPickup, type ScheduledProduct } from '#shared/domain/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 
@@ -22,6 +23,8 @@ export interface ChoiceFacts {
   now: Date;
   calendar: PickupCalendar;
   offersDelivery: boolean;
+  /** The ordered products whose hours bind the pick-up. */
+  scheduled: readonly ScheduledProduct[];
 }
 
 /** The choices of an order form. Throws invalid with every field at fault. */
@@ -58,8 +61,8 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   };
 }
 
-function pickupFault(pickupTime: Date | null, { now, calendar }: ChoiceFacts): string | null {
+function pickupFault(pickupTime: Date | null, { now, calendar, scheduled }: ChoiceFacts): string | null {
   if (pickupTime === null) return messages.pickupTimeRequired;
-  const answer = checkPickupTime(pickupTime, now, calendar);
+  const answer = checkPickup(pickupTime, now, calendar, scheduled);
   return answer.ok ? null : answer.reason;
 }

@@ -2,6 +2,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import type { OrderForm } from '#shared/contracts/orders.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { fitsAmount, orderTotal } from '#shared/domain/pricing.ts';
+import type { ProductHours } from '#shared/domain/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { addonOf, amountOf, type CartLine } from '../cart/cartLines.ts';
@@ -18,6 +19,7 @@ export interface OrderFacts extends ChoiceFacts {
   /** The customer's ticked cart lines among those the form names. */
   lines: readonly OrderableLine[];
   products: ReadonlyMap<number, Product>;
+  product_hours: ProductHours;
 }
 
 export interface PlannedLine {
@@ -47,11 +49,11 @@ export function decideOrder(form: OrderForm, facts: OrderFacts): OrderPlan {
   return { ...choices, lines, total };
 }
 
-function planLines({ lines, products, now, calendar }: OrderFacts): PlannedLine[] {
+function planLines({ lines, products, now, calendar, product_hours }: OrderFacts): PlannedLine[] {
   const errors: FieldErrors = {};
   const planned = lines.flatMap((cartLine) => {
     const product = products.get(cartLine.stock_id);
-    const problem = lineProblem(cartLine, product, lines, { now, timeZone: calendar.timeZone });
+    const problem = lineProblem(cartLine, product, lines, { now, timeZone: calendar.timeZone, product_hours });
     if (problem) errors[`orders.${cartLine.id}`] = problem;
     if (problem || !product) return [];
     return { cartLine, product, addon: addonOf(product, cartLine.size), amount: amountOf(product, cartLine) };

@@ -24,6 +24,51 @@ afterAll(() => store.close());
 beforeEach(() => store.clock.set(NOW));
 afterEach(() => expectBooksToBalance(store));
 
+describe('the hours of a product', () => {
+  /** Available on Wednesday mornings; the clock stands on a Friday. */
+  async function milkInCart() {
+    const customerId = await store.make.customer();
+    const { id } = await store.make.stock({
+      name: 'Milk',
+      selling_price: 100,
+      weekly_schedule: [4],
+      from_time_available: '08:00',
+      to_time_available: '11:00',
+    });
+    const line = await store.make.cartItem(customerId, id);
+    const caller = await store.customer(customerId);
+    const place = (day: string, time: string) =>
+      caller.orders.place(orderBody([line], 100, { data: { pickup_time: `2026-11-${day}T${time}:00+08:00` } }));
+    return { place, line };
+  }
+
+  test('bind the pick-up: the order is refused outside them with the reason of the picker, and placed within', async () => {
+    const { place } = await milkInCart();
+    const reason = 'Milk cannot be picked up then. Available Wed, 8:00 AM–11:00 AM.';
+    for (const [day, time] of [
+      ['24', '09:30'],
+      ['25', '11:00'],
+      ['24', '08:00'],
+    ] as const) {
+      await expectRefusal(store, () => place(day, time), invalidField('pickup_time', reason));
+    }
+    expect(await place('25', '10:30')).toMatchObject({ pickup_time: new Date('2026-11-25T02:30:00Z') });
+  });
+
+  test('bind ordering where the setting says so, and then not the pick-up', async () => {
+    const { settings } = await store.staff(await store.make.staff());
+    await settings.save({ key: 'product_hours', value: 'ordering' });
+    const { place, line } = await milkInCart();
+    await expectRefusal(store, () => place('25', '10:30'), {
+      code: 'CONFLICT',
+      cause: { errors: { [`orders.${line}`]: 'Available Wed, 8:00 AM–11:00 AM' } },
+    });
+    store.clock.set(new Date('2026-11-25T01:00:00Z'));
+    expect(await place('26', '13:00')).toMatchObject({ order_status: { status: 'Pending' } });
+    await settings.save({ key: 'product_hours', value: 'pick-up' });
+  });
+});
+
 describe('a placed order', () => {
   test.each([
     [{ full_name: 'Ana Reyes', name: 'Ana' }, 'Ana Reyes'],

@@ -1,4 +1,5 @@
 import type { Order, OrderForm } from '#shared/contracts/orders.ts';
+import { hasHours } from '#shared/domain/productHours.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { lockCart } from '../cart/cartLock.ts';
@@ -60,6 +61,9 @@ export async function placeOrder(
   return toOrder(parts, proofAddresses(deps));
 }
 
+/** Most orders are picked up and of products without hours: no setting decides on them. */
+const NOTHING_ASKED = { offer_delivery: false, product_hours: 'pick-up' } as const;
+
 /** Reads what else the decision needs; the sizes are locked before any quantity or price is looked at. */
 async function readFacts(
   em: StoreEntityManager,
@@ -69,13 +73,16 @@ async function readFacts(
   now: Date,
 ): Promise<OrderFacts> {
   const calendar = await readPickupCalendar(em, deps);
-  const offersDelivery = form.receiving_option === 'Delivery' && (await readSettings(em)).offer_delivery;
   await lockSizes(
     em,
     lines.flatMap((line) => line.size_price_id ?? []),
   );
   const products = await productsById(em, [...new Set(lines.map((line) => line.stock_id))]);
-  return { now, calendar, offersDelivery, lines, products };
+  const withHours = [...products.values()].filter(hasHours);
+  const isDelivery = form.receiving_option === 'Delivery';
+  const { offer_delivery, product_hours } = isDelivery || withHours.length > 0 ? await readSettings(em) : NOTHING_ASKED;
+  const scheduled = product_hours === 'pick-up' ? withHours : [];
+  return { now, calendar, offersDelivery: offer_delivery, scheduled, product_hours, lines, products };
 }
 
 async function readOrder(em: StoreEntityManager, orderId: number): Promise<OrderParts> {

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { lazy, Suspense } from 'react';
-import { furthestPickupDay, PICKUP_SLOTS, pickupDay } from '#shared/domain/pickupCalendar.ts';
+import { furthestPickupDay, PICKUP_SLOTS } from '#shared/domain/pickupCalendar.ts';
+import { pickupDayFor, slotClosedReason } from '#shared/domain/productHours.ts';
 import { formatClockTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -16,8 +17,6 @@ const PickupCalendar = lazy(async () => ({
   default: (await import('../../design/pickupCalendar/PickupCalendar.tsx')).PickupCalendar,
 }));
 
-const slots = PICKUP_SLOTS.map((slot) => ({ id: slot, label: formatClockTime(slot) }));
-
 interface PickupFieldsProps {
   checkout: Checkout;
   onChoose: (next: Partial<CheckoutChoices>) => void;
@@ -25,7 +24,7 @@ interface PickupFieldsProps {
 
 /** The day of the pick-up, and the time once there is a day. */
 export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
-  const { choices, effective, store, submission } = checkout;
+  const { choices, effective, scheduled, store, submission } = checkout;
   const { calendar, now } = store;
   if (store.isPending) return <CalendarSkeleton />;
   if (store.error && calendar.closedDays.length === 0) {
@@ -41,6 +40,11 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
     choices.pickup_day !== null && effective.dayFault !== null
       ? `${formatDay(choices.pickup_day)}: ${effective.dayFault} Please choose another day.`
       : undefined;
+  const { day } = effective;
+  const slots = PICKUP_SLOTS.map((slot) => {
+    const reason = day === null ? null : slotClosedReason(day, slot, calendar.timeZone, scheduled);
+    return { id: slot, label: formatClockTime(slot), description: reason ?? undefined, isDisabled: reason !== null };
+  });
   return (
     <div className={pickup}>
       <Suspense fallback={<CalendarSkeleton />}>
@@ -52,7 +56,7 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
           min={today}
           max={parseDate(furthestPickupDay(now, calendar.timeZone))}
           closedReason={(date) => {
-            const answer = pickupDay(date.toString(), now, calendar);
+            const answer = pickupDayFor(date.toString(), now, calendar, scheduled);
             return answer.open ? null : answer.reason;
           }}
           value={effective.day === null ? null : parseDate(effective.day)}
@@ -64,8 +68,9 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
         label="Pick-Up Time"
         placeholder="Any time that day"
         slots={slots}
+        errorMessage={effective.slotFault ?? undefined}
         isDisabled={effective.day === null}
-        value={effective.day === null ? null : choices.pickup_time_slot}
+        value={effective.slot}
         onChange={(pickup_time_slot) => onChoose({ pickup_time_slot })}
       />
     </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import type { ScheduledProduct } from '#shared/domain/productHours.ts';
 import { messages } from '#shared/messages.ts';
 import { type CheckoutChoices, nothingChosen } from './checkoutChoices.ts';
 import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
@@ -49,7 +50,8 @@ function line(id: string, quantity: number, amount: number, is_checked = true): 
 }
 
 const ready: CheckoutChoices = { ...nothingChosen, pickup_day: '2026-11-24', mode_of_payment: 'Bank Transfer' };
-const pickupOnly = (choices: CheckoutChoices, now = friday) => effectiveChoices(choices, ['Pick-Up'], now, calendar);
+const pickupOnly = (choices: CheckoutChoices, now = friday, products: readonly ScheduledProduct[] = []) =>
+  effectiveChoices(choices, ['Pick-Up'], now, calendar, products);
 
 describe('the selection', () => {
   it('counts and sums the checked lines alone, in whole centavos', () => {
@@ -61,7 +63,7 @@ describe('the selection', () => {
 describe('choices kept from earlier', () => {
   it('need no receiving option where only one is offered', () => {
     expect(pickupOnly(nothingChosen).receivingOption).toBe('Pick-Up');
-    expect(effectiveChoices(nothingChosen, ['Pick-Up', 'Delivery'], friday, calendar).receivingOption).toBeNull();
+    expect(effectiveChoices(nothingChosen, ['Pick-Up', 'Delivery'], friday, calendar, []).receivingOption).toBeNull();
   });
 
   it('fall back when their receiving option is no longer offered', () => {
@@ -79,10 +81,30 @@ describe('choices kept from earlier', () => {
   });
 });
 
+describe('the hours of a ticked product', () => {
+  const milk = { name: 'Milk', weekly_schedule: [3], from_time_available: '09:00', to_time_available: '12:00' };
+
+  it('take the chosen day back where they close it, and name the product', () => {
+    const effective = pickupOnly({ ...ready, pickup_day: '2026-11-25' }, friday, [milk]);
+    expect([effective.day, effective.dayFault]).toEqual([
+      null,
+      'Milk cannot be picked up then. Available Tue, 9:00 AM–12:00 PM.',
+    ]);
+  });
+  it('take the chosen slot back alone where the day is open', () => {
+    const chosen = { ...ready, pickup_time_slot: '13:00' };
+    const effective = pickupOnly(chosen, friday, [milk]);
+    expect([effective.day, effective.slot]).toEqual(['2026-11-24', null]);
+    expect(effective.slotFault).toContain('Milk');
+    expect(missingChoice(selectionOf([line('1', 1, 25)]), chosen, effective)).toBe(messages.pickupTimeRequired);
+    expect(pickupOnly({ ...ready, pickup_time_slot: '11:30' }, friday, [milk]).slot).toBe('11:30');
+  });
+});
+
 describe('an order cannot be submitted', () => {
   const selection = selectionOf([line('1', 1, 25)]);
   const missing = (choices: CheckoutChoices, offered: ('Pick-Up' | 'Delivery')[] = ['Pick-Up']) =>
-    missingChoice(selection, choices, effectiveChoices(choices, offered, friday, calendar));
+    missingChoice(selection, choices, effectiveChoices(choices, offered, friday, calendar, []));
 
   it('with no checked lines', () => {
     expect(missingChoice(selectionOf([line('1', 1, 25, false)]), ready, pickupOnly(ready))).toBe(messages.cartEmpty);

@@ -1,9 +1,10 @@
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import type { ReceivingOption } from '#shared/domain/orderStatus.ts';
-import { type PickupCalendar, pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { type PickupCalendar, pickupInstant } from '#shared/domain/pickupCalendar.ts';
 import { orderTotal } from '#shared/domain/pricing.ts';
-import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { pickupDayFor, type ScheduledProduct, slotClosedReason } from '#shared/domain/productHours.ts';
+import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 import { type Message, messages } from '#shared/messages.ts';
 import type { CheckoutChoices } from './checkoutChoices.ts';
 
@@ -29,28 +30,44 @@ export function selectionOf(items: readonly CartItem[]): Selection {
   };
 }
 
-/** The choices as they hold now: what is offered, and the chosen day only while it is open. */
+/** The choices as they hold now: what is offered, and the chosen day and slot only while they are open. */
 export interface EffectiveChoices {
   receivingOption: ReceivingOption | null;
   day: StoreDay | null;
   /** Why the chosen day can no longer be had. */
   dayFault: string | null;
+  /** Null for any time that day. */
+  slot: ClockTime | null;
+  /** Why the chosen slot cannot be had. */
+  slotFault: string | null;
 }
 
-/** Checks kept choices against what is offered today; the only option there is needs no choosing. */
+/**
+ * Checks kept choices against what is offered today; the only option there is needs no choosing. `products` are those whose
+ * hours bind the pick-up.
+ */
 export function effectiveChoices(
   choices: CheckoutChoices,
   offered: readonly ReceivingOption[],
   now: Date,
   calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
 ): EffectiveChoices {
   const kept = choices.receiving_option;
   const only = offered.length === 1 ? (offered[0] ?? null) : null;
-  const answer = choices.pickup_day === null ? null : pickupDay(choices.pickup_day, now, calendar);
+  const { pickup_day, pickup_time_slot } = choices;
+  const answer = pickup_day === null ? null : pickupDayFor(pickup_day, now, calendar, products);
+  const day = answer?.open ? pickup_day : null;
+  const slotFault =
+    day === null || pickup_time_slot === null
+      ? null
+      : slotClosedReason(day, pickup_time_slot, calendar.timeZone, products);
   return {
     receivingOption: kept !== null && offered.includes(kept) ? kept : only,
-    day: answer?.open ? choices.pickup_day : null,
+    day,
     dayFault: answer && !answer.open ? answer.reason : null,
+    slot: day === null || slotFault !== null ? null : pickup_time_slot,
+    slotFault,
   };
 }
 
@@ -66,7 +83,9 @@ export function missingChoice(
   if (selection.lines.length === 0) return messages.cartEmpty;
   if (selection.refused.length > 0) return messages.someLinesRefused;
   if (effective.receivingOption === null) return messages.receivingInvalid;
-  if (effective.receivingOption === 'Pick-Up' && effective.day === null) return messages.pickupTimeRequired;
+  if (effective.receivingOption === 'Pick-Up' && (effective.day === null || effective.slotFault)) {
+    return messages.pickupTimeRequired;
+  }
   if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;
   if (choices.mode_of_payment === null) return messages.noPaymentMode;
   return null;
@@ -85,8 +104,7 @@ export function draftOrder(
     total_amount: selection.total,
     receiving_option: effective.receivingOption,
     order_address: isPickup ? '' : choices.order_address.trim(),
-    pickup_time:
-      isPickup && effective.day !== null ? pickupInstant(effective.day, choices.pickup_time_slot, timeZone) : null,
+    pickup_time: isPickup && effective.day !== null ? pickupInstant(effective.day, effective.slot, timeZone) : null,
     mode_of_payment: choices.mode_of_payment,
     students: choices.students.map(({ name, grade_level }) => ({ name: name.trim(), grade_level: grade_level.trim() })),
   };

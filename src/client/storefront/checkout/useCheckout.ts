@@ -1,4 +1,5 @@
 import { RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
+import { hasHours } from '#shared/domain/productHours.ts';
 import { trpc } from '../../api.ts';
 import { useCart } from '../cart/useCart.ts';
 import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
@@ -21,7 +22,9 @@ export function useCheckout() {
   const selection = selectionOf(cart.items);
   // Opening hours begin and deliveries arrive while the page stands open.
   trpc.cart.items.useQuery(undefined, { refetchInterval: selection.refused.length > 0 && MINUTE });
-  const effective = effectiveChoices(choices, offered, store.now, store.calendar);
+  const scheduled =
+    settings.product_hours === 'pick-up' ? selection.lines.map(({ item }) => item).filter(hasHours) : [];
+  const effective = effectiveChoices(choices, offered, store.now, store.calendar, scheduled);
   const isLoading = cart.isPending || cart.isChanging || store.isPending || isLoadingSettings;
   const missing = missingChoice(selection, choices, effective);
 
@@ -33,6 +36,8 @@ export function useCheckout() {
     offered,
     selection,
     effective,
+    /** The ticked products whose hours bind the pick-up. */
+    scheduled,
     submission,
     /** What is missing before the order can be submitted, in a sentence. */
     missing,
