@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
+import { ImportedFile } from './catalog/importedFile.entity.ts';
 import { ShelfCount, ShelfNameCount, ShelfPlace, StockPartsRow } from './catalog/shelf.entity.ts';
 import {
   SizePrice,
@@ -60,6 +61,7 @@ export const entities = [
   ShelfNameCount,
   StockPartsRow,
   StockLedger,
+  ImportedFile,
   StockImport,
   Customer,
   CustomerIdentity,

@@ -208,6 +208,7 @@ export const messages = {
   noPageViews: 'No page has been opened in the last 30 days.',
   dayOpenAnyway: 'This day is open for pick-up anyway.',
   noCommonPickupTime: 'The items you have ticked have no pick-up time in common on this day.',
+  productNameExists: 'There is a product of this name already; this row makes another.',
   siblingNameTaken: 'There is another category of this name in the same place.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
@@ -265,3 +266,5 @@ export const closedByProduct = (name: string, hours: string): string => `${name}
 /** What the cut-off means for an order made now; times as formatMoment and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `Order by ${cutoff}. Your items are ready from ${readyFrom}: please choose a pick-up on that day or later.`;
+/** Whose import of the same rows there was before, and when (formatMoment). */
+export const importedBefore = (who: string, when: string): string => `This file was imported by ${who} on ${when}.`;

@@ -15,6 +15,8 @@ export const importRow = z.object({
   size: z.string(),
   action: z.enum(['create', 'update']),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
+  /** What is no error and may yet not be meant. */
+  notice: z.string().optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -32,6 +34,8 @@ export const importReport = z.object({
   products_to_update: z.number().int(),
   /** Products that have a faulty row, and so would be left out. */
   products_faulty: z.number().int(),
+  /** Who imported a file with the same rows last, and when. */
+  imported_before: z.object({ who: z.string(), at: z.date() }).nullable(),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
@@ -40,6 +44,8 @@ export const runImportInput = z.object({
   import_id: importId,
   /** `all` writes nothing unless every row is good; `good` leaves out products with faulty rows. */
   rows: z.enum(['all', 'good']),
+  /** Import the file although one with the same rows has been imported before. */
+  again: z.boolean().default(false),
 });
 export const importProgressInput = z.object({ import_id: importId });
 export const importProgress = z.object({

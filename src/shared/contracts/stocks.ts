@@ -28,7 +28,11 @@ const distinctLines = (max: number, count: number) =>
     .array(requiredLine(max))
     .max(count)
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]);
-const sizePrices = z.array(sizePriceInput).max(60);
+/** Sizes a product can have. */
+const MAX_SIZES = 60;
+const sizePrices = z.array(sizePriceInput).max(MAX_SIZES);
+/** Names of sizes: each that `size_prices` has no row for gets one. */
+const sizes = distinctLines(60, MAX_SIZES);
 const schedule = z
   .array(z.number().int().min(1).max(7))
   .max(7)
@@ -62,6 +66,15 @@ const stockFields = {
   /** The whole list: a size left out is taken off the product. Without any, the product is not counted. */
   size_prices: sizePrices,
 };
+/** The rows of sizes with one for each name that they lack; `sizes` has gone into them. */
+export function withNamedSizes(rows: readonly SizePriceInput[], names: readonly string[]): SizePriceInput[] {
+  const known = new Set(rows.map(({ size }) => size.toLowerCase()));
+  return [
+    ...rows,
+    ...names.filter((name) => !known.has(name.toLowerCase())).map((size) => sizePriceInput.parse({ size })),
+  ];
+}
+
 export const createStockInput = z.object({
   ...stockFields,
   description: description.default(''),
@@ -77,10 +90,11 @@ export const createStockInput = z.object({
   from_time_available: hour.default(null),
   to_time_available: hour.default(null),
   size_prices: sizePrices.default([]),
+  sizes: sizes.optional(),
 });
 export type StockFields = z.output<typeof createStockInput>;
 /** Fields left out stay as they are. */
-export const updateStockInput = updateKey.extend(z.object(stockFields).partial().shape);
+export const updateStockInput = updateKey.extend({ ...z.object(stockFields).partial().shape, sizes: sizes.optional() });
 
 /** A line of the stock list. */
 export const stockRow = z.object({

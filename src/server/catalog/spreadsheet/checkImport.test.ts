@@ -77,6 +77,7 @@ test('a file is told row by row, and nothing is written but the file itself', as
     ],
     rows_total: 4,
     rows_faulty: 1,
+    imported_before: null,
     products_to_create: 1,
     products_to_update: 1,
     products_faulty: 1,

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { singleFile } from '../../platform/http/formFields.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { findImported } from './importedFiles.ts';
 import { type PlannedProduct, planImport } from './planImport.ts';
 import { readSpreadsheet } from './spreadsheetProcess.ts';
 
@@ -32,7 +33,8 @@ export async function checkImport(deps: Deps, staff: StaffMember, form: FormData
       created_at: deps.now(),
     })
     .execute();
-  return { import_id: id, filename, ignored_columns: table.ignored, ...summarize(products) };
+  const imported_before = await findImported(deps.em, table);
+  return { import_id: id, filename, ignored_columns: table.ignored, ...summarize(products), imported_before };
 }
 
 function summarize(products: readonly PlannedProduct[]) {

@@ -4,6 +4,7 @@ import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { portions } from '../portions.ts';
+import { WHOLE_CATALOG } from '../shelf.entity.ts';
 import { NAME_LISTS, type NameList, REFERENCES } from '../stocks/stockNames.ts';
 import { identitiesOf, type SizeRow } from '../stocks/stockSizes.ts';
 import { selectStocks } from '../stocks/stocks.queries.ts';
@@ -32,6 +33,8 @@ export interface ImportCatalog {
   reference: (list: NameList, name: string) => NamedRecord | undefined;
   /** The category that a cell names by its path or by its own name. */
   category: (text: string, current: Stock | null) => Reading<NamedRecord>;
+  /** Whether there is a product of this name within the staff user's categories. */
+  hasStockNamed: (name: string) => boolean;
   /** Equal for texts that the database takes for one, whatever their case and accents. */
   identity: (text: string) => string;
 }
@@ -50,7 +53,10 @@ export async function loadCatalog(
   for (const list of NAME_LISTS) {
     references.set(list, await rows(em).selectFrom(REFERENCES[list].table).select(['id', 'name']).execute());
   }
+  const stockNames = await loadStockNames(em, staff, groups);
   const identity = await loadIdentities(em, [
+    ...stockNames,
+    ...newNames(groups),
     ...groups.flatMap(textsOf),
     ...[...stocks.values()].flatMap(({ sizes }) => sizes.map(({ size }) => size)),
     ...[...references.values()].flat().map(({ name }) => name),
@@ -60,9 +66,11 @@ export async function loadCatalog(
     NAME_LISTS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
   );
   const inScope = (id: number) => isInScope(staff.scope, id);
+  const knownNames = new Set(stockNames.map(identity));
   return {
     stocks,
     identity,
+    hasStockNamed: (name) => knownNames.has(identity(name)),
     reference: (list, name) => byName.get(list)?.get(identity(name)),
     category: categoryReader(categories, identity, inScope),
   };
@@ -88,6 +96,32 @@ async function loadStocks(
       if (!isInScope(scope, row.category_id)) continue;
       found.set(row.id, { record: toStock(row), sizes: sizes.get(row.id) ?? [] });
     }
+  }
+  return found;
+}
+
+/** The names under which rows without a key make new products. */
+const newNames = (groups: readonly ProductRows[]): string[] =>
+  groups.flatMap(({ _id, first }) => (_id === '' && first.cells.name ? [first.cells.name] : []));
+
+/** Those of the new names that products within the staff user's categories have already, as these spell them. */
+async function loadStockNames(
+  em: StoreEntityManager,
+  { scope }: StaffMember,
+  groups: readonly ProductRows[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const portion of portions(newNames(groups), AT_ONCE)) {
+    const named = await rows(em)
+      // By the shelf of the whole catalog, whose key begins with the name.
+      .selectFrom('shelf_place as p')
+      .innerJoin('stock as s', 's.id', 'p.stock_id')
+      .select(['s.name', 's.category_id'])
+      .where('p.category_id', '=', WHOLE_CATALOG)
+      .where('p.is_available', 'in', [true, false])
+      .where('p.name', 'in', portion)
+      .execute();
+    found.push(...named.filter(({ category_id }) => isInScope(scope, category_id)).map(({ name }) => name));
   }
   return found;
 }

@@ -1,13 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { ImportRow } from '#shared/contracts/stockImport.ts';
+import { messages } from '#shared/messages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ResolvedNames } from '../stocks/stockNames.ts';
 import type { PlannedSize } from '../stocks/stockSizes.ts';
 import type { Fault, ProductRows } from './groupRows.ts';
 import { groupRows } from './groupRows.ts';
-import { type KnownStock, loadCatalog } from './importCatalog.ts';
+import { type ImportCatalog, type KnownStock, loadCatalog } from './importCatalog.ts';
 import { planProduct } from './planProduct.ts';
 import type { Table } from './readTable.ts';
 import type { StockColumns } from './stockColumns.ts';
@@ -57,7 +58,11 @@ export async function planImport(
       since = performance.now();
     }
     const { known, faults, change } = planProduct(group, catalog, note);
-    planned.push({ rows: reportRows(group, known, faults), isFaulty: faults.length > 0, change });
+    planned.push({
+      rows: reportRows(group, known, faults, noticeOf(group, catalog)),
+      isFaulty: faults.length > 0,
+      change,
+    });
   }
   return planned;
 }
@@ -66,6 +71,7 @@ function reportRows(
   { _id, first, rows }: ProductRows,
   known: KnownStock | null,
   faults: readonly Fault[],
+  notice: string | undefined,
 ): ImportRow[] {
   const byRow = Map.groupBy(faults, (fault) => fault.row);
   return rows.map(({ row, cells }) => ({
@@ -74,7 +80,14 @@ function reportRows(
     size: cells.size ?? '',
     action: _id === '' ? 'create' : 'update',
     errors: errorsOf(byRow.get(row) ?? []),
+    ...(notice !== undefined && { notice }),
   }));
+}
+
+/** A product is known by its `_id` alone: rows of the same name without one make another. */
+function noticeOf({ _id, first }: ProductRows, catalog: ImportCatalog): string | undefined {
+  const { name } = first.cells;
+  return _id === '' && name && catalog.hasStockNamed(name) ? messages.productNameExists : undefined;
 }
 
 /** A cell is told what is wrong with it once. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { importedBefore, messages } from '#shared/messages.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { AppCaller } from '../../router.ts';
 import { importForm } from '../../testing/importFile.ts';
@@ -260,4 +261,41 @@ test('imports are forgotten after a day', async () => {
   await forgetOldImports(store.deps());
   const caller = await store.staff(staffId);
   expect((await refusalOf(caller.stocks.importProgress({ import_id }))).message).toBe(messages.importUnknown);
+});
+
+test('the same rows are imported twice on purpose alone, and the dry run says so beforehand', async () => {
+  const name = `Twice ${serial}`;
+  const file = `name,category,selling_price\n${name},Books,10`;
+  await run(file);
+  const { import_id, imported_before, rows: told } = await check(file, await store.staff(await store.make.staff()));
+  expect(imported_before).toEqual({ who: 'Ana Reyes', at: store.clock.now() });
+  expect(told).toMatchObject([{ action: 'create', errors: [], notice: messages.productNameExists }]);
+  expect(import_id).toBeTruthy();
+
+  const { import_id: second } = await check(file);
+  const count = await countStocks();
+  const sentence = importedBefore('Ana Reyes', formatMoment(store.clock.now(), 'Asia/Manila'));
+  expect(await refusalOf(staff.stocks.runImport({ import_id: second, rows: 'all' }))).toMatchObject({
+    code: 'conflict',
+    message: sentence,
+    errors: { again: sentence },
+  });
+  expect(await countStocks()).toBe(count);
+  await staff.stocks.runImport({ import_id: second, rows: 'all', again: true });
+  expect(await countStocks()).toBe(count + 1);
+});
+
+test('a file that was refused as a whole counts as never imported', async () => {
+  const file = `name,category,selling_price\nGood ${serial},Books,10\nBad ${serial},Nowhere,10`;
+  const { import_id } = await check(file);
+  await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }));
+  expect(await staff.stocks.runImport({ import_id, rows: 'good' })).toMatchObject({ products_created: 1 });
+});
+
+test('that a file was imported is forgotten after 400 days', async () => {
+  const file = `name,category,selling_price\nOld ${serial},Books,10`;
+  await run(file);
+  const later = new Date(store.clock.now().getTime() + 401 * 24 * 3_600_000);
+  await forgetOldImports({ em: em(), now: () => later });
+  expect(await check(file)).toMatchObject({ imported_before: null });
 });

@@ -13,6 +13,7 @@ import { portions } from '../portions.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { groupRows } from './groupRows.ts';
 import { keysOf } from './importCatalog.ts';
+import { recordImported } from './importedFiles.ts';
 import { whileLocked } from './importLock.ts';
 import { lockImported } from './lockImported.ts';
 import { type PlannedProduct, planImport } from './planImport.ts';
@@ -28,17 +29,18 @@ const oneAtATime = createGate(1);
 /**
  * Writes a checked file to the stocks, all of it or none, and answers when it is done. Its rows are checked again, for the
  * store may have changed. Throws not_found for an import that is not the staff user's own, conflict for one that has been
- * run, and conflict for one with errors where `all` of it is wanted.
+ * run, for a file that was imported before and not `again`, and for one with errors where `all` of it is wanted.
  */
 export async function runImport(
   deps: Deps,
   staff: StaffMember,
-  { import_id: id, rows: which }: z.output<typeof runImportInput>,
+  { import_id: id, rows: which, again }: z.output<typeof runImportInput>,
 ): Promise<ImportProgress> {
   // Taken when its turn has come: what waits has no lock yet, and would be given up as broken.
   await oneAtATime(async () => {
     const { filename, table } = await startImport(deps, staff, id);
     const write = async (em: StoreEntityManager) => {
+      await recordImported(deps, em, staff, { table, filename, again });
       await lockImported(em, keysOf(groupRows(table)));
       const planned = await planImport(em, staff, table, importedFrom(filename));
       if (which === 'all' && planned.some(({ isFaulty }) => isFaulty)) throw hasErrors();

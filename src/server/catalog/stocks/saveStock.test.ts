@@ -253,3 +253,28 @@ describe('staff with assigned categories', () => {
     await expect(staff.stocks.get({ _id: foreign._id })).resolves.toEqual(foreign);
   });
 });
+
+test('sizes without size_prices get a row each; those that are there stay as they are', async () => {
+  const category = String(await store.make.category());
+  const made = await staff.stocks.create({ name: 'Named sizes', category, selling_price: 10, sizes: ['S', 'M'] });
+  expect(made.sizes).toEqual(['S', 'M']);
+  expect(made.size_prices).toMatchObject([
+    { size: 'S', price: 0, available_quantity: 0 },
+    { size: 'M', price: 0, available_quantity: 0 },
+  ]);
+
+  const both = { sizes: ['S', 'L'], size_prices: [{ size: 'S', price: 5, adjustment_quantity: 3 }] };
+  const saved = await staff.stocks.update({ _id: made._id, ...both });
+  expect(saved.size_prices).toMatchObject([{ size: 'S', price: 5, available_quantity: 3 }, { size: 'L' }]);
+
+  const more = await staff.stocks.update({ _id: made._id, sizes: ['S', 'XL'] });
+  expect(more.size_prices).toMatchObject([
+    { size: 'S', price: 5, available_quantity: 3 },
+    { size: 'L' },
+    { size: 'XL' },
+  ]);
+  const { version } = more;
+  expect(await staff.stocks.update({ _id: made._id, sizes: more.sizes, size_prices: undefined })).toMatchObject({
+    version,
+  });
+});

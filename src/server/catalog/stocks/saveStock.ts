@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import type { StockFields, updateStockInput } from '#shared/contracts/stocks.ts';
+import {
+  type SizePriceInput,
+  type StockFields,
+  type updateStockInput,
+  withNamedSizes,
+} from '#shared/contracts/stocks.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
@@ -20,9 +25,10 @@ import { readStock } from './stocks.queries.ts';
  * Puts a new product on the shelves. Throws invalid with the fields at fault, forbidden for a category outside the staff
  * user's own.
  */
-export function createStock(deps: Deps, staff: StaffMember, fields: StockFields): Promise<Stock> {
+export function createStock(deps: Deps, staff: StaffMember, { sizes = [], ...fields }: StockFields): Promise<Stock> {
   return inTransaction(deps.em, async (em) => {
-    const plan = await planSave(em, staff, null, fields);
+    const size_prices = withNamedSizes(fields.size_prices, sizes);
+    const plan = await planSave(em, staff, null, { ...fields, size_prices });
     const { insertId } = await rows(em)
       .insertInto('stock')
       .values({
@@ -49,20 +55,23 @@ export function createStock(deps: Deps, staff: StaffMember, fields: StockFields)
 }
 
 /**
- * Saves the fields that were sent; sizes are the whole list where they are. Throws not_found, conflict over somebody's
+ * Saves the fields that were sent. `size_prices` are the whole list where they are; `sizes` add those that it lacks. Throws not_found, conflict over somebody's
  * newer save, and as createStock does.
  */
 export function updateStock(
   deps: Deps,
   staff: StaffMember,
-  { _id, version, ...sent }: z.output<typeof updateStockInput>,
+  { _id, version, sizes, ...fields }: z.output<typeof updateStockInput>,
 ): Promise<Stock> {
   return inTransaction(deps.em, async (em) => {
-    const held = await (sent.size_prices ? lockStockAndSizes : lockStock)(em, staff, _id);
+    const held = await (fields.size_prices || sizes ? lockStockAndSizes : lockStock)(em, staff, _id);
     const identity = { record_type: 'stock' as const, record_id: _id };
     await requireVersion(deps, em, { ...identity, version: held.version }, version);
     const before = await readStock(em, _id);
-    const plan = await planSave(em, staff, before, sent);
+    const size_prices = sizes
+      ? withNamedSizes(fields.size_prices ?? before.size_prices.map(unadjusted), sizes)
+      : fields.size_prices;
+    const plan = await planSave(em, staff, before, { ...fields, size_prices });
     if (Object.keys(plan.changes).length === 0) return before;
 
     const { category, selling_price, ...columns } = plan.columns;
@@ -81,6 +90,13 @@ export function updateStock(
     return readStock(em, _id);
   });
 }
+
+/** A size as it stands, as a save would send it. */
+const unadjusted = (row: Stock['size_prices'][number]): SizePriceInput => ({
+  ...row,
+  adjustment_quantity: 0,
+  adjustment_note: '',
+});
 
 /** What the search index is made of, and what else lists are. */
 const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category', 'is_available'] as const;

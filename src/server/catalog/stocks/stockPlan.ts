@@ -13,12 +13,12 @@ import { planSizes, readSizes, type SizesPlan, sizeChanges } from './stockSizes.
 import { byName } from './stocks.records.ts';
 
 /** The fields that a save names; those left out stay as they are. */
-export type SentFields = { [Field in keyof StockFields]?: StockFields[Field] | undefined };
+export type SentFields = { [Field in Exclude<keyof StockFields, 'sizes'>]?: StockFields[Field] | undefined };
 
 /** A save that may be written as it stands. */
 export interface StockPlan {
   /** The sent fields that are columns of the stock itself. */
-  columns: Partial<Omit<StockFields, 'size_prices' | 'filters' | keyof ResolvedNames>>;
+  columns: Partial<Omit<StockFields, 'size_prices' | 'sizes' | 'filters' | keyof ResolvedNames>>;
   names: ResolvedNames;
   tags: string[] | undefined;
   sizes: SizesPlan | undefined;

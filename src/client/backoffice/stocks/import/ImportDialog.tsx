@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { importWritten, messages } from '#shared/messages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
+import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
@@ -45,6 +46,11 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
         <Stack gap="4">
           {stockImport.runError && <Banner tone="error">{stockImport.runError}</Banner>}
           <ImportSummary report={report} />
+          {stockImport.isRepeated && (
+            <Checkbox isSelected={stockImport.isAgain} onChange={stockImport.setAgain}>
+              Import it again all the same
+            </Checkbox>
+          )}
           <ImportRows report={report} />
         </Stack>
       )}
@@ -122,7 +128,7 @@ function Running({ stockImport: { progress }, rowsTotal }: RunningProps) {
 }
 
 function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> & { close: () => void }) {
-  const { report, done, isRunning, runError, start, startOver } = stockImport;
+  const { report, done, isRunning, runError, start, startOver, isRepeated, isAgain } = stockImport;
   if (!report || isRunning) return <Button onPress={close}>{isRunning ? 'Close' : 'Cancel'}</Button>;
   if (done) {
     return (
@@ -136,16 +142,17 @@ function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> 
   }
   const good = report.products_to_create + report.products_to_update;
   // A refused run found faults that the check had not: the store has changed meanwhile.
-  const isFaulty = report.rows_faulty > 0 || runError !== undefined;
+  const isFaulty = report.rows_faulty > 0 || (runError !== undefined && !isRepeated);
+  const isHeld = good === 0 || (isRepeated && !isAgain);
   return (
     <>
       <Button onPress={startOver}>Choose another file</Button>
       {isFaulty ? (
-        <Button tone="primary" isDisabled={good === 0} onPress={() => start('good')}>
+        <Button tone="primary" isDisabled={isHeld} onPress={() => start('good')}>
           {`Import only the good products (${good.toLocaleString('en-PH')})`}
         </Button>
       ) : (
-        <Button tone="primary" isDisabled={good === 0} onPress={() => start('all')}>
+        <Button tone="primary" isDisabled={isHeld} onPress={() => start('all')}>
           Import all
         </Button>
       )}

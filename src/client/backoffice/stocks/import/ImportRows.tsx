@@ -58,10 +58,10 @@ const columns: TableColumn<ImportRow>[] = [
   { id: 'name', header: 'Product', render: ({ name }) => name || '(no name)', isRowHeader: true },
   { id: 'size', header: 'Size', render: ({ size }) => size },
   { id: 'action', header: 'In the store', render: ({ action }) => (action === 'create' ? 'New' : 'There already') },
-  { id: 'errors', header: 'Errors', render: ({ errors }) => <Faults errors={errors} />, width: '45%' },
+  { id: 'errors', header: 'Errors and notes', render: (row) => <Remarks {...row} />, width: '45%' },
 ];
 
-function Faults({ errors }: Pick<ImportRow, 'errors'>) {
+function Remarks({ errors, notice }: Pick<ImportRow, 'errors' | 'notice'>) {
   return (
     <PlainList>
       {errors.map(({ column, message }) => (
@@ -71,6 +71,13 @@ function Faults({ errors }: Pick<ImportRow, 'errors'>) {
           </Text>
         </li>
       ))}
+      {notice && (
+        <li>
+          <Text as="span" size="small" tone="notice">
+            {notice}
+          </Text>
+        </li>
+      )}
     </PlainList>
   );
 }

@@ -1,17 +1,22 @@
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
-import { columnsIgnored, messages } from '#shared/messages.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { columnsIgnored, importedBefore, messages } from '#shared/messages.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { figure, figures } from './import.css.ts';
 
 /** What the file would do, in figures. */
 export function ImportSummary({ report }: { report: ImportReport }) {
   const { filename, rows_faulty, rows_total, products_to_create, products_to_update, products_faulty } = report;
-  const { ignored_columns } = report;
+  const { ignored_columns, imported_before: earlier } = report;
   return (
     <>
       <Banner tone={rows_faulty > 0 ? 'notice' : 'info'} title={filename}>
         {sentenceOf(report)}
       </Banner>
+      {earlier && (
+        <Banner tone="notice">{importedBefore(earlier.who, formatMoment(earlier.at, storeConfig.timeZone))}</Banner>
+      )}
       {ignored_columns.length > 0 && <Banner tone="notice">{columnsIgnored(ignored_columns)}</Banner>}
       <dl className={figures}>
         <Figure label="Rows" count={rows_total} />

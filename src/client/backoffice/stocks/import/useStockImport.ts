@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
 import { importWritten, messages } from '#shared/messages.ts';
 import { trpc } from '../../../api.ts';
-import { refusalOf, sentenceOf } from '../../../app/refusal.ts';
+import { fieldErrorsOf, refusalOf, sentenceOf } from '../../../app/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 
 /** Often enough to see it move, seldom enough not to slow it down. */
@@ -12,6 +12,7 @@ const POLL_MS = 400;
 export function useStockImport({ isWatched }: { isWatched: boolean }) {
   const utils = trpc.useUtils();
   const [report, setReport] = useState<ImportReport | null>(null);
+  const [isAgain, setAgain] = useState(false);
   const check = trpc.stocks.checkImport.useMutation({ onSuccess: setReport });
   const run = trpc.stocks.runImport.useMutation({
     onSuccess: async ({ products_created, products_updated }) => {
@@ -37,6 +38,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
   }
   function startOver() {
     setReport(null);
+    setAgain(false);
     check.reset();
     run.reset();
   }
@@ -47,7 +49,12 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     fileError: check.error ? sentenceOf(check.error, messages.processingFailed) : undefined,
     isChecking: check.isPending,
     chooseFile,
-    start: (rows: 'all' | 'good') => report && run.mutate({ import_id: report.import_id, rows }),
+    start: (rows: 'all' | 'good') => report && run.mutate({ import_id: report.import_id, rows, again: isAgain }),
+    /** The file has been imported before, as the check or the run itself has found. */
+    isRepeated: report?.imported_before != null || 'again' in fieldErrorsOf(run.error),
+    /** It is meant to be imported again. */
+    isAgain,
+    setAgain,
     isRunning,
     /** How far it is; null before the first answer. */
     progress: isRunning ? (progress.data ?? null) : null,

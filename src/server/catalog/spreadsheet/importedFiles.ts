@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { importedBefore } from '#shared/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { isDuplicate } from '../../platform/database/failures.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import type { Table } from './readTable.ts';
+
+/** Equal for files with the same rows, as CSV or XLSX and under any name. */
+const hashOf = (table: Table): string => createHash('sha256').update(JSON.stringify(table.rows)).digest('hex');
+
+/** The last import of a file with these rows, or null. */
+export async function findImported(em: StoreEntityManager, table: Table): Promise<{ who: string; at: Date } | null> {
+  const found = await rows(em)
+    .selectFrom('imported_file')
+    .select(['staff_name as who', 'imported_at as at'])
+    .where('content_hash', '=', hashOf(table))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+interface Import {
+  table: Table;
+  filename: string;
+  /** Import the file although it has been imported before. */
+  again: boolean;
+}
+
+/**
+ * Notes, in the transaction that imports it, that a file is imported. Throws conflict, under `again`, for one that has been
+ * before and is not meant to be once more; of two imports of one file at a time, the second waits for the first.
+ */
+export async function recordImported(
+  deps: Pick<Deps, 'now' | 'config'>,
+  em: StoreEntityManager,
+  staff: StaffMember,
+  { table, filename, again }: Import,
+): Promise<void> {
+  const entry = { filename, staff_name: staff.name, imported_at: deps.now() };
+  const content_hash = hashOf(table);
+  const insert = rows(em)
+    .insertInto('imported_file')
+    .values({ content_hash, ...entry });
+  if (again) {
+    await insert.onDuplicateKeyUpdate(entry).execute();
+    return;
+  }
+  try {
+    await insert.execute();
+  } catch (error) {
+    const earlier = isDuplicate(error) ? await findImported(em, table) : null;
+    if (!earlier) throw error;
+    const message = importedBefore(earlier.who, formatMoment(earlier.at, deps.config.store.timeZone));
+    throw new DomainError('conflict', message, { errors: { again: message } });
+  }
+}
