@@ -185,7 +185,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   for (const fact of [
     formatMoment(order.created_at, ZONE),
     'Pick-Up',
-    `${formatDay(day)}, 8:00 AM`,
+    `${formatDay(day)}, any time 9:00 AM–5:00 PM`,
     'Bank Transfer',
     messages.uploadProof,
     tumbler.name,

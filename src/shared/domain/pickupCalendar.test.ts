@@ -4,6 +4,7 @@ import {
   checkPickupTime,
   earliestPickupDay,
   firstOpenDay,
+  formatPickup,
   furthestPickupDay,
   PICKUP_SLOTS,
   type PickupCalendar,
@@ -190,4 +191,12 @@ test('every day of 120 is open or has a reason, at any time of day', () => {
       expect(slot.ok).toBe(answer.open);
     }
   }
+});
+
+test.each([
+  [null, 'Tue, 24 Nov 2026, any time 9:00 AM–5:00 PM'],
+  ['09:00', 'Tue, 24 Nov 2026, 9:00 AM'],
+  ['17:00', 'Tue, 24 Nov 2026, 5:00 PM'],
+])('a pick-up at %s never reads as an hour before the counter opens', (slot, text) => {
+  expect(formatPickup(pickupInstant('2026-11-24', slot, timeZone), timeZone)).toBe(text);
 });

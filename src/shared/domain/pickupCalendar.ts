@@ -3,6 +3,8 @@ import {
   addDays,
   type ClockTime,
   clockTimeOf,
+  formatClockTime,
+  formatDay,
   instantAt,
   isStoreDay,
   type StoreDay,
@@ -88,6 +90,19 @@ export function firstOpenDay(now: Date, calendar: PickupCalendar): StoreDay | nu
 /** The instant of a chosen day and slot; no slot means 8:00 AM. */
 export function pickupInstant(day: StoreDay, slot: ClockTime | null, timeZone: string): Date {
   return instantAt(day, slot ?? ANY_TIME, timeZone);
+}
+
+/** `9:30 AM` for a pick-up's instant, `any time 9:00 AM–5:00 PM` for one without a slot, whose 8:00 AM is before the counter opens. */
+export function formatPickupClock(instant: Date, timeZone: string): string {
+  const time = clockTimeOf(instant, timeZone);
+  if (time !== ANY_TIME) return formatClockTime(time);
+  const [first = ANY_TIME, last = ANY_TIME] = [PICKUP_SLOTS.at(0), PICKUP_SLOTS.at(-1)];
+  return `any time ${formatClockTime(first)}–${formatClockTime(last)}`;
+}
+
+/** `Tue, 24 Nov 2026, 9:30 AM` or `Tue, 24 Nov 2026, any time 9:00 AM–5:00 PM`: a pick-up's instant as every screen, export and print says it. */
+export function formatPickup(instant: Date, timeZone: string): string {
+  return `${formatDay(storeDayOf(instant, timeZone))}, ${formatPickupClock(instant, timeZone)}`;
 }
 
 /** Whether an instant is exactly a slot (or 8:00 AM) of an open day; else why not. */

@@ -1,6 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { memo } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
@@ -57,7 +58,7 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions
           <Text size="small">
             Pick-up{' '}
             <Text as="span" size="small" weight="medium">
-              {formatMoment(pickup_time, storeConfig.timeZone)}
+              {formatPickup(pickup_time, storeConfig.timeZone)}
             </Text>
           </Text>
         )}

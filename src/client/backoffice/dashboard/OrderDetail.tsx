@@ -1,4 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -74,7 +75,7 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ['Email Address', profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>],
     ['Placed', moment(order.created_at)],
     ['Receiving Option', order.receiving_option],
-    ['Pick-up time', order.pickup_time && moment(order.pickup_time)],
+    ['Pick-up time', order.pickup_time && formatPickup(order.pickup_time, storeConfig.timeZone)],
     ['Address', order.order_address],
     ['Mode of Payment', order.mode_of_payment],
     ['Students', students.map(({ name, grade_level }) => [name, grade_level].filter(Boolean).join(', ')).join('; ')],

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -27,7 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
       <dl className={facts}>
         <Fact label="Placed">{formatMoment(order.created_at, storeConfig.timeZone)}</Fact>
         <Fact label="Receiving option">{order.receiving_option}</Fact>
-        {order.pickup_time && <Fact label="Pick-up time">{formatMoment(order.pickup_time, storeConfig.timeZone)}</Fact>}
+        {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, storeConfig.timeZone)}</Fact>}
         {order.order_address && <Fact label="Address">{order.order_address}</Fact>}
         <Fact label="Mode of payment">
           <OrderPayment order={order} />
