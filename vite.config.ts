@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { clientChunks } from './scripts/clientChunks.ts';
 import { STEP_LIMIT_MS, TEST_LIMIT_MS } from './src/server/testing/limits.ts';
+import { keepPreviousReleases } from './scripts/previousReleases.ts';
 
 export default defineConfig({
   root: 'src/client',
@@ -16,10 +17,10 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     // Compressed once, at the best setting, instead of at every request. Fonts are compressed already.
     compression({ include: /\.(js|css|svg)$/, threshold: 512, skipIfLargerOrEqual: true, logLevel: 'silent' }),
+    keepPreviousReleases(),
   ],
   build: {
     outDir: '../../dist/client',
-    emptyOutDir: true,
     target: 'es2022',
     manifest: true,
     sourcemap: false,

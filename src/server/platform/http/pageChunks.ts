@@ -4,6 +4,8 @@ import { isBackofficePath, STOREFRONT_SCREENS } from '#shared/screens.ts';
 export interface Chunk {
   file: string;
   css?: string[];
+  /** Fonts and pictures. */
+  assets?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
