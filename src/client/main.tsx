@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isBackofficePath } from '#shared/screens.ts';
 import { AppFrame } from './app/AppFrame.tsx';
+import { screen } from './app/screen.tsx';
 import { unregisterOldServiceWorkers } from './app/serviceWorkers.ts';
 import { loadTypefaces } from './app/typefaces.ts';
 
@@ -12,15 +13,15 @@ if (!root) throw new Error('the page has no #root');
 
 // Two applications: what customers load holds none of the back office's code, and the other way round. Both are whole before
 // the first drawing, because React keeps what stands in for a part that loads for 300 ms.
-const loadApplication = async () => {
-  if (isBackofficePath(location.pathname)) return (await import('./backoffice/BackofficeApp.tsx')).default;
+const Application = screen<object>(async () => {
+  if (isBackofficePath(location.pathname)) return await import('./backoffice/BackofficeApp.tsx');
   const storefront = await import('./storefront/StorefrontApp.tsx');
   await storefront.loadFirstScreen();
-  return storefront.default;
-};
+  return storefront;
+});
 
 // Not awaited by this module itself: those that it loads may import from its file.
-void loadApplication().then((Application) => {
+void Application.load().then(() => {
   const page = (
     <StrictMode>
       <AppFrame fallback={null}>

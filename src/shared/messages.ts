@@ -210,6 +210,9 @@ export const messages = {
   noCommonPickupTime: 'The items you have ticked have no pick-up time in common on this day.',
   productNameExists: 'There is a product of this name already; this row makes another.',
   siblingNameTaken: 'There is another category of this name in the same place.',
+  screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',
+  screenFailed: 'This page could not be shown. Please try again.',
+  storeUpdated: 'The store has been updated. Reload the page to go on.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
 

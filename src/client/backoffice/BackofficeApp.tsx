@@ -1,27 +1,28 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { ApiProvider } from '../app/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
+import { screen } from '../app/screen.tsx';
 import { staffSession } from '../app/session.ts';
 import { BackofficeShell } from './shell/BackofficeShell.tsx';
 import { StaffGuard } from './shell/StaffGuard.tsx';
 import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 
-const RegistrationScreen = lazy(() => import('./signin/RegistrationScreen.tsx'));
-const NotFoundScreen = lazy(() => import('./shell/NotFoundScreen.tsx'));
+const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'));
+const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
 
 /** The staff's screens by address, each loaded when it is first opened. */
-const screens: [path: string, screen: ComponentType][] = [
-  [paths.dashboard, lazy(() => import('./dashboard/DashboardScreen.tsx'))],
-  [paths.stocks, lazy(() => import('./stocks/StocksScreen.tsx'))],
-  [paths.categories, lazy(() => import('./categories/CategoriesScreen.tsx'))],
-  [paths.users, lazy(() => import('./users/UsersScreen.tsx'))],
-  [paths.warehouses, lazy(() => import('./warehouses/WarehousesScreen.tsx'))],
-  [paths.subjects, lazy(() => import('./reference/SubjectsScreen.tsx'))],
-  [paths.gradeLevels, lazy(() => import('./reference/GradeLevelsScreen.tsx'))],
-  [paths.agriculture, lazy(() => import('./reference/AgricultureScreen.tsx'))],
-  [paths.updatePassword, lazy(() => import('./password/UpdatePasswordScreen.tsx'))],
-  [paths.settings, lazy(() => import('./settings/SettingsScreen.tsx'))],
+const screens: [path: string, Screen: ComponentType][] = [
+  [paths.dashboard, screen(() => import('./dashboard/DashboardScreen.tsx'))],
+  [paths.stocks, screen(() => import('./stocks/StocksScreen.tsx'))],
+  [paths.categories, screen(() => import('./categories/CategoriesScreen.tsx'))],
+  [paths.users, screen(() => import('./users/UsersScreen.tsx'))],
+  [paths.warehouses, screen(() => import('./warehouses/WarehousesScreen.tsx'))],
+  [paths.subjects, screen(() => import('./reference/SubjectsScreen.tsx'))],
+  [paths.gradeLevels, screen(() => import('./reference/GradeLevelsScreen.tsx'))],
+  [paths.agriculture, screen(() => import('./reference/AgricultureScreen.tsx'))],
+  [paths.updatePassword, screen(() => import('./password/UpdatePasswordScreen.tsx'))],
+  [paths.settings, screen(() => import('./settings/SettingsScreen.tsx'))],
 ];
 
 /** The staff side: its addresses, and who may open them. */

@@ -1,8 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { useCompactDensity } from '../../design/density.ts';
@@ -36,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       {isWide ? <Sidebar /> : <TopBar />}
       <main id="content" className={main} ref={content} tabIndex={-1}>
-        <Suspense fallback={null}>{children}</Suspense>
+        <ScreenBoundary fallback={null}>{children}</ScreenBoundary>
       </main>
       <ToastRegion />
     </div>

@@ -1,7 +1,9 @@
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { readCatalogView } from '#shared/catalogView.ts';
+import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
+import { screen } from '../../app/screen.tsx';
 import { useShortcut } from '../../app/useShortcut.ts';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
@@ -12,8 +14,7 @@ import { searchAnchor } from './StorefrontShell.css.ts';
 const LAG_MS = 250;
 
 // Loaded when somebody begins to search: nothing else on a page waits for it.
-const loadSuggestions = () => import('./SearchSuggestions.tsx');
-const SearchSuggestions = lazy(loadSuggestions);
+const SearchSuggestions = screen(() => import('./SearchSuggestions.tsx'));
 
 /** The search of the header: on /home it answers as one types, elsewhere Enter leads there. The key / goes to it. */
 export function CatalogSearch() {
@@ -122,7 +123,7 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onOpen, inputRef }
         inputRef={inputRef}
         suggestions={popup}
         value={value}
-        onFocus={() => void loadSuggestions()}
+        onFocus={() => void SearchSuggestions.load()}
         onChange={(text) => {
           onChange(text);
           if (text === '') close();
@@ -131,7 +132,7 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onOpen, inputRef }
         onSubmit={onSubmit}
       />
       {isWanted && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <SearchSuggestions
             keyword={value.trim()}
             popup={popup}
@@ -141,7 +142,7 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onOpen, inputRef }
               onOpen(href);
             }}
           />
-        </Suspense>
+        </PartBoundary>
       )}
       <VisuallyHidden as="div" aria-live="polite">
         {popup.isOpen ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}

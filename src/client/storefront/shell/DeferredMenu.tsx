@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import type { ButtonProps } from '../../design/button/Button.tsx';
 import { useIdle } from './useIdle.ts';
 
@@ -13,7 +14,7 @@ export interface DeferredMenuProps {
 
 /**
  * A menu that is loaded after the page can be used: lists and popovers weigh a fifth of all its code. Whoever presses
- * before it has arrived finds it open when it does.
+ * before it has arrived finds it open when it does; one that did not arrive is asked for again by another press.
  */
 export function DeferredMenu({ button: Button, menu: Menu }: DeferredMenuProps) {
   const isIdle = useIdle();
@@ -22,8 +23,19 @@ export function DeferredMenu({ button: Button, menu: Menu }: DeferredMenuProps) 
 
   if (!isIdle && !wasPressed) return standIn;
   return (
-    <Suspense fallback={standIn}>
-      <Menu isOpenAtOnce={wasPressed} />
-    </Suspense>
+    <ErrorBoundary
+      fallback={({ retry }) => (
+        <Button
+          onPress={() => {
+            setPressed(true);
+            retry();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={standIn}>
+        <Menu isOpenAtOnce={wasPressed} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { paths } from '../../app/paths.ts';
+import { screen } from '../../app/screen.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { CartLink } from './CartLink.tsx';
 import { CatalogSearch } from './CatalogSearch.tsx';
@@ -7,8 +7,8 @@ import { DeferredMenu } from './DeferredMenu.tsx';
 import { CategoryMenuButton, ProfileMenuButton } from './menuButtons.tsx';
 import * as css from './StorefrontShell.css.ts';
 
-const CategoryMenu = lazy(() => import('./CategoryMenu.tsx'));
-const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));
+const CategoryMenu = screen(() => import('./CategoryMenu.tsx'));
+const ProfileMenu = screen(() => import('./ProfileMenu.tsx'));
 
 /** What stays in sight on every page: logo, categories, search, cart, profile. */
 export function StorefrontHeader() {

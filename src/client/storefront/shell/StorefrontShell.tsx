@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
+import { screen } from '../../app/screen.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { CategoryBar } from './CategoryBar.tsx';
@@ -14,7 +16,7 @@ import { useIdle } from './useIdle.ts';
 import { usePageChange } from './usePageChange.ts';
 
 // What is said before it has loaded waits in its queue.
-const ToastRegion = lazy(() =>
+const ToastRegion = screen<object>(() =>
   import('../../design/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
@@ -38,14 +40,14 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
         <CategoryBar />
       </div>
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <ScreenBoundary fallback={<PageSkeleton />}>{children}</ScreenBoundary>
       </main>
       <StorefrontFooter />
       <PageAnnouncer />
       {isIdle && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <ToastRegion />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -1,0 +1,64 @@
+/** Errors of code that did not arrive, as opposed to code that failed. */
+const loadErrors = new WeakSet<object>();
+const RELOADED_FOR = 'campus-store.reloaded-for';
+const TIMEOUT_MS = 5_000;
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
+
+/** What the server has now: the release that this page runs, a newer one, or no answer. */
+export type ReleaseState = 'same' | 'newer' | 'unreachable';
+
+/** Whether an error means that a part of the client could not be loaded. */
+export const isLoadError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && loadErrors.has(error);
+
+let isFollowing = false;
+let typedAt: string | null = null;
+
+/** Whether somebody has typed something on the page that is open. */
+const hasTyped = (): boolean => typedAt === location.pathname;
+
+/** The entry script of the page that the server gives out now, whose name changes with each release; null without an answer. */
+async function findEntry(): Promise<string | null> {
+  try {
+    const answer = await fetch(location.href, {
+      headers: { Accept: 'text/html' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.ok ? (ENTRY.exec(await answer.text())?.[1] ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+const runningEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+/** Asks the server which release it has. Never rejects. */
+export async function findRelease(): Promise<{ state: ReleaseState; entry: string | null }> {
+  const entry = await findEntry();
+  if (entry === null) return { state: 'unreachable', entry };
+  return { state: entry === runningEntry() ? 'same' : 'newer', entry };
+}
+
+/**
+ * Reloads the page by itself, once a release, when a part of it is gone because of a newer one and nothing has been typed.
+ * Otherwise the error boundary around the screen offers it. A second call changes nothing.
+ */
+export function followReleases(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  document.addEventListener('input', () => {
+    typedAt = location.pathname;
+  });
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    loadErrors.add(payload);
+    void reloadForNewer();
+  });
+}
+
+async function reloadForNewer(): Promise<void> {
+  const { state, entry } = await findRelease();
+  if (state !== 'newer' || entry === null || hasTyped() || sessionStorage.getItem(RELOADED_FOR) === entry) return;
+  sessionStorage.setItem(RELOADED_FOR, entry);
+  location.reload();
+}

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { openStaff, staffToken } from '#server/testing/backofficePages.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { type ReleaseServer, serveReleases } from '#server/testing/releaseServer.ts';
+import { openCustomer } from '#server/testing/storefrontPages.ts';
+import { messages } from '#shared/messages.ts';
+
+const store = inject('store');
+let server: ReleaseServer;
+let browser: Browser;
+let customer: Awaited<ReturnType<typeof openCustomer>>;
+let staff: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await serveReleases(store);
+  customer = await openCustomer(browser, store, '0917 555 0731');
+  customer.page.setDefaultTimeout(20_000);
+  ({ page: staff } = await openStaff(browser, await staffToken(store, 'admin')));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  server.reset();
+  for (const page of [customer.page, staff]) {
+    // What an earlier test has loaded is not what this one shall find.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    await devtools.detach();
+    await page.context().setOffline(false);
+    await page.goto('about:blank');
+  }
+});
+
+const entryOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src');
+
+async function expectReloaded(page: Page, press: () => Promise<void>, heading: string) {
+  const before = await entryOf(page);
+  server.upgrade();
+  await press();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(await entryOf(page)).not.toBe(before);
+}
+
+test('a customer’s tab that is open over a release whose files are gone reloads by itself at the next link', async () => {
+  const { page } = customer;
+  await page.goto(`${server.url}/home`);
+  await page.getByRole('heading', { name: 'All products' }).waitFor();
+  await expectReloaded(page, () => page.getByRole('link', { name: /^Cart/ }).click(), 'Checkout');
+});
+
+test('so does a tab of the staff', async () => {
+  await staff.goto(`${server.url}/dashboard`);
+  await staff.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await expectReloaded(staff, () => staff.getByRole('link', { name: 'Warehouses' }).click(), 'Warehouses');
+});
+
+test('where something was typed the reload is offered, and what was typed is there after it', async () => {
+  const { page, client } = customer;
+  const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
+  const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
+  await client.cart.add.mutate({ item: product?._id ?? '', quantity: 1 });
+  await page.goto(`${server.url}/checkout#order-information`);
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes');
+  server.upgrade();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByText(messages.storeUpdated).waitFor();
+  // The frame is still there.
+  await page.getByRole('link', { name: /^Cart/ }).waitFor();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('Ana Reyes').waitFor();
+  expect(await entryOf(page)).toContain('-next');
+});
+
+test.each([
+  ['customer', '/home', 'All products', /^Cart/, 'Checkout'],
+  ['staff', '/dashboard', 'Dashboard', 'Warehouses', 'Warehouses'],
+] as const)(
+  'without a connection a %s’s screen says so in its frame, and comes when the connection is back',
+  async (side, path, heading, link, next) => {
+    const page = side === 'staff' ? staff : customer.page;
+    await page.goto(server.url + path);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: link }).click();
+    await page.getByText(messages.screenNotLoaded).waitFor();
+    await page.getByRole('link', { name: link }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: next }).waitFor();
+  },
+);
