@@ -6,6 +6,9 @@ export const media = {
   tablet: `screen and (min-width: ${breakpoint.tablet}px)`,
   desktop: `screen and (min-width: ${breakpoint.desktop}px)`,
   wide: `screen and (min-width: ${breakpoint.wide}px)`,
+  /** A phone on its side, or a page at 200 and 400 %: what sticks there would leave no room for what is read. */
+  low: 'screen and (max-height: 520px)',
+  forcedColors: '(forced-colors: active)',
   dark: 'screen and (prefers-color-scheme: dark)',
   calm: '(prefers-reduced-motion: reduce)',
 } as const;

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, fontSize, radius, space } = vars;
@@ -24,6 +25,7 @@ export const panelHead = style({
   gap: space['2'],
   paddingBlock: space['4'],
   background: color.surface,
+  '@media': { [media.low]: { position: 'static' } },
 });
 
 export const detail = style({ display: 'flex', flexDirection: 'column', gap: space['5'] });

@@ -72,7 +72,7 @@ export const columnHead = style({
   paddingBlock: space['2'],
   background: color.paper,
   borderBottom: `2px solid ${color.hairline}`,
-  '@media': { [media.desktop]: { position: 'sticky', top: 0, zIndex: 1 } },
+  '@media': { [media.desktop]: { position: 'sticky', top: 0, zIndex: 1 }, [media.low]: { position: 'static' } },
 });
 
 export const cards = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });

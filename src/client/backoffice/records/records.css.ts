@@ -36,7 +36,12 @@ export const rows = style({
 });
 
 /** Below the rows and always in sight: above them it would push the next row away from under the pointer. */
-export const bulkBar = style({ position: 'sticky', bottom: space['3'], zIndex: layer.sticky });
+export const bulkBar = style({
+  position: 'sticky',
+  bottom: space['3'],
+  zIndex: layer.sticky,
+  '@media': { [media.low]: { position: 'static' } },
+});
 
 export const listFoot = style({
   display: 'flex',
@@ -80,6 +85,7 @@ export const recordHead = style({
       background: color.paper,
       borderBottom: `1px solid ${color.hairline}`,
     },
+    [media.low]: { position: 'static' },
   },
 });
 
@@ -105,7 +111,10 @@ export const recordActions = style({
   paddingBlock: space['2'],
   background: color.paper,
   borderBottom: `1px solid ${color.hairline}`,
-  '@media': { [media.desktop]: { position: 'static', padding: 0, borderBottom: 0 } },
+  '@media': {
+    [media.desktop]: { position: 'static', padding: 0, borderBottom: 0 },
+    [media.low]: { position: 'static' },
+  },
 });
 
 export const dirtyNote = style({

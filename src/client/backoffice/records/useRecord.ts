@@ -177,7 +177,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     const answer = await (isNew || version === null
       ? options.create(sent)
       : options.update({ ...sent, _id: id, version }));
-    showToast(messages.saved);
+    showToast(messages.saved, { isForNextPage: isNew });
     // Drawn before the address changes: under its new id the form must find what was saved, or it would begin anew.
     flushSync(() => {
       setSaved(answer);
@@ -209,7 +209,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
       await options.remove?.({ _id: id });
     });
     if (!isGone) return;
-    showToast(messages.deleted);
+    showToast(messages.deleted, { isForNextPage: true });
     if (storeKey) dropDraft(storeKey);
     // The record leaves the screen first: reading it anew would find nothing.
     if (isHere()) pass(() => flushSync(() => navigate(basePath + query)));

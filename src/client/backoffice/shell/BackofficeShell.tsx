@@ -8,6 +8,7 @@ import { media } from '../../design/breakpoints.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { useCompactDensity } from '../../design/density.ts';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
+import { leaveToasts } from '../../design/toast/showToast.ts';
 import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { LeaveGuard } from '../records/LeaveGuard.tsx';
@@ -86,6 +87,7 @@ function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
+    leaveToasts();
     const isPlaced = content.current !== document.activeElement && content.current?.contains(document.activeElement);
     if (isPlaced) return;
     content.current?.focus();

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { connectionStrip } from '../../design/connectionStrip.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -11,7 +12,7 @@ export const frame = style({
   minHeight: '100dvh',
   fontSize: fontSize.small,
   '@media': {
-    [media.desktop]: { flexDirection: 'row', height: '100dvh' },
+    [media.desktop]: { flexDirection: 'row', height: `calc(100dvh - var(${connectionStrip}, 0px))` },
     print: { display: 'block', height: 'auto' },
   },
 });
@@ -62,7 +63,7 @@ export const topBar = style({
   ...name,
   height: topBarHeight,
   position: 'sticky',
-  top: 0,
+  top: `var(${connectionStrip}, 0px)`,
   zIndex: layer.sticky,
   display: 'flex',
   alignItems: 'center',
@@ -70,7 +71,7 @@ export const topBar = style({
   padding: space['2'],
   background: color.sunken,
   borderBottom: `1px solid ${color.hairline}`,
-  '@media': { print: { display: 'none' } },
+  '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
 });
 
 export const nav = style({
@@ -102,6 +103,11 @@ export const item = style({
     '&[data-hovered]': { background: color.paper },
     '&[aria-current]': { background: color.accentSoft, color: color.accentInk, fontWeight: fontWeight.bold },
     '&[data-focus-visible]': ring,
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
+    },
   },
 });
 

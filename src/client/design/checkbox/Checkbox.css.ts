@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
 import { vars } from '../theme.css.ts';
 
@@ -71,8 +72,21 @@ export const mark = style({
     '[data-invalid] > &': { borderColor: color.danger },
     '[data-disabled] > &': { opacity: 0.5 },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '[data-selected] > &': { forcedColorAdjust: 'none' } } } },
+  '@media': {
+    // There every color is the system's, the tick's transparent one too.
+    [media.forcedColors]: {
+      selectors: {
+        '[data-selected] > &, [data-indeterminate] > &': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          borderColor: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
 });
+globalStyle(`:not([data-selected], [data-indeterminate]) > ${mark} > svg`, { visibility: 'hidden' });
 
 export const markRound = style([mark, { borderRadius: radius.round }]);
 

@@ -33,7 +33,10 @@ export const track = style({
   },
   '@media': {
     '(forced-colors: active)': {
-      selectors: { '[data-selected] > &': { background: 'Highlight', forcedColorAdjust: 'none' } },
+      selectors: {
+        '[data-selected] > &': { background: 'Highlight', borderColor: 'Highlight', forcedColorAdjust: 'none' },
+        '[data-selected] > &::after': { background: 'HighlightText' },
+      },
     },
   },
 });

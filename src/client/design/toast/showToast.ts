@@ -3,6 +3,8 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 export interface ToastContent {
   message: string;
   tone: 'success' | 'info' | 'error';
+  /** Said on the way to another page: it leaves with that one, where all others leave with the page they were said on. */
+  isForNextPage?: boolean;
   action?: { label: string; onPress: () => void };
 }
 
@@ -16,4 +18,12 @@ const READING_TIME_MS = 6_000;
 export function showToast(message: string, options: Partial<Omit<ToastContent, 'message'>> = {}): void {
   const content = { message, tone: 'success' as const, ...options };
   toasts.add(content, { timeout: content.tone === 'error' ? undefined : READING_TIME_MS });
+}
+
+/** Call when another page opens: what was said on the one before would lie over what is pressed on this one. */
+export function leaveToasts(): void {
+  for (const { key, content } of toasts.visibleToasts) {
+    if (content.isForNextPage) content.isForNextPage = false;
+    else toasts.close(key);
+  }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Stepper } from '../../design/stepper/Stepper.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { leaveToasts } from '../../design/toast/showToast.ts';
 import { aside, asideTitle, columns, main, page, stepTitle } from './checkout.css.ts';
 import { type CheckoutStep, checkoutSteps, stepsAt } from './checkoutSteps.ts';
 import { useToastsAbove } from './useToastsAbove.ts';
@@ -20,6 +21,7 @@ export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    leaveToasts();
     window.scrollTo({ top: 0 });
     title.current?.focus({ preventScroll: true });
   }, [step]);

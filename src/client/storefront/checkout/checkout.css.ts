@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -32,6 +32,9 @@ export const main = style({ display: 'flex', flexDirection: 'column', gap: space
 
 export const stepTitle = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 
+// Focus begins here so that it is read out; there is nothing to press.
+globalStyle(`${stepTitle} > h2:focus-visible`, { outline: 'none' });
+
 export const aside = style({
   position: 'sticky',
   bottom: 0,
@@ -53,6 +56,7 @@ export const aside = style({
       border: `1px solid ${color.hairline}`,
       borderRadius: radius.large,
     },
+    [media.low]: { position: 'static' },
   },
 });
 

@@ -3,7 +3,10 @@ import { media } from '../../design/breakpoints.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { useMedia } from '../../design/useMedia.ts';
 
-/** Lifts toasts, and what gets the focus, above a bar for as long as it sticks to the bottom of a small screen. */
+/** Toasts are not lifted out of sight: not over this part of the window. */
+const LIFT_LIMIT = 0.3;
+
+/** Lifts toasts, and what gets the focus, above a bar while it is in the lower third of a small screen, stuck there or not. */
 export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
   const isBar = !useMedia(media.desktop);
   useEffect(() => {
@@ -11,17 +14,22 @@ export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
     if (!isBar || !element) return;
     const root = document.documentElement.style;
     const follow = () => {
-      const { bottom, height } = element.getBoundingClientRect();
-      root.setProperty(bottomBar, bottom >= window.innerHeight - 1 ? `${height}px` : '0px');
+      const { top, bottom } = element.getBoundingClientRect();
+      const { innerHeight } = window;
+      const isLow = bottom > innerHeight * (2 / 3) && top < innerHeight && top > innerHeight * LIFT_LIMIT;
+      root.setProperty(bottomBar, isLow ? `${innerHeight - top}px` : '0px');
     };
     const watch = new ResizeObserver(follow);
     watch.observe(element);
     // What stands above it pushes it down without a scroll.
     if (element.parentElement) watch.observe(element.parentElement);
+    follow();
     window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
     return () => {
       watch.disconnect();
       window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
       root.removeProperty(bottomBar);
     };
   }, [bar, isBar]);

@@ -20,6 +20,7 @@ export const panel = style({
   // Room for focus rings inside what scrolls.
   padding: `${space['4']} ${space['1']} ${space['8']}`,
   scrollbarWidth: 'thin',
+  '@media': { [media.low]: { position: 'static', maxHeight: 'none' } },
 });
 
 /** Its words stand in line with the names of the filters. */

@@ -45,7 +45,7 @@ export function useProfileForm(profile: Profile) {
     onSuccess(saved) {
       remember(saved);
       clear();
-      showToast(messages.profileSaved);
+      showToast(messages.profileSaved, { isForNextPage: isComplete(saved) });
       if (isComplete(saved)) navigate(wantedAddress());
       else lacking.current?.focus();
     },

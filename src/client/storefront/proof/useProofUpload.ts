@@ -42,7 +42,7 @@ export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
     networkMode: 'always',
     onSuccess: (_order, { chosen }) => {
       forgetUnsentProof();
-      showToast(fileUploaded(chosen.name));
+      showToast(fileUploaded(chosen.name), { isForNextPage: true });
     },
     onError: (error, { chosen, signal }) => {
       const { words, canRetry } = failure(chosen, error);

@@ -25,6 +25,12 @@ export const entry = style({
   borderBottom: '3px solid transparent',
   fontSize: fontSize.small,
   selectors: { '&[data-current]': { borderBottomColor: color.accent, fontWeight: fontWeight.medium } },
+  '@media': {
+    [media.forcedColors]: {
+      borderBottomColor: 'Canvas',
+      selectors: { '&[data-current]': { borderBottomColor: 'Highlight' } },
+    },
+  },
 });
 
 export const label = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minHeight: 44 });

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { connectionStrip } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
@@ -11,7 +12,7 @@ const PAGE_WIDTH = 1600;
 globalStyle('html', {
   scrollPaddingTop: 112,
   scrollPaddingBottom: `calc(var(${bottomBar}, 0px) + ${space['4']})`,
-  '@media': { [media.desktop]: { scrollPaddingTop: 76 } },
+  '@media': { [media.desktop]: { scrollPaddingTop: 76 }, [media.low]: { scrollPaddingTop: space['4'] } },
 });
 
 export const shell = style({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
@@ -26,11 +27,11 @@ export const skip = style({
 
 export const header = style({
   position: 'sticky',
-  top: 0,
+  top: `var(${connectionStrip}, 0px)`,
   zIndex: layer.sticky,
   background: color.paper,
   borderBottom: `1px solid ${color.hairline}`,
-  '@media': { print: { display: 'none' } },
+  '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
 });
 
 export const headerRow = style({

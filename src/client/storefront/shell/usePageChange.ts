@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
+import { leaveToasts } from '../../design/toast/showToast.ts';
 import { goToPlace, keepPlace, nameOpenEntry, openEntry, storePlaces } from './historyPlaces.ts';
 
 /**
@@ -18,6 +19,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
+    leaveToasts();
     main.current?.focus({ preventScroll: true });
   }, [path, main]);
 

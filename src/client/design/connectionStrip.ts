@@ -1,0 +1,2 @@
+/** Custom property: the height of the line at the top of the page that says how the connection is. What sticks there hangs below it. */
+export const connectionStrip = '--connection-strip';

@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { staffToken } from '#server/testing/backofficePages.ts';
+import { openBrowser, PHONE } from '#server/testing/browser.ts';
+import { openCustomer } from '#server/testing/storefrontPages.ts';
+
+// What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
+const store = inject('store');
+const LOW = [
+  { name: 'a phone on its side', size: { width: 740, height: 360 } },
+  { name: '400 % zoom', size: { width: 320, height: 256 } },
+];
+const SMALLEST = { width: 320, height: 640 };
+let browser: Browser;
+let customer: Awaited<ReturnType<typeof openCustomer>>;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const token = await staffToken(store, 'admin');
+  customer = await openCustomer(browser, store, '0917 555 0732', { viewport: PHONE, hasTouch: true });
+  page = customer.page;
+  await page.addInitScript((kept) => localStorage.setItem('campus-store.staff', kept), JSON.stringify({ token }));
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
+  const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
+  await customer.client.cart.add.mutate({ item: product?._id ?? '', quantity: 1 });
+});
+afterAll(() => browser?.close());
+beforeEach(() => page.setViewportSize(PHONE));
+
+async function open(path: string, heading: string | RegExp) {
+  // Without a page between them, another hash would be the same page.
+  await page.goto('about:blank');
+  await page.goto(store + path);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+}
+
+const screens: [path: string, heading: string | RegExp][] = [
+  ['/home', 'All products'],
+  ['/checkout', 'Checkout'],
+  ['/checkout#payment', 'Payment'],
+  ['/dashboard', 'Dashboard'],
+  ['/stocks', 'Stocks'],
+  ['/stocks/1', /^(?!Loading|Not )/],
+];
+
+test.each(screens)('on a low window nothing of %s sticks, and nothing runs over its side', async (path, heading) => {
+  await open(path, heading);
+  for (const { name, size } of LOW) {
+    await page.setViewportSize(size);
+    const found = await page.evaluate(() => ({
+      stuck: [...document.querySelectorAll('body *')]
+        .filter((element) => getComputedStyle(element).position === 'sticky')
+        .map(({ className }) => className),
+      over: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+    }));
+    expect(found, name).toEqual({ stuck: [], over: 0 });
+  }
+});
+
+test('in forced colors a tick is seen where something is ticked, and a line below the current category alone', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  try {
+    await open('/checkout', 'Checkout');
+    const box = page.getByRole('checkbox', { name: /^Order / });
+    const tick = page.locator('label', { has: box }).locator('svg').first();
+    await expect.poll(() => tick.isVisible()).toBe(true);
+    await page.locator('label', { has: box }).click();
+    await expect.poll(() => tick.isVisible()).toBe(false);
+
+    await open('/home', 'All products');
+    const lines = () =>
+      page
+        .getByRole('navigation', { name: 'Categories' })
+        .locator('li')
+        .evaluateAll((entries) => {
+          const canvas = getComputedStyle(document.body).backgroundColor;
+          return entries
+            .filter((entry) => getComputedStyle(entry).borderBottomColor !== canvas)
+            .map((entry) => entry.textContent);
+        });
+    expect(await lines()).toEqual(['All products']);
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
+});
+
+test.each([
+  ['/checkout', 'Checkout'],
+  ['/checkout#payment', 'Payment'],
+  ['/order-information', /./],
+  ['/dashboard', 'Dashboard'],
+  ['/stocks', 'Stocks'],
+] as const)('at 320 px every target of %s is large enough for a finger', async (path, heading) => {
+  await page.setViewportSize(SMALLEST);
+  await open(path, heading);
+  // Cards and lines come after the heading.
+  await page.locator('main :is(article, li, tr)').first().waitFor();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], runOnly: { type: 'rule', values: ['target-size'] } })
+    .analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
+});
+
+test('a toast leaves with its page: it never lies over what is pressed next', async () => {
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
+  const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
+  await open(`/product?_id=${product?._id}`, product?.name ?? '');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const toast = page.getByText(/ is in your cart\.$/);
+  await toast.waitFor();
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  const next = page.getByRole('button', { name: 'Proceed to Order Information' });
+  await next.waitFor();
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
+test('a toast stands above a bar at the bottom that does not stick', async () => {
+  await open('/checkout', 'Checkout');
+  await page.getByRole('button', { name: /^Remove / }).waitFor();
+  const bar = page.getByRole('complementary', { name: 'Order summary' });
+  const distance = await bar.evaluate((element) => window.innerHeight - element.getBoundingClientRect().top);
+  expect(distance).toBeGreaterThan(0);
+  const lift = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--bottom-bar'));
+  await expect.poll(async () => Math.round(Number.parseFloat(await lift()))).toBe(Math.round(distance));
+});
