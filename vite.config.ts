@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { clientChunks } from './scripts/clientChunks.ts';
-import { STEP_LIMIT_MS, TEST_LIMIT_MS } from './src/server/testing/limits.ts';
+import { LongestFirst } from './scripts/longestFirst.ts';
 import { keepPreviousReleases } from './scripts/previousReleases.ts';
+import { STEP_LIMIT_MS, TEST_LIMIT_MS } from './src/server/testing/limits.ts';
+import { IS_SLOW } from './src/server/testing/slowness.ts';
+
+const MAX_DEMO_WORKERS = 4;
 
 export default defineConfig({
   root: 'src/client',
@@ -28,6 +33,7 @@ export default defineConfig({
   },
   test: {
     root: '.',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -37,8 +43,9 @@ export default defineConfig({
           exclude: ['src/client/**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['src/server/testing/databaseServer.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
+          expect: { poll: { timeout: STEP_LIMIT_MS } },
           // The tests must hold wherever the process stands; Manila is reckoned, never borrowed from the system.
           env: { TZ: 'UTC' },
         },
@@ -54,8 +61,10 @@ export default defineConfig({
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,
           expect: { poll: { timeout: STEP_LIMIT_MS } },
-          // They share one store, and a browser wants a core for itself.
-          fileParallelism: false,
+          // Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves.
+          maxWorkers: IS_SLOW ? 1 : Math.min(MAX_DEMO_WORKERS, Math.max(2, Math.floor(availableParallelism() / 2))),
+          // In a run of both projects, which have different workers.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { store } from '#server/testing/demo.ts';
 import { walkJourney } from './journey.ts';
 
 test('the example walks the whole journey with the typed client', async () => {
-  const { order, heard, newest } = await walkJourney(inject('store'));
+  const { order, heard, newest } = await walkJourney(store);
   expect(heard).toBe('Processing');
   expect(newest).toMatchObject({
     order_no: order.order_no,

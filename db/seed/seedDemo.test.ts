@@ -39,7 +39,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await createTestStore();
   await seedDemo(store.deps());
-}, 120_000);
+});
 
 afterAll(() => store.close());
 
@@ -185,7 +185,7 @@ describe('the seeder', () => {
     await Promise.all([seedDemo(other.deps()), seedDemo(other.deps())]);
     expect(await contentOf(other)).toBe(await contentOf(store));
     await other.close();
-  }, 120_000);
+  });
 
   it('lets the sample accounts sign in, one of them for Agribiz alone', async () => {
     const caller = await store.anyone();

@@ -145,7 +145,7 @@ test('keeps every acknowledged order when the database is killed in the middle o
     if (count === KILL_AFTER) process.kill(pid, 'SIGKILL');
   });
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
-  await expect.poll(async () => (await fetch(`${store.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`${store.url}/readyz`)).status).toBe(200);
   expect(await embeddedServerPid(dataDir)).not.toBe(pid);
   await expectNothingLost(shop, acknowledged);
 });

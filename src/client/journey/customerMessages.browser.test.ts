@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { failCalls } from '#server/testing/pageCalls.ts';
 import { failure, openCustomer } from '#server/testing/storefrontPages.ts';
 import type { Order } from '#shared/contracts/orders.ts';
@@ -10,7 +11,6 @@ import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { fileUploaded, fileUploadFailed, messages, onlyLeft } from '#shared/messages.ts';
 import { placeOrder } from '../../../examples/journey.ts';
 
-const store = inject('store');
 let browser: Browser;
 let shop: Awaited<ReturnType<typeof openCustomer>>;
 let page: Page;

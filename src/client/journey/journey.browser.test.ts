@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 
-const store = inject('store');
 let folder: string;
 let browser: Browser;
 let slip: string;

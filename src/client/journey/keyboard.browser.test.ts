@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { openCustomer } from '#server/testing/storefrontPages.ts';
 import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
 import { connect } from '../../../examples/journey.ts';
 
-const store = inject('store');
 const PRODUCT = 'Composition Notebook, Set of 8';
 let browser: Browser;
 

@@ -1,19 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 import { connect, placeOrder, signIn } from '../../../examples/journey.ts';
 
-const store = inject('store');
-const sizes = [
-  { name: 'phone', viewport: PHONE },
-  { name: 'desktop', viewport: DESKTOP },
-] as const;
-
-type Look = (typeof sizes)[number] & { page: Page; faults: string[] };
-const signedIn: Look[] = [];
-const signedOut: Look[] = [];
+type Look = Awaited<ReturnType<typeof openPage>>;
+let signedIn: Look;
+let signedOut: Look;
 let browser: Browser;
 let productId: string;
 
@@ -37,14 +32,11 @@ beforeAll(async () => {
     }),
   };
   browser = await openBrowser();
-  for (const size of sizes) {
-    signedOut.push({ ...size, ...(await openPage(browser, { viewport: size.viewport })) });
-    const opened = await openPage(browser, { viewport: size.viewport });
-    await opened.page.addInitScript((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, kept);
-    signedIn.push({ ...size, ...opened });
-  }
+  signedOut = await openPage(browser, { viewport: PHONE });
+  signedIn = await openPage(browser, { viewport: PHONE });
+  await signedIn.page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
 });
 afterAll(() => browser.close());
 
@@ -97,41 +89,72 @@ const screens: Record<string, Screen> = {
 
 test.each(Object.entries(screens))(
   '%s: axe finds nothing and nothing scrolls sideways, on phone and desktop, light and dark',
-  async (_name, screen) => {
-    // One draws while the other waits.
-    await Promise.all((screen.isSignedOut ? signedOut : signedIn).map((look) => inspect(screen, look)));
-  },
+  (_name, screen) => inspect(screen, screen.isSignedOut ? signedOut : signedIn),
 );
 
-async function inspect({ path, heading }: Screen, { name, viewport, page, faults }: Look) {
+async function inspect({ path, heading }: Screen, { page, faults }: Look) {
+  await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(store + path());
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  // What is still on its way shows itself as busy.
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-  expect(await axeFindings(page), `${name}, light`).toEqual([]);
-  expect(await sideways(page), name).toBeLessThanOrEqual(0);
-  if (viewport === PHONE) {
-    await page.setViewportSize({ ...PHONE, width: 320 });
-    expect(await sideways(page), `${name} at 320 px`).toBeLessThanOrEqual(0);
-    if (STOREFRONT_SCREENS.some((screen) => screen === new URL(page.url()).pathname)) {
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect(await sideways(page), `${name} at 320 px in type of twice the size`).toBeLessThanOrEqual(0);
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-    }
-    await page.setViewportSize(PHONE);
+  await settle(page);
+  expect(await axeFindings(page), 'phone, light').toEqual([]);
+  expect(await sideways(page), 'phone').toBeLessThanOrEqual(0);
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  expect(await sideways(page), 'phone at 320 px').toBeLessThanOrEqual(0);
+  if (STOREFRONT_SCREENS.some((screen) => screen === new URL(page.url()).pathname)) {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await sideways(page), 'phone at 320 px in type of twice the size').toBeLessThanOrEqual(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
+  await page.setViewportSize(PHONE);
+  await settle(page);
+  const onPhone = await structure(page);
   // Colors are all that changes with the scheme, and they change in place.
   await page.emulateMedia({ colorScheme: 'dark' });
-  // However short a transition is, it ends with a frame, and of two pages one draws while the other waits.
-  await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));
-  expect(await axeFindings(page, { onlyColors: true }), `${name}, dark`).toEqual([]);
+  await settle(page);
+  expect(await axeFindings(page, { only: 'colors' }), 'phone, dark').toEqual([]);
+
+  await page.setViewportSize(DESKTOP);
+  await settle(page);
+  // Of the same elements, all with the same names, the width can change no more than what axe calculates from places.
+  const isSame = (await structure(page)) === onPhone;
+  expect(await axeFindings(page, { only: isSame ? 'layout' : undefined }), 'desktop, dark').toEqual([]);
+  expect(await sideways(page), 'desktop').toBeLessThanOrEqual(0);
+  if (!isSame) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await settle(page);
+    expect(await axeFindings(page, { only: 'colors' }), 'desktop, light').toEqual([]);
+  }
   // A product that is not there is told by the browser too.
-  expect(
-    faults.splice(0).filter((fault) => !/status of 404/.test(fault)),
-    name,
-  ).toEqual([]);
+  expect(faults.splice(0).filter((fault) => !/status of 404/.test(fault))).toEqual([]);
 }
+
+/** Waits for what is on its way: it shows itself as busy, and however short a transition is, it ends with a frame. */
+const settle = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy=true]') === null &&
+      document.getAnimations().every((each) => !(each instanceof CSSTransition)),
+  );
+
+/** All that is shown and says what it is: elements with their attributes and words, without where and how they are drawn. */
+const structure = (page: Page) =>
+  page.evaluate(() => {
+    const drawn = /^(class|style|src|srcset|sizes|data-.*)$/;
+    const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    return shown
+      .map((element) => {
+        const attributes = [...element.attributes].filter(({ name }) => !drawn.test(name));
+        const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        return [
+          element.tagName,
+          ...attributes.map(({ name, value }) => `${name}=${value}`),
+          ...words.map(({ textContent }) => textContent),
+        ].join(' ');
+      })
+      .join('\n');
+  });
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { openCustomer } from '#server/testing/storefrontPages.ts';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
@@ -19,7 +20,6 @@ const GUARDED = [
   '/profile',
   '/my-orders',
 ];
-const store = inject('store');
 let browser: Browser;
 let admin: ReturnType<typeof connect>;
 const made: string[] = [];
@@ -111,7 +111,7 @@ test('what a search leaves behind stays legible until the new list comes', async
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));
-    expect(await axeFindings(page, { onlyColors: true }), colorScheme).toEqual([]);
+    expect(await axeFindings(page, { only: 'colors' }), colorScheme).toEqual([]);
   }
   await close();
 });

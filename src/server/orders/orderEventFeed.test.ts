@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { StoreEntityManager } from '../entities.ts';
 import { placeSimpleOrder } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { untilHolds } from '../testing/untilHolds.ts';
 import { createOrderEventFeed, type OrderEventFeed } from './orderEventFeed.ts';
 import { EVENT_PAGE, writeOrderEvent } from './orderEvents.ts';
 
@@ -45,7 +46,7 @@ test('tells each event once and in order as soon as it is notified, and nothing 
     await placeSimpleOrder(store);
     feed.notify();
   }
-  await vi.waitFor(async () => expect(told).toEqual(await eventIds(start)));
+  await untilHolds(async () => expect(told).toEqual(await eventIds(start)));
   expect(told).toHaveLength(3);
   expect(feed.lastId()).toBe(told.at(-1));
 });
@@ -53,7 +54,7 @@ test('tells each event once and in order as soon as it is notified, and nothing 
 test('finds events of other processes by looking', async () => {
   const { told } = await listening({ pollMs: 5 });
   await placeSimpleOrder(store);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await untilHolds(() => expect(told).toHaveLength(1));
 });
 
 test('tells the lines of the order, for those who may hear of some only', async () => {
@@ -63,7 +64,7 @@ test('tells the lines of the order, for those who may hear of some only', async 
   feed.subscribe((events) => heard.push(...events.map((event) => event.lines.map((line) => line.category_id))));
   await placeSimpleOrder(store, { category });
   feed.notify();
-  await vi.waitFor(() => expect(heard).toEqual([[category]]));
+  await untilHolds(() => expect(heard).toEqual([[category]]));
 });
 
 test('misses nothing when a slow transaction took its number before a fast one', async () => {
@@ -85,15 +86,15 @@ test('misses nothing when a slow transaction took its number before a fast one',
     isFastDone = true;
   });
   // The server renews its list of transactions only for a reader who has been away for 100 ms.
-  const patience = { timeout: 10_000, interval: 150 };
-  await vi.waitFor(async () => expect(await lockWaits()).toBeGreaterThan(0), patience);
+  const interval = 150;
+  await untilHolds(async () => expect(await lockWaits()).toBeGreaterThan(0), { interval });
   feed.notify();
   expect([told, isFastDone]).toEqual([[], false]);
 
   await slow.commit();
   await fast;
   feed.notify();
-  await vi.waitFor(() => expect(types).toEqual(['proof', 'placed']));
+  await untilHolds(() => expect(types).toEqual(['proof', 'placed']));
   expect(told).toEqual([...told].sort((a, b) => a - b));
 });
 
@@ -120,7 +121,7 @@ test('tells more than one page of events without a gap', async () => {
   );
   await em.execute("update sequence set value = ? where name = 'order_event'", [first + count - 1]);
   feed.notify();
-  await vi.waitFor(() => expect(told).toHaveLength(count));
+  await untilHolds(() => expect(told).toHaveLength(count));
   expect(told).toEqual(Array.from({ length: count }, (_, index) => first + index));
 });
 
@@ -136,11 +137,11 @@ test('goes on when the database comes back, and says only once that it was away'
   };
   const { told } = await listening({ pollMs: 2, forkEm, log });
   isAway = true;
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(3));
+  await untilHolds(() => expect(tries).toBeGreaterThan(3));
   await placeSimpleOrder(store);
   isAway = false;
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await untilHolds(() => expect(told).toHaveLength(1));
+  await untilHolds(() => expect(lines).toHaveLength(2));
   expect(lines).toEqual(['order events cannot be read; trying on', 'order events can be read again']);
 });
 
@@ -158,6 +159,6 @@ test('tells nobody who has left, and ends at once when stopped in the middle of 
   const position = feed.lastId() ?? 0;
   await feed.start();
   feed.notify();
-  await vi.waitFor(async () => expect(told).toEqual(await eventIds(position)));
+  await untilHolds(async () => expect(told).toEqual(await eventIds(position)));
   expect(told).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import type { Identity } from '../platform/sessions/tokens.ts';
 import type { AppCaller } from '../router.ts';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { untilHolds } from '../testing/untilHolds.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -69,7 +70,7 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
     return taken;
   };
   /** Resolves once the stream has caught up and waits for what is new. */
-  const waiting = () => vi.waitFor(() => expect(isWaiting).toHaveBeenCalled());
+  const waiting = () => untilHolds(() => expect(isWaiting).toHaveBeenCalled());
   return { next, take, waiting, abort: () => controller.abort() };
 }
 
@@ -208,7 +209,7 @@ describe('a stream', () => {
     );
     const last = await lastEventId();
     const early = await placeSimpleOrder(store);
-    await vi.waitFor(async () => expect(String(store.services.orderEvents.lastId())).toBe(await lastEventId()));
+    await untilHolds(async () => expect(String(store.services.orderEvents.lastId())).toBe(await lastEventId()));
     const streams = Array.from({ length: 5 }, () =>
       stream(staff(id), { lastEventId: last, deps: { loadStaffMember } }),
     );
@@ -232,7 +233,7 @@ describe('a stream', () => {
     await first;
     for (let count = 0; count < 8; count += 1) placed.push(await order());
     const latest = Number(await lastEventId());
-    await vi.waitFor(() => expect(store.services.orderEvents.lastId()).toBe(latest));
+    await untilHolds(() => expect(store.services.orderEvents.lastId()).toBe(latest));
     const rest = await take(8);
     expect([await first, ...rest].map(({ update }) => update.order_id)).toEqual(placed.map((each) => each._id));
   });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '../testing/orders.ts';
 import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { untilHolds } from '../testing/untilHolds.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
@@ -158,11 +159,10 @@ describe('the update-order stream over HTTP', () => {
       for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk);
     })();
     reading.catch(() => undefined);
-    const seen = (part: string) => vi.waitFor(() => expect(text).toContain(part), { timeout: 5_000 });
+    const seen = (part: string) => untilHolds(() => expect(text).toContain(part));
     return { seen, text: () => text, leave: () => leaving.abort(), reading };
   }
-  const listeners = (count: number) =>
-    vi.waitFor(() => expect(store.services.orderEvents.listenerCount()).toBe(count), { timeout: 5_000 });
+  const listeners = (count: number) => untilHolds(() => expect(store.services.orderEvents.listenerCount()).toBe(count));
 
   test('resumes after the event that the client names, and leaves no listener when the client goes', async () => {
     const first = await placeSimpleOrder(store);

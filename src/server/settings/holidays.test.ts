@@ -4,6 +4,7 @@ import type { Services } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { untilHolds } from '../testing/untilHolds.ts';
 import { refreshHolidays, yearsInReach } from './holidays.ts';
 import { calendarNotices, getPickupCalendar, readPickupCalendar } from './pickupCalendar.queries.ts';
 
@@ -166,7 +167,7 @@ describe('public holidays', () => {
     answer = () => null;
     const ending = new AbortController();
     const refresh = refreshHolidays(store.services, ending.signal);
-    await vi.waitFor(() => expect(service.requests).toHaveLength(2));
+    await untilHolds(() => expect(service.requests).toHaveLength(2));
     ending.abort();
     await refresh;
     expect(await closedDays()).toEqual([]);

@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -7,6 +7,7 @@ import { limits } from '../platform/http/throttles.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { untilHolds } from '../testing/untilHolds.ts';
 import { registerUser } from './registerUser.ts';
 
 let store: TestStore;
@@ -45,15 +46,12 @@ describe('registering', () => {
     const gate = await createConnection(store.database.connection);
     await gate.query('lock tables staff_user read');
     const rush = Promise.all(Array.from({ length: 10 }, (_, index) => register(`rush-${index}`)));
-    await vi.waitFor(
-      async () => {
-        const [waiting] = await gate.query(
-          "select id from information_schema.processlist where db = database() and command = 'Query' and id <> connection_id()",
-        );
-        expect(waiting).toHaveLength(10);
-      },
-      { timeout: 10_000 },
-    );
+    await untilHolds(async () => {
+      const [waiting] = await gate.query(
+        "select id from information_schema.processlist where db = database() and command = 'Query' and id <> connection_id()",
+      );
+      expect(waiting).toHaveLength(10);
+    });
     await gate.end();
     await rush;
     const registered = await users();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { recordContext } from './failureRecords.ts';
 import { STEP_LIMIT_MS } from './limits.ts';
+import { IS_SLOW, slowPage } from './slowness.ts';
 
 // Chromium as root, on a machine without network: nothing but the page itself may open a connection.
 export const CHROMIUM_FLAGS = [
@@ -35,6 +36,7 @@ export async function openPage(
   context.setDefaultTimeout(STEP_LIMIT_MS);
   await recordContext(context);
   const page = await context.newPage();
+  if (IS_SLOW) await slowPage(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
@@ -67,11 +69,17 @@ export async function pressUntil(
   }
 }
 
+/** What of axe's rules another look at the same elements can change: another scheme, another width. */
+const RULES = {
+  colors: ['color-contrast'],
+  layout: ['color-contrast', 'scrollable-region-focusable'],
+} as const;
+
 /**
  * What axe finds on the page as it stands, a line each: rule and where. Of a long list of cards it looks at the first.
- * `onlyColors` is for another scheme of a page that was looked at already: nothing else differs there.
+ * `only` is for another look at a page that was looked at already: nothing else differs there.
  */
-export async function axeFindings(page: Page, { onlyColors = false } = {}): Promise<string[]> {
+export async function axeFindings(page: Page, { only }: { only?: keyof typeof RULES } = {}): Promise<string[]> {
   // The dashboard holds a hundred and more cards of one make; each costs as much as a small page.
   const axe = new AxeBuilder({ page })
     // In one piece: the other way, for frames of other origins, opens a second page for each look and takes twice as long.
@@ -79,6 +87,6 @@ export async function axeFindings(page: Page, { onlyColors = false } = {}): Prom
     .options({ resultTypes: ['violations'] })
     .exclude('li:nth-of-type(n + 4) > article')
     .exclude('[role=row]:nth-of-type(n + 4) article');
-  const { violations } = await (onlyColors ? axe.withRules('color-contrast') : axe).analyze();
+  const { violations } = await (only ? axe.withRules([...RULES[only]]) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

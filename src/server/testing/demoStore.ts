@@ -1,27 +1,57 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startStoreProcess } from './storeProcess.ts';
+import { RESULTS_FOLDER } from './failureRecords.ts';
+import { chooseSeed, IS_SLOW, limitToShare, STORE_SHARE, startDelays } from './slowness.ts';
+import { type StoreProcess, startStoreProcess } from './storeProcess.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a store in its demo, for tests that go through the pages or a script. */
-    store: string;
+    /** Addresses of stores in their demo, one for each worker. */
+    stores: string[];
   }
 }
 
-/** One whole store for the run, as `npm start` gives it: own process, embedded database, sample catalog, built client. */
+const start = (dataDir: string) =>
+  startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true', HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}' });
+
+/**
+ * A whole store for each worker, as `npm start` gives it: own process, embedded database, sample catalog, built client. The
+ * demo's data is made once and copied.
+ */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-demo-'));
-  const store = await startStoreProcess({
-    DATA_DIR: dataDir,
-    DEMO: 'true',
-    HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
-  });
-  project.provide('store', store.url);
+  await rm(RESULTS_FOLDER, { recursive: true, force: true });
+  const folder = await mkdtemp(join(tmpdir(), 'campus-store-demo-'));
+  const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, place) => join(folder, `store-${place + 1}`));
+  const [first = '', ...others] = dataDirs;
+  let made: StoreProcess | null = await start(first);
+  if (others.length > 0) {
+    await made.stop();
+    made = null;
+    await Promise.all(others.map((dataDir) => cp(first, dataDir, { recursive: true, filter: isNoSocket })));
+  }
+  const stores = made ? [made] : await Promise.all(dataDirs.map(start));
+  const { addresses, end } = IS_SLOW ? await slowDown(stores) : { addresses: stores.map(({ url }) => url), end: null };
+  project.provide('stores', addresses);
   return async () => {
-    await store.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await end?.();
+    await Promise.all(stores.map((store) => store.stop()));
+    await rm(folder, { recursive: true, force: true });
   };
+}
+
+const isNoSocket = (path: string) => !path.endsWith('.sock');
+
+/** Puts answers that come late before stores that have little of the processor. */
+async function slowDown(stores: readonly StoreProcess[]) {
+  const seed = chooseSeed();
+  process.stdout.write(`Slow run; again by SLOW_SEED=${seed} npm run test:slow\n`);
+  const delays = await Promise.all(stores.map(({ url }) => startDelays(url, seed)));
+  const release = stores.map(({ child }) => limitToShare(child, STORE_SHARE));
+  const end = async () => {
+    for (const each of release) each();
+    await Promise.all(delays.map((each) => each.close()));
+  };
+  return { addresses: delays.map(({ url }) => url), end };
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { APIResponse, Page, Route } from 'playwright-core';
 import superjson, { type SuperJSONResult } from 'superjson';
 
 type Answer = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
@@ -33,6 +33,14 @@ export function failCalls(page: Page, ...procedures: string[]): Promise<Restore>
   return onAnswers(page, procedures, () => ({ error }));
 }
 
+const MAX_RETRIES = 3;
+
+/**
+ * The store's own answer to what a page asks. Asked again where the connection is gone: the one that is used again may have
+ * been idle for so long that the store is just closing it, and unlike a browser Playwright does not see to that by itself.
+ */
+export const fetchAnswer = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: MAX_RETRIES });
+
 const namesIn = (address: URL) => address.pathname.replace('/trpc/', '').split(',');
 
 /** Leaves calls without an answer, as when the store does not hear them, until the page is closed. */
@@ -56,7 +64,7 @@ async function onAnswers(
     const names = namesIn(address);
     const sent = JSON.parse(address.searchParams.get('input') ?? '{}');
     const inputs: Record<string, SuperJSONResult> = address.searchParams.has('batch') ? sent : { 0: sent };
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     const body: Answer | Answer[] = await response.json();
     const answers = [body].flat().map((given, place) => {
       const input = inputs[place];

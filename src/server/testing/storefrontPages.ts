@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { messages } from '#shared/messages.ts';
 import { signIn } from '../../../examples/journey.ts';
 import { DESKTOP, openPage } from './browser.ts';
+import { fetchAnswer } from './pageCalls.ts';
 
 /** A page of a signed-in customer with a complete profile, their own calls, and where the page keeps their choices. */
 export async function openCustomer(
@@ -29,7 +30,7 @@ export async function answering(page: Page, procedure: string, change: (answer: 
     const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
     const place = names.indexOf(procedure);
     if (place < 0) return route.fallback();
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     const answers = await response.json();
     const json = Array.isArray(answers) ? answers.with(place, change(answers[place])) : change(answers);
     await route.fulfill({ response, json });

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
 import { axeFindings, openBrowser, pressUntil } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { messages } from '#shared/messages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
-const store = inject('store');
 const MINE = 'Qq ';
 let browser: Browser;
 let page: Page;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { connect } from '../../../../examples/journey.ts';
 
-const store = inject('store');
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };
 let browser: Browser;
 let api: ReturnType<typeof connect>;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { pickupDay } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { connect, signIn } from '../../../../examples/journey.ts';
 
-const store = inject('store');
 const colleague = { name: 'Rosario Bautista', username: 'rosario.people', password: 'first-password-1' };
 const newPassword = 'second-password-2';
 let browser: Browser;

@@ -1,6 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
+import { fetchAnswer } from '#server/testing/pageCalls.ts';
 import { answering, failure, openCustomer } from '#server/testing/storefrontPages.ts';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
@@ -9,7 +11,6 @@ import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeT
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
-const store = inject('store');
 const ZONE = 'Asia/Manila';
 let browser: Browser;
 let admin: ReturnType<typeof connect>;
@@ -87,7 +88,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
 
   await page.getByRole('button', { name: `Remove ${lamp.name}` }).click();
   await page.getByText(`Removed ${lamp.name}.`).waitFor();
-  expect(await lines.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => lines.getByRole('listitem').count()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => first.textContent()).toContain(lamp.name);
 
@@ -109,7 +110,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByText(messages.cartUpdateFailed).waitFor();
   await page.getByRole('button', { name: `Remove ${notebook.name}` }).click();
   await page.getByText(messages.cartDeleteFailed).waitFor();
-  expect(await lines.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => lines.getByRole('listitem').count()).toBe(2);
   await answering(page, 'cart.items', failure);
   await page.reload();
   await page.getByText(messages.cartLoadFailed).waitFor();
@@ -136,8 +137,9 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   const today = storeDayOf(new Date(), ZONE);
   await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
   const marked = page.locator('[role=gridcell] [data-today]');
+  await page.getByRole('dialog').getByRole('grid').waitFor();
   if ((await marked.count()) === 0) await page.getByRole('button', { name: /previous/i }).click();
-  expect(await marked.count()).toBe(1);
+  await expect.poll(() => marked.count()).toBe(1);
   expect(await marked.getAttribute('aria-label')).toMatch(/^Today, .*Pick-up is from the next day on\.$/);
   expect(await marked.textContent()).toBe(String(Number(today.slice(-2))));
   // It can be gone to, though not chosen.
@@ -161,19 +163,15 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   // The buttons by screen, and the way back by the stepper.
   const back = page.getByRole('link', { name: 'Go Back to Order Information' });
   await page.goto(`${store}/order-information`);
-  await page.getByRole('link', { name: 'Proceed to Payment' }).waitFor();
-  expect([await submit.count(), await back.isVisible()]).toEqual([0, true]);
+  const proceed = page.getByRole('link', { name: 'Proceed to Payment' });
+  const buttons = async () => [await submit.count(), await proceed.count(), await back.isVisible()];
+  await expect.poll(buttons).toEqual([0, 1, true]);
   await page.setViewportSize(DESKTOP);
-  await submit.waitFor();
-  expect([await page.getByRole('link', { name: 'Proceed to Payment' }).count(), await back.isVisible()]).toEqual([
-    0,
-    false,
-  ]);
+  await expect.poll(buttons).toEqual([1, 0, false]);
   const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('link');
-  expect(await steps.allTextContents()).toEqual([
-    expect.stringContaining('Checkout Selection'),
-    expect.stringContaining('Order Information'),
-  ]);
+  await expect
+    .poll(() => steps.allTextContents())
+    .toEqual([expect.stringContaining('Checkout Selection'), expect.stringContaining('Order Information')]);
 
   await answering(page, 'settings.list', (entry) => {
     const settings = entry.result.data.json as { key: string; value: unknown }[];
@@ -214,7 +212,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
 
   await prepare();
   await once(async (route) => {
-    await route.fetch();
+    await fetchAnswer(route);
     await route.abort();
   });
   await submitOf(page).click();
@@ -234,7 +232,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   // A reload after the server has it: the order is found again, at the second try where the first one fails.
   const written = Promise.withResolvers<void>();
   await once(async (route) => {
-    await route.fetch();
+    await fetchAnswer(route);
     written.resolve();
   });
   await submitOf(page).click();

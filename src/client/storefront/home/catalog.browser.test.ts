@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
-import { changeAnswers, failCalls } from '#server/testing/pageCalls.ts';
+import { store } from '#server/testing/demo.ts';
+import { changeAnswers, failCalls, fetchAnswer } from '#server/testing/pageCalls.ts';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
@@ -11,7 +12,6 @@ import { PACE_MS } from './catalogPace.ts';
 const NUMBER = '0917 555 0441';
 /** Of somebody who has not been here before, and gets no further than the profile. */
 const NEW_NUMBER = '0917 555 0442';
-const store = inject('store');
 let browser: Browser;
 let token: string;
 let user: Profile;
@@ -222,7 +222,7 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
 test('Google’s button can be asked for again when it does not arrive, and a refused credential says so', async () => {
   const { page, close } = await openPage(browser, { viewport: PHONE });
   await page.route('**/customer-login', async (route) => {
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     const html = (await response.text())
       .replace('"signInMethods":["phone"]', '"signInMethods":["phone","google"]')
       .replace('"googleClientId":null', '"googleClientId":"a-client"');

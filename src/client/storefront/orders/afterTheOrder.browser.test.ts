@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFindings, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { changeAnswers, failCalls, holdCalls } from '#server/testing/pageCalls.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
@@ -10,7 +11,6 @@ import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } f
 import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
 
 const NUMBER = '0917 555 0471';
-const store = inject('store');
 let browser: Browser;
 let slip: { name: string; mimeType: string; buffer: Buffer };
 let customer: Awaited<ReturnType<typeof signIn>>;

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, openBrowser } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { answering, failure, openCustomer } from '#server/testing/storefrontPages.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
-const store = inject('store');
 let browser: Browser;
 let admin: ReturnType<typeof connect>;
 const made: string[] = [];

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await em.execute(`insert into stock_filter (stock_id, name) select id, if(id % 2, 'Odd', 'Even') from stock`);
   await indexStaleStocks(em);
   await em.execute('analyze table stock, stock_word, word_count, shelf_place, size_price, category, stock_parts');
-}, 120_000);
+});
 afterAll(() => store.close());
 
 interface Step {

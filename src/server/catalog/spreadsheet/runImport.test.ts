@@ -220,7 +220,7 @@ test('progress is seen from elsewhere before the end; a failure in the middle le
     await holder.execute('select id from subject where id = ? for update', [subject]);
     outcome = refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }));
     await expect
-      .poll(() => staff.stocks.importProgress({ import_id }), { timeout: 20_000 })
+      .poll(() => staff.stocks.importProgress({ import_id }))
       .toMatchObject({ state: 'running', rows_done: 500 });
     expect(await countStocks()).toBe(before);
     await giveUpBrokenImports(store.deps());

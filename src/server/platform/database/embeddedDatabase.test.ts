@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { untilHolds } from '../../testing/untilHolds.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
 import type { DatabaseConnection } from './orm.ts';
 
 const log = pino({ level: 'silent' });
-const patience = { timeout: 20_000, interval: 20 };
 
 let root: string;
 let opened: EmbeddedDatabase[];
@@ -137,11 +137,11 @@ describe('supervision', () => {
     for (const round of [1, 2]) {
       const [pid = 0] = serversOf(dataDir);
       process.kill(pid, 'SIGKILL');
-      await vi.waitFor(async () => {
+      await untilHolds(async () => {
         expect(await query(connection, 'SELECT COUNT(*) AS rows_kept FROM entry'), `round ${round}`).toEqual([
           { rows_kept: 2 },
         ]);
-      }, patience);
+      });
       expect(serversOf(dataDir)).toHaveLength(1);
       expect(serversOf(dataDir)).not.toEqual([pid]);
     }

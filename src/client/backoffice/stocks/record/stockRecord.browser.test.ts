@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { messages } from '#shared/messages.ts';
 import { connect, signIn } from '../../../../../examples/journey.ts';
 
 const NAME = 'Hiking Jacket of the Record Test';
-const store = inject('store');
 let folder: string;
 let browser: Browser;
 
