@@ -82,6 +82,8 @@ const policies: Record<string, Policy> = {
   'settings.closeDay': 'unscopedStaff',
   'settings.openDay': 'unscopedStaff',
   'settings.openExtraDay': 'unscopedStaff',
+  'closing.preview': 'unscopedStaff',
+  'closing.save': 'unscopedStaff',
   'settings.pageViews': 'staff',
   'settings.pickupCalendar': 'anyone',
 };

@@ -87,6 +87,7 @@ const stockPaths = [
   ['POST', '/trpc/settings.closeDay'],
   ['POST', '/trpc/settings.openDay'],
   ['POST', '/trpc/settings.openExtraDay'],
+  ['POST', '/trpc/closing.save'],
 ] as const;
 const staffPaths = [
   ['POST', '/api/orders/order-status'],

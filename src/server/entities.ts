@@ -23,6 +23,7 @@ import {
   Order,
   OrderEvent,
   OrderLine,
+  OrderPickupChange,
   OrderStatusChange,
   OrderStudent,
 } from './orders/order.entity.ts';
@@ -73,6 +74,7 @@ export const entities = [
   OrderLine,
   OrderStudent,
   OrderStatusChange,
+  OrderPickupChange,
   OrderEvent,
   IdempotencyKey,
   Sequence,

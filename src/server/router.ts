@@ -2,6 +2,7 @@ import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
 import { stocksRouter } from './catalog/stocks/stocks.router.ts';
 import { customersRouter } from './customers/customers.router.ts';
+import { closingRouter } from './orders/closing.router.ts';
 import { dashboardRouter } from './orders/dashboard.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { createCallerFactory, router } from './platform/trpc/procedures.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   customers: customersRouter,
   cart: cartRouter,
   orders: ordersRouter,
+  closing: closingRouter,
   dashboard: dashboardRouter,
   reports: reportsRouter,
   settings: settingsRouter,

@@ -213,6 +213,9 @@ export const messages = {
   screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',
   screenFailed: 'This page could not be shown. Please try again.',
   storeUpdated: 'The store has been updated. Reload the page to go on.',
+  dayJustClosed: 'This day has just been closed. Please choose another day.',
+  closingTooLong: 'At most 120 days can be closed at once.',
+  tooManyPickups: 'These days have more open orders than can be moved at once. Please close fewer days at a time.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
 
@@ -262,6 +265,20 @@ export const assignedToYou = (categories: readonly string[]): string => `Assigne
 export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
 /** What a customer hears of an order that was placed in another window. */
 export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
+/** Why a day cannot be closed yet: open orders are to be picked up on it. */
+export const openPickupsLeft = (count: number): string =>
+  count === 1
+    ? 'One open order has its pick-up on these days. Please choose a new day for it.'
+    : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
+/** What staff read once days are closed. */
+export const daysClosed = (moved: number): string =>
+  moved === 0
+    ? 'Closed for pick-up.'
+    : `Closed for pick-up; ${moved === 1 ? '1 order' : `${moved.toLocaleString('en-PH')} orders`} moved.`;
+/** What a customer hears of an order whose pick-up staff have moved. */
+export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} has been moved.`;
+/** Why an order is not picked up when its customer chose; the day as people read it. */
+export const pickupMovedFrom = (day: string, reason: string): string => `Moved by the store from ${day}: ${reason}`;
 /** What a customer hears once the proof of an order has arrived. */
 export const proofReceived = (orderNo: string): string => `The proof of payment of order ${orderNo} has been received.`;
 /** Why a day or slot is closed for a product; `hours` as describeHours says them. */

@@ -27,6 +27,9 @@ export const Order = defineEntity({
     receiving_option: p.enum(RECEIVING_OPTIONS),
     order_address: p.string().length(500).default(''),
     pickup_time: instant().nullable(),
+    /** When it was before staff last moved it, and why they did. */
+    pickup_moved_from: instant().nullable(),
+    pickup_moved_reason: p.string().length(160).default(''),
     mode_of_payment: p.enum(PAYMENT_MODES),
     proof_of_payment_filename: p.string().length(120).nullable(),
     proof_uploaded_at: instant().nullable(),
@@ -103,6 +106,23 @@ export const OrderStatusChange = defineEntity({
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
     /** Stays when the account is deleted; null where the customer did it. */
     staff_name: p.string().length(160).nullable(),
+    created_at: createdAt(),
+  }),
+});
+
+/** Every move of a pick-up by staff: from when to when, why, who. */
+export const OrderPickupChange = defineEntity({
+  name: 'OrderPickupChange',
+  tableName: 'order_pickup_change',
+  properties: (p) => ({
+    id: key(),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    from_time: instant(),
+    to_time: instant(),
+    reason: p.string().length(160),
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** Stays when the account is deleted. */
+    staff_name: p.string().length(160).default(''),
     created_at: createdAt(),
   }),
 });

@@ -2,7 +2,7 @@ import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
-import { nextInSequence } from '../platform/database/sequence.ts';
+import { lastOfSequence } from '../platform/database/sequence.ts';
 
 /** What happened to an order, as written in the transaction in which it happened. */
 export interface NewOrderEvent {
@@ -23,16 +23,28 @@ export interface OrderEventRecord extends NewOrderEvent {
 /** How many events one read takes at most. */
 export const EVENT_PAGE = 500;
 
+/** Rows a statement. */
+const CHUNK = 500;
+
 /**
  * Writes the event row. Must be the last of its transaction: the sequence that numbers events is held by one writer at a
  * time, until its commit.
  */
 export async function writeOrderEvent(em: StoreEntityManager, event: NewOrderEvent): Promise<void> {
-  const id = await nextInSequence(em, 'order_event');
-  await rows(em)
-    .insertInto('order_event')
-    .values({ id, ...event })
-    .execute();
+  await writeOrderEvents(em, [event]);
+}
+
+/** As writeOrderEvent, for several at once, which are numbered in their order. */
+export async function writeOrderEvents(em: StoreEntityManager, events: readonly NewOrderEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const last = await lastOfSequence(em, 'order_event', events.length);
+  const numbered = events.map((event, index) => ({ id: last - events.length + 1 + index, ...event }));
+  for (let start = 0; start < numbered.length; start += CHUNK) {
+    await rows(em)
+      .insertInto('order_event')
+      .values(numbered.slice(start, start + CHUNK))
+      .execute();
+  }
 }
 
 /** The number of the newest event, 0 before the first. */

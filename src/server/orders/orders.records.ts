@@ -14,6 +14,9 @@ export interface OrderRow {
   receiving_option: string;
   order_address: string;
   pickup_time: Date | null;
+  /** Null where staff have never moved it. */
+  pickup_moved_from: Date | null;
+  pickup_moved_reason: string;
   mode_of_payment: string;
   proof_of_payment_filename: string | null;
   proof_amount: string | null;
@@ -69,6 +72,9 @@ export function toOrder({ order, lines, students }: OrderParts, addressOf: (file
     receiving_option: order.receiving_option,
     order_address: order.order_address,
     pickup_time: order.pickup_time,
+    ...(order.pickup_moved_from && {
+      pickup_moved: { from: order.pickup_moved_from, reason: order.pickup_moved_reason },
+    }),
     mode_of_payment: order.mode_of_payment,
     proof_of_payment_filename: filename,
     proof_of_payment_url: filename === null ? null : addressOf(filename),

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { moveStock } from '../catalog/stocks/stockMoves.ts';
 import type { OrderingCustomer } from '../customers/orderingCustomer.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
+import { orderNumbers } from '../settings/pickupCalendarLock.ts';
 import type { OrderPlan, PlannedLine } from './orderDecision.ts';
 import type { OrderParts } from './orders.records.ts';
 import { recordStatusChanges } from './statusChanges.ts';
@@ -19,7 +23,8 @@ export interface OrderCircumstances {
 
 /**
  * Writes a decided order: its number, row, lines and students, the stock it takes, the first status of each line; and
- * clears the lines from the cart. Needs the locks of the cart and of the sizes.
+ * clears the lines from the cart. Needs the locks of the cart and of the sizes. Throws invalid where the day has been closed
+ * since it was looked at.
  */
 export async function writeOrder(
   em: StoreEntityManager,
@@ -62,6 +67,8 @@ async function insertOrder(
     receiving_option,
     order_address,
     pickup_time,
+    pickup_moved_from: null,
+    pickup_moved_reason: '',
     mode_of_payment,
     proof_of_payment_filename: proof,
     proof_amount: proof === null ? null : formatDecimal(total),
@@ -69,22 +76,28 @@ async function insertOrder(
     total_amount: formatDecimal(total),
     created_at: now,
   };
-  const { insertId } = await rows(em)
-    .insertInto('order')
-    .values({
-      ...order,
-      customer_id: customer.id,
-      proof_uploaded_at: proof === null ? null : now,
-      status_changed_at: now,
-    })
-    .executeTakeFirstOrThrow();
+  const written = {
+    ...order,
+    customer_id: customer.id,
+    proof_uploaded_at: proof === null ? null : now,
+    status_changed_at: now,
+  };
+  // The number has been taken: whoever closes a day holds the numbers, so that what is closed by now is seen here.
+  const day = pickup_time === null ? '' : storeDayOf(pickup_time, timeZone);
+  const { insertId, numAffectedRows } = await sql`
+    insert into \`order\` (${sql.join(Object.keys(written).map((column) => sql.ref(column)))})
+    select ${sql.join(Object.values(written))} from dual
+    where not exists (select date from closed_day where date = nullif(${day}, ''))`.execute(rows(em));
+  if (numAffectedRows !== 1n) {
+    throw new DomainError('invalid', messages.dayJustClosed, { errors: { pickup_time: messages.dayJustClosed } });
+  }
   return { id: Number(insertId), ...order };
 }
 
 /** 2026-11-000042: the store's month, and a number that runs within it. */
 async function nextOrderNo(em: StoreEntityManager, now: Date, timeZone: string): Promise<string> {
   const month = storeDayOf(now, timeZone).slice(0, 7);
-  const number = await nextInSequence(em, `order_no:${month}`);
+  const number = await nextInSequence(em, orderNumbers(now, timeZone));
   return `${month}-${String(number).padStart(6, '0')}`;
 }
 

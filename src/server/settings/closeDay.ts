@@ -1,17 +1,22 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { closeDayInput, openDayInput } from '#shared/contracts/settings.ts';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { messages, openPickupsLeft } from '#shared/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { changesBetween, writeAudit } from '../masterData/audit.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { countOpenPickups } from './openPickups.queries.ts';
+import { lockPickupCalendar } from './pickupCalendarLock.ts';
 
-/** Closes a day for pick-up, or gives a closed one another reason. Throws invalid for a day that is over. */
+/**
+ * Closes a day for pick-up, or gives a closed one another reason. Throws invalid for a day that is over, conflict where open
+ * orders are to be picked up on it: those are moved by closeDays of orders/.
+ */
 export async function closeDay(
   deps: Deps,
   staff: StaffMember,
@@ -19,34 +24,52 @@ export async function closeDay(
 ): Promise<Acknowledged> {
   refusePastDay(deps, date);
   await inTransaction(deps.em, async (em) => {
-    const entry = { record_type: 'closed_day', record_id: date } as const;
-    const isNew = await insertDay(em, {
-      date,
-      reason,
-      created_by_id: staff.id,
-      staff_name: staff.name,
-      created_at: deps.now(),
-    });
-    const before = isNew ? {} : { reason: await lockReason(em, date) };
-    // Whoever closes a day that was opened on purpose ends that opening.
-    await rows(em).deleteFrom('opened_day').where('date', '=', date).execute();
-    const changes = changesBetween(before, { reason });
-    if (!isNew && changes.reason) {
-      await rows(em)
-        .updateTable('closed_day')
-        .set({ reason, created_by_id: staff.id, staff_name: staff.name })
-        .where('date', '=', date)
-        .execute();
-    }
-    await writeAudit(em, staff, deps.now(), [{ ...entry, action: isNew ? 'created' : 'updated', changes }]);
+    await lockPickupCalendar(em, deps);
+    const left = await countOpenPickups(em, spanOfDays(date, date, deps.config.store.timeZone));
+    if (left > 0) throw new DomainError('conflict', openPickupsLeft(left), { errors: { date: openPickupsLeft(left) } });
+    await closeDayIn(em, staff, deps.now(), { date, reason });
   });
   return { msg: messages.saved };
 }
 
-/** Throws invalid, under `date`, for a store day that is over. */
-export function refusePastDay({ now, config }: Pick<Deps, 'now' | 'config'>, date: string): void {
+/**
+ * Closes a day in the caller's transaction, which has the calendar alone; `moved` is how many orders it moves off the day, for
+ * the log.
+ */
+export async function closeDayIn(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  now: Date,
+  { date, reason }: z.output<typeof closeDayInput>,
+  moved = 0,
+): Promise<void> {
+  const entry = { record_type: 'closed_day', record_id: date } as const;
+  const isNew = await insertDay(em, {
+    date,
+    reason,
+    created_by_id: staff.id,
+    staff_name: staff.name,
+    created_at: now,
+  });
+  const before = isNew ? {} : { reason: await lockReason(em, date) };
+  // Whoever closes a day that was opened on purpose ends that opening.
+  await rows(em).deleteFrom('opened_day').where('date', '=', date).execute();
+  const movedOrders = moved > 0 ? { moved_orders: moved } : {};
+  const changes = changesBetween(before, { reason, ...movedOrders });
+  if (!isNew && changes.reason) {
+    await rows(em)
+      .updateTable('closed_day')
+      .set({ reason, created_by_id: staff.id, staff_name: staff.name })
+      .where('date', '=', date)
+      .execute();
+  }
+  await writeAudit(em, staff, now, [{ ...entry, action: isNew ? 'created' : 'updated', changes }]);
+}
+
+/** Throws invalid, under `field`, for a store day that is over. */
+export function refusePastDay({ now, config }: Pick<Deps, 'now' | 'config'>, date: string, field = 'date'): void {
   if (date < storeDayOf(now(), config.store.timeZone)) {
-    throw new DomainError('invalid', messages.invalidInput, { errors: { date: messages.dayPast } });
+    throw new DomainError('invalid', messages.invalidInput, { errors: { [field]: messages.dayPast } });
   }
 }
 

@@ -11,6 +11,7 @@ import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { refusePastDay } from './closeDay.ts';
+import { lockPickupCalendar } from './pickupCalendarLock.ts';
 
 /**
  * Opens a weekend day or a public holiday on purpose, such as a Saturday of the enrolment week; a closing by staff ends with
@@ -23,6 +24,7 @@ export async function openExtraDay(
 ): Promise<Acknowledged> {
   refusePastDay(deps, date);
   await inTransaction(deps.em, async (em) => {
+    await lockPickupCalendar(em, deps);
     if (!(await isClosedByRule(em, date))) {
       throw new DomainError('conflict', messages.dayOpenAnyway, { errors: { date: messages.dayOpenAnyway } });
     }

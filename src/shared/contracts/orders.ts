@@ -40,6 +40,8 @@ export const order = z.object({
   order_address: z.string(),
   /** Null for Delivery. */
   pickup_time: z.date().nullable(),
+  /** Where staff have moved the pick-up: from when, and why. */
+  pickup_moved: z.object({ from: z.date(), reason: z.string() }).optional(),
   mode_of_payment: z.string(),
   proof_of_payment_filename: z.string().nullable(),
   /** Short-lived signed address of the proof, for those who may see it. */
@@ -136,7 +138,7 @@ export const orderUndoInput = z.object({
 export type OrderUndoInput = z.output<typeof orderUndoInput>;
 
 /** One of the event rows that `update-order` streams. */
-export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof'] as const;
+export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup'] as const;
 export const orderUpdate = z.object({
   type: z.enum(ORDER_EVENT_TYPES),
   order_id: wireId,

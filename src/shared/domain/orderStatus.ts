@@ -2,6 +2,9 @@
 export const ORDER_STATUSES = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Statuses of an order that is still to be handed over. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Ready for Pickup'];
+
 /** Statuses of the older system that report filters also offer. */
 export const REPORT_STATUSES = [...ORDER_STATUSES, 'Reserved', 'Shipped'] as const;
 

@@ -1,0 +1,64 @@
+import type { CloseDaysInput } from '#shared/contracts/closing.ts';
+import {
+  ANY_TIME,
+  PICKUP_SLOTS,
+  type PickupCalendar,
+  pickupDay,
+  pickupInstant,
+} from '#shared/domain/pickupCalendar.ts';
+import { clockTimeOf, type StoreDay } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages, openPickupsLeft } from '#shared/messages.ts';
+
+/** An order's pick-up as it stands. */
+export interface OpenPickup {
+  id: number;
+  pickup_time: Date;
+}
+
+export interface PickupMove {
+  id: number;
+  from: Date;
+  to: Date;
+}
+
+/**
+ * Where each pick-up goes: to the day named for it, else to the day for all, at the time of day it had. `calendar` is the one
+ * that holds once the days are closed. Throws conflict where a pick-up has no new day, invalid where a new day is not open.
+ */
+export function decideMoves(
+  pickups: readonly OpenPickup[],
+  { move_to, moves }: Pick<CloseDaysInput, 'move_to' | 'moves'>,
+  now: Date,
+  calendar: PickupCalendar,
+): PickupMove[] {
+  const named = new Map(moves.map(({ _id, to }) => [_id, to]));
+  const dayOf = ({ id }: OpenPickup) => named.get(id) ?? move_to ?? null;
+  const without = pickups.filter((pickup) => dayOf(pickup) === null);
+  if (without.length > 0) {
+    const message = openPickupsLeft(without.length);
+    throw new DomainError('conflict', message, { errors: { move_to: message } });
+  }
+
+  const errors: Record<string, string> = {};
+  const check = (field: string, day: StoreDay) => {
+    const answer = pickupDay(day, now, calendar);
+    if (!answer.open) errors[field] = answer.reason;
+  };
+  if (move_to && pickups.some(({ id }) => !named.has(id))) check('move_to', move_to);
+  const ids = new Set(pickups.map(({ id }) => id));
+  for (const [index, { _id, to }] of moves.entries()) if (ids.has(_id)) check(`moves.${index}.to`, to);
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', messages.invalidInput, { errors });
+
+  return pickups.map((pickup) => ({
+    id: pickup.id,
+    from: pickup.pickup_time,
+    to: pickupInstant(dayOf(pickup) ?? '', slotOf(pickup, calendar.timeZone), calendar.timeZone),
+  }));
+}
+
+/** The slot of a pick-up, or any time where it stands at none. */
+function slotOf({ pickup_time }: OpenPickup, timeZone: string): string {
+  const time = clockTimeOf(pickup_time, timeZone);
+  return PICKUP_SLOTS.includes(time) ? time : ANY_TIME;
+}

@@ -1,0 +1,34 @@
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { PickupMove } from './pickupMoves.ts';
+
+/** Rows a statement. */
+const CHUNK = 500;
+
+/** Gives orders their new pick-up times and keeps from when to when, why and by whom. Needs the orders locked. */
+export async function writeMoves(
+  em: StoreEntityManager,
+  moves: readonly PickupMove[],
+  entry: { reason: string; staff_user_id: number; staff_name: string; created_at: Date },
+): Promise<void> {
+  const alike = Map.groupBy(moves, ({ from, to }) => `${from.getTime()} ${to.getTime()}`);
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (!first) continue;
+    await rows(em)
+      .updateTable('order')
+      .set({ pickup_time: first.to, pickup_moved_from: first.from, pickup_moved_reason: entry.reason })
+      .where(
+        'id',
+        'in',
+        group.map(({ id }) => id),
+      )
+      .execute();
+  }
+  for (let start = 0; start < moves.length; start += CHUNK) {
+    const changes = moves
+      .slice(start, start + CHUNK)
+      .map(({ id, from, to }) => ({ order_id: id, from_time: from, to_time: to, ...entry }));
+    await rows(em).insertInto('order_pickup_change').values(changes).execute();
+  }
+}

@@ -1,0 +1,16 @@
+import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import type { Span } from '#shared/domain/storeTime.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+
+/** How many open orders are to be picked up within a span. The orders themselves are read and moved by orders/. */
+export async function countOpenPickups(em: StoreEntityManager, { from, until }: Span): Promise<number> {
+  const counted = await rows(em)
+    .selectFrom('order')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', 'in', OPEN_STATUSES)
+    .where('pickup_time', '>=', from)
+    .where('pickup_time', '<', until)
+    .executeTakeFirst();
+  return Number(counted?.total ?? 0);
+}

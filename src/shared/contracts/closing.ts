@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { recordId, requiredLine, storeDay, wireId } from './common.ts';
+
+/** How many days one closing covers at most. */
+export const MAX_CLOSED_DAYS = 120;
+/** How many orders a closing lists, and how many of them may be given a day of their own. */
+export const MAX_LISTED_PICKUPS = 200;
+/** How many orders one closing moves at most. */
+export const MAX_MOVED_PICKUPS = 2_000;
+
+/** Days from the first to the last, both included. */
+const range = { from: storeDay, until: storeDay };
+
+export const closingPreviewInput = z.object(range);
+/** The open orders whose pick-up lies on these days: all of them counted, the earliest listed. */
+export const closingPreview = z.object({
+  count: z.number().int(),
+  orders: z.array(
+    z.object({
+      _id: wireId,
+      order_no: z.string(),
+      name: z.string(),
+      phone_number: z.string(),
+      pickup_time: z.date(),
+      order_status: z.object({ status: z.enum(ORDER_STATUSES) }),
+    }),
+  ),
+});
+export type ClosingPreview = z.infer<typeof closingPreview>;
+
+export const closeDaysInput = z.object({
+  ...range,
+  reason: requiredLine(160),
+  /** The new day of every open pick-up that `moves` does not name. Needed where there is one. */
+  move_to: storeDay.nullish(),
+  moves: z
+    .array(z.object({ _id: recordId, to: storeDay }))
+    .max(MAX_LISTED_PICKUPS)
+    .default([]),
+});
+export type CloseDaysInput = z.output<typeof closeDaysInput>;
+export const closeDaysOutput = z.object({ msg: z.string(), moved: z.number().int() });
