@@ -216,6 +216,10 @@ export const messages = {
   dayJustClosed: 'This day has just been closed. Please choose another day.',
   closingTooLong: 'At most 120 days can be closed at once.',
   tooManyPickups: 'These days have more open orders than can be moved at once. Please close fewer days at a time.',
+  offline: 'You are offline.',
+  reconnecting: 'The store cannot be reached. Reconnecting…',
+  connectionBack: 'The connection is back.',
+  waitsForConnection: 'This waits for the connection.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
 } as const;
 
@@ -288,3 +292,5 @@ export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `Order by ${cutoff}. Your items are ready from ${readyFrom}: please choose a pick-up on that day or later.`;
 /** Whose import of the same rows there was before, and when (formatMoment). */
 export const importedBefore = (who: string, when: string): string => `This file was imported by ${who} on ${when}.`;
+/** What waits until the connection is back. */
+export const changesWaiting = (count: number): string => (count === 1 ? '1 change waits.' : `${count} changes wait.`);

@@ -1,7 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createApiClient, createQueryClient, trpc } from '../api.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { screen } from './screen.tsx';
 import type { Stored } from './session.ts';
+import { whenSettled } from './settled.ts';
+
+const ConnectionStrip = screen(() => import('./ConnectionStrip.tsx'));
 
 export interface ApiProviderProps {
   session: Stored<{ token: string }>;
@@ -18,9 +23,22 @@ export function ApiProvider({ session, fill, children }: ApiProviderProps) {
     fill?.(cache);
     return cache;
   });
+  // Loaded before it is needed: without a connection it could not be.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => whenSettled(() => void ConnectionStrip.load().then(() => setSettled(true))), []);
+
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        {isSettled && (
+          <ErrorBoundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <ConnectionStrip />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        {children}
+      </QueryClientProvider>
     </trpc.Provider>
   );
 }

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffToken } from '#server/testing/backofficePages.ts';
 import { openBrowser, PHONE } from '#server/testing/browser.ts';
 import { openCustomer } from '#server/testing/storefrontPages.ts';
+import { store } from '../../server/testing/demo.ts';
 
 // What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
-const store = inject('store');
 const LOW = [
   { name: 'a phone on its side', size: { width: 740, height: 360 } },
   { name: '400 % zoom', size: { width: 320, height: 256 } },

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStaff, staffToken } from '#server/testing/backofficePages.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { type ReleaseServer, serveReleases } from '#server/testing/releaseServer.ts';
 import { openCustomer } from '#server/testing/storefrontPages.ts';
 import { messages } from '#shared/messages.ts';
+import { store } from '../../server/testing/demo.ts';
 
-const store = inject('store');
 let server: ReleaseServer;
 let browser: Browser;
 let customer: Awaited<ReturnType<typeof openCustomer>>;

@@ -1,5 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
@@ -22,6 +23,8 @@ export interface ReleaseServer {
   url: string;
   /** From now on serves another release, all of whose files have other names; those of the one before are gone. */
   upgrade(): void;
+  /** Cuts every connection, and each new one, until `reset`. */
+  cut(): void;
   /** Serves the first release again. */
   reset(): void;
   close(): Promise<void>;
@@ -33,8 +36,15 @@ export async function serveReleases(store: string): Promise<ReleaseServer> {
   const first = await serveBuild(join(folder, 'first'), (name) => name);
   const second = await serveBuild(join(folder, 'second'), (name) => name.replace(/(\.\w+)$/, '-next$1'));
   let current = first;
+  let isCut = false;
+  const open = new Set<Socket>();
   const app = express();
-  app.use((request, response, next) => current(request, response, next));
+  app.use((request, response, next) => {
+    open.add(request.socket);
+    request.socket.once('close', () => open.delete(request.socket));
+    if (isCut) request.socket.destroy();
+    else current(request, response, next);
+  });
   // The store behind it has files of this build too.
   app.use('/assets', (_request, response) => {
     response.sendStatus(404);
@@ -46,7 +56,12 @@ export async function serveReleases(store: string): Promise<ReleaseServer> {
     upgrade: () => {
       current = second;
     },
-    reset: () => {
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    reset() {
+      isCut = false;
       current = first;
     },
     async close() {

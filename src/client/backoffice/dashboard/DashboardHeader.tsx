@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { clockTimeOf, formatClockTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -10,15 +12,24 @@ import { find, header, holidayLine, holidayWords } from './dashboard.css.ts';
 import type { DashboardView } from './useDashboardView.ts';
 import type { useLiveOrders } from './useLiveOrders.ts';
 
+const clock = (instant: Date) => formatClockTime(clockTimeOf(instant, storeConfig.timeZone));
+
 interface DashboardHeaderProps {
   view: DashboardView;
   connection: ReturnType<typeof useLiveOrders>['connection'];
+  lastUpdate: ReturnType<typeof useLiveOrders>['lastUpdate'];
   onReconnect: () => void;
   areHolidaysMissing: boolean;
 }
 
 /** Title, find-in-orders (`/` leads there), and whether the page is live. */
-export function DashboardHeader({ view, connection, onReconnect, areHolidaysMissing }: DashboardHeaderProps) {
+export function DashboardHeader({
+  view,
+  connection,
+  lastUpdate,
+  onReconnect,
+  areHolidaysMissing,
+}: DashboardHeaderProps) {
   const field = useRef<HTMLInputElement>(null);
   useFocusBySlash(field);
 
@@ -44,7 +55,7 @@ export function DashboardHeader({ view, connection, onReconnect, areHolidaysMiss
         </Button>
       ) : (
         <StatusBadge tone={connection === 'pending' ? 'success' : 'notice'}>
-          {connection === 'pending' ? 'Live' : 'Connecting…'}
+          {connection === 'pending' ? 'Live' : lastUpdate ? `Last update ${clock(lastUpdate)}` : 'Connecting…'}
         </StatusBadge>
       )}
       {areHolidaysMissing && (

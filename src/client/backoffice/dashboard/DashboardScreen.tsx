@@ -48,6 +48,7 @@ export default function DashboardScreen() {
       <DashboardHeader
         view={view}
         connection={live.connection}
+        lastUpdate={live.lastUpdate}
         onReconnect={live.reconnect}
         areHolidaysMissing={dashboard.notices.includes(messages.holidaysMissing)}
       />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey, getQueryKey } from '@trpc/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../api.ts';
+import { checkConnection } from '../../app/connection.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
@@ -50,11 +51,20 @@ export function useLiveOrders() {
     },
   });
 
+  const isLive = stream.status === 'pending';
+  const [lastLive, setLastLive] = useState<{ isLive: boolean; at: Date | null }>({ isLive, at: null });
+  if (lastLive.isLive !== isLive) setLastLive({ isLive, at: isLive ? null : new Date() });
+  useEffect(() => {
+    if (lastLive.at) void checkConnection();
+  }, [lastLive]);
+
   return {
     /** Ids of orders that came in while the page was open and have not been looked at. */
     unseen,
     markSeen,
     connection: stream.status,
+    /** Since when nothing is heard any more; null while the page is live, and before. */
+    lastUpdate: lastLive.at,
     reconnect: stream.reset,
   };
 }

@@ -23,6 +23,8 @@ export interface CartAccess {
   count: number;
   /** Nothing is known of the cart yet. */
   isPending: boolean;
+  /** Changes wait for the connection. */
+  isWaiting: boolean;
   /** A change is on its way to the server. */
   isChanging: boolean;
   error: unknown;
@@ -46,6 +48,7 @@ export interface CartAccess {
 export function useCart(): CartAccess {
   const cart = trpc.cart.items.useQuery();
   const isChanging = useIsMutating({ predicate: isCartMutation }) > 0;
+  const isWaiting = useIsMutating({ predicate: (mutation) => isCartMutation(mutation) && mutation.state.isPaused }) > 0;
   const keeping = useCartKeeping();
 
   const adding = trpc.cart.add.useMutation({ scope, onMutate: keeping.remember, ...keeping.after() });
@@ -78,6 +81,7 @@ export function useCart(): CartAccess {
     items,
     count: countItems(items),
     isPending: cart.isPending,
+    isWaiting,
     isChanging,
     error: cart.error,
     refetch: () => void cart.refetch(),

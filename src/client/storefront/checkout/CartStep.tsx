@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { removedFromCart } from '#shared/messages.ts';
+import { messages, removedFromCart } from '#shared/messages.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -58,6 +58,13 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
           {checked} of {items.length} selected
         </Text>
       </Inline>
+      <div role="status">
+        {cart.isWaiting && (
+          <Text size="small" tone="muted">
+            {messages.waitsForConnection}
+          </Text>
+        )}
+      </div>
       <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
         {items.map((line) => (
           <CartLine

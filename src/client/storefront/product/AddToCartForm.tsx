@@ -9,6 +9,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { ColorChoice, SizeChoice } from './ProductChoices.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
@@ -122,6 +123,7 @@ export function AddToCartForm({ product, category }: { product: Product; categor
         >
           Add to Cart
         </Button>
+        <div role="status">{cart.isWaiting && <Text size="small">{messages.waitsForConnection}</Text>}</div>
       </Stack>
       {isAsking !== null && (
         <Suspense fallback={null}>

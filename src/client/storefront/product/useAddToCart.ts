@@ -34,5 +34,5 @@ export function useAddToCart(product: Product, onAdded: () => void) {
       setPending(false);
     }
   }
-  return { add, forget: () => setError(null), error, isPending };
+  return { add, forget: () => setError(null), error, isPending, isWaiting: isPending && cart.isWaiting };
 }

@@ -22,7 +22,8 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer,
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    // A listener knows within ten seconds that nobody speaks any more, and two pings may be late until then.
+    sse: { ping: { enabled: true, intervalMs: 3_000 }, client: { reconnectAfterInactivityMs: 9_000 } },
     errorFormatter: ({ shape, error }) => {
       const body = toErrorBody(toDomainError(error));
       return {

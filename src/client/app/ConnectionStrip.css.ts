@@ -1,0 +1,31 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../design/breakpoints.ts';
+import { connectionStrip } from '../design/connectionStrip.ts';
+import { vars } from '../design/theme.css.ts';
+
+const { color, fontSize, fontWeight, layer, space } = vars;
+
+// What sticks to the top of a page hangs below it for as long as it is there.
+export const region = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.toast,
+  '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
+});
+
+// One line of the reader's own type.
+const height = '2rem';
+
+export const strip = style({
+  minHeight: height,
+  padding: `${space['1']} ${space['4']}`,
+  background: color.noticeSoft,
+  color: color.noticeInk,
+  borderBottom: `1px solid ${color.hairline}`,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  textAlign: 'center',
+  selectors: { '&[data-state="back"]': { background: color.accentSoft, color: color.accentInk } },
+});
+
+globalStyle(`:root:has(${strip})`, { vars: { [connectionStrip]: height } });

@@ -1,0 +1,43 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changesWaiting, messages } from '#shared/messages.ts';
+import { region, strip } from './ConnectionStrip.css.ts';
+import { type Connection, checkConnection, useConnection } from './connection.ts';
+import { refusalOf } from './refusal.ts';
+
+const words: Record<Exclude<Connection, 'online'>, string> = {
+  offline: messages.offline,
+  reconnecting: messages.reconnecting,
+  back: messages.connectionBack,
+};
+
+/** One line above everything, on both sides, while the store cannot be reached, and what waits for it. */
+export default function ConnectionStrip() {
+  const connection = useConnection();
+  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused });
+  useFailedCalls();
+  return (
+    <div role="status" className={region}>
+      {connection !== 'online' && (
+        <div className={strip} data-state={connection}>
+          {words[connection]} {waiting > 0 && connection !== 'back' && changesWaiting(waiting)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A call without an answer is the first that is heard of a store that is away. */
+function useFailedCalls() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const look = ({ type, action }: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (type !== 'updated' || (action?.type !== 'error' && action?.type !== 'failed')) return;
+      if (refusalOf(action.error) === null) void checkConnection();
+    };
+    const stops = [queryClient.getQueryCache().subscribe(look), queryClient.getMutationCache().subscribe(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+}

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStaff, staffToken } from '#server/testing/backofficePages.ts';
+import { openBrowser, PHONE } from '#server/testing/browser.ts';
+import { serveReleases } from '#server/testing/releaseServer.ts';
+import { openCustomer } from '#server/testing/storefrontPages.ts';
+import { changesWaiting, messages } from '#shared/messages.ts';
+import { store } from '../../server/testing/demo.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('without a connection one line says so, and what was put into the cart waits and arrives', async () => {
+  const { page, client } = await openCustomer(browser, store, '0917 555 0733', { viewport: PHONE });
+  const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
+  const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
+  await page.goto(`${store}/product?_id=${product?._id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+  // The line has been loaded, as everything that a page can do without at first.
+  await page.waitForFunction(() => document.querySelector('[role="status"]:empty') !== null);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByText(messages.offline).waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText(messages.waitsForConnection).waitFor();
+  await page.getByText(`${messages.offline} ${changesWaiting(1)}`).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(messages.connectionBack).waitFor();
+  await expect.poll(async () => (await client.cart.items.query()).orders.length, { timeout: 10_000 }).toBe(1);
+  await page.getByText(messages.waitsForConnection).waitFor({ state: 'detached' });
+});
+
+test('the dashboard is live only while it hears the server, and the line says that the store is away', async () => {
+  const server = await serveReleases(store);
+  try {
+    const { page, close } = await openStaff(browser, await staffToken(store, 'admin'));
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('[role="status"]:empty').count()).toBeGreaterThan(0);
+    server.cut();
+    await page.getByText(/^Last update \d+:\d\d [AP]M$/).waitFor();
+    await page.getByText(messages.reconnecting).waitFor();
+    server.reset();
+    await page.getByText(messages.connectionBack).waitFor();
+    await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+    await close();
+  } finally {
+    await server.close();
+  }
+});
