@@ -36,9 +36,12 @@ export default function HomeScreen() {
 
   return (
     <div className={css.page}>
+      {/* Not within the panel: that scrolls below the header, and so would the button lie. */}
+      {hasPanel && (
+        <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip the filters</SkipButton>
+      )}
       {hasPanel && (
         <aside className={css.panel} aria-label="Filters">
-          <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip the filters</SkipButton>
           <FilterPanel view={view} onChange={showView} />
         </aside>
       )}

@@ -23,20 +23,30 @@ export interface ProductCardProps {
 /** A product in a list: the whole card leads to its page. */
 export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
+  // Whoever goes from card to card by arrows hears the link alone.
+  const facts = `facts-${product._id}`;
   return (
     <article className={card}>
       <ProductPicture image={product.images[0]} sizes={PICTURE_SIZES.card} isFirst={isFirst} />
       <div className={words}>
         <div className={name}>
-          <Link href={paths.product(product._id)} tone="ink" underline="hover" excludeFromTabOrder={!isTabStop}>
+          <Link
+            href={paths.product(product._id)}
+            tone="ink"
+            underline="hover"
+            aria-describedby={facts}
+            excludeFromTabOrder={!isTabStop}
+          >
             {product.name}
           </Link>
         </div>
-        <Text as="div" size="small" tone="muted">
-          {price.isFrom && 'From '}
-          <Price pesos={price.pesos} />
-        </Text>
-        <Hint product={product} now={now} />
+        <div id={facts} className={words}>
+          <Text as="div" size="small" tone="muted">
+            {price.isFrom && 'From '}
+            <Price pesos={price.pesos} />
+          </Text>
+          <Hint product={product} now={now} />
+        </div>
       </div>
     </article>
   );
