@@ -206,3 +206,59 @@ describe('the update-order stream over HTTP', () => {
     await stream.seen(messages.sessionEnded);
   });
 });
+
+describe('GET /api/orders/updates', () => {
+  /** Reads the stream until its text holds `text`. */
+  async function hear(token: string | undefined, text: string, headers: Record<string, string> = {}) {
+    const leaving = new AbortController();
+    const response = await fetch(`${server.url}/api/orders/updates`, {
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      signal: leaving.signal,
+    });
+    let heard = '';
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    while (reader && !heard.includes(text)) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      heard += value;
+    }
+    leaving.abort();
+    return { status: response.status, type: response.headers.get('content-type'), heard };
+  }
+
+  test('sends each change as the event update-order, from the one after Last-Event-ID on', async () => {
+    const { order, customerId } = await placeSimpleOrder(store);
+    const token = await customerToken(customerId);
+    const first = await hear(token, order.order_no, { 'last-event-id': '0' });
+    expect(first).toMatchObject({ status: 200, type: 'text/event-stream' });
+    const [, id = ''] = /^event: update-order\nid: (\d+)\ndata: /m.exec(first.heard) ?? [];
+    expect(JSON.parse(/^data: (.*)$/m.exec(first.heard)?.[1] ?? '')).toMatchObject({
+      type: 'placed',
+      order_id: order._id,
+      order_no: order.order_no,
+      order_status: { status: 'Pending' },
+      created_at: expect.stringMatching(/Z$/),
+    });
+
+    const admin = await store.staff(await store.make.staff());
+    const later = hear(token, 'Processing', { 'last-event-id': id });
+    await admin.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
+    const { heard } = await later;
+    expect(heard).not.toContain('placed');
+    expect(heard).toContain('event: update-order');
+  });
+
+  test('answers HEAD, and ends', async () => {
+    const headers = { authorization: `Bearer ${await customerToken(await store.make.customer())}` };
+    const answer = await fetch(`${server.url}/api/orders/updates`, { method: 'HEAD', headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching('text/event-stream'),
+    ]);
+  });
+
+  test('is closed to whoever has no token, in the header', async () => {
+    const answer = await fetch(`${server.url}/api/orders/updates?token=${await customerToken(1)}`);
+    expect([answer.status, await answer.json()]).toEqual([401, { msg: messages.signInRequired }]);
+  });
+});

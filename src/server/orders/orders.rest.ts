@@ -28,6 +28,12 @@ export const ordersRest: RestRoute<AppCaller>[] = [
     call: (store, { form }) => store.orders.uploadProof(form),
   },
   { method: 'post', path: '/api/orders/order-status', call: (store, { input }) => store.orders.orderStatus(input) },
+  {
+    method: 'get',
+    path: '/api/orders/updates',
+    event: 'update-order',
+    call: (store, { header }) => store.orders.updates({ lastEventId: header('Last-Event-ID') }),
+  },
   { method: 'get', path: '/api/orders/:_id', call: (store, { input }) => store.orders.get(input) },
   { method: 'post', path: '/api/dashboard/index', call: (store, { input }) => store.dashboard.index(input) },
 ];

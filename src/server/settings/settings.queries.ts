@@ -43,9 +43,10 @@ export function settingFrom<Key extends SettingKey>(key: Key, stored: unknown): 
   return parsed.success ? (parsed.data as Settings[Key]) : defaults[key];
 }
 
-/** Settings as key and value: staff see all, everybody else the public ones. */
+/** Settings as key and value: staff see all, everybody else the public ones, and where to pay only who has signed in. */
 export async function listSettings(deps: Deps, caller: Caller | null): Promise<z.output<typeof accountSettings>> {
   const settings = await readSettings(deps.em);
-  const keys = caller?.kind === 'staff' ? SETTING_KEYS : PUBLIC_SETTING_KEYS;
+  const shown = caller?.kind === 'staff' ? SETTING_KEYS : PUBLIC_SETTING_KEYS;
+  const keys = shown.filter((key) => caller !== null || key !== 'payment_accounts');
   return keys.map((key) => ({ key, value: settings[key] }));
 }

@@ -139,7 +139,12 @@ describe('registering', () => {
         status: 422,
         body: {
           msg: messages.invalidInput,
-          errors: { name: messages.fieldRequired, username: messages.fieldRequired },
+          // All at once: the password's with the rest.
+          errors: {
+            name: messages.fieldRequired,
+            username: messages.fieldRequired,
+            password: messages.passwordTooShort,
+          },
         },
       });
     } finally {

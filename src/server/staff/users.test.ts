@@ -92,6 +92,24 @@ describe('a new staff user', () => {
     });
   });
 
+  it('is refused with the password’s faults beside those of the other fields', async () => {
+    const sent = { name: ' ', username: 'ana', password: 'ana', password_confirmation: 'another' };
+    expect(await refusalOf(admin.users.create(sent))).toMatchObject({
+      code: 'invalid',
+      errors: {
+        name: messages.fieldRequired,
+        password: messages.passwordTooShort,
+        password_confirmation: messages.passwordMismatch,
+      },
+    });
+    const saved = await add();
+    const untouched = { _id: saved._id, name: ' ', password: '', password_confirmation: '' };
+    expect(await refusalOf(admin.users.update(untouched))).toMatchObject({
+      errors: { name: messages.fieldRequired },
+    });
+    expect((await refusalOf(admin.users.update(untouched))).errors).not.toHaveProperty('password');
+  });
+
   it.each([
     [{ name: ' ' }, 'name'],
     [{ username: '' }, 'username'],

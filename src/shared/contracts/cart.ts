@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_CART_LINES, MAX_QUANTITY } from '../domain/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
-import { line, pesos, recordId, wireId } from './common.ts';
+import { line, pesos, recordId, recordReference, wireId } from './common.ts';
 
 /** The item of a cart call: the product snapshot (an object with `_id`) or the id alone. */
-const itemReference = z.union([z.object({ _id: recordId }).transform((item) => item._id), recordId]);
+const itemReference = recordReference;
 const quantity = z
   .number(messages.quantityInvalid)
   .int(messages.quantityInvalid)

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { clockTime, line, pesos, recordId, wireId } from './common.ts';
+import {
+  clockTime,
+  line,
+  optionalObject,
+  optionalReference,
+  optionalText,
+  pesos,
+  recordId,
+  recordReference,
+  wholeNumber,
+  wireId,
+} from './common.ts';
 import { version } from './masterData.ts';
 
 /** A stored picture; `/public/images/{filename}` serves it, `?w=` one of the widths below. */
@@ -60,10 +71,10 @@ export const productFilters = z.object({ grade_levels: names, subjects: names, a
 export type ProductFilters = z.infer<typeof productFilters>;
 
 export const productListInput = z.object({
-  category: z.preprocess((value) => (value === '' ? null : value), recordId.nullable()).default(null),
-  filters: productFilters.prefault({}),
-  keyword: z.string().max(200).default(''),
-  page: z.number().int().min(1).max(100_000).default(1),
+  category: optionalReference.default(null),
+  filters: optionalObject(productFilters),
+  keyword: optionalText(200),
+  page: wholeNumber({ preset: 1, max: 100_000 }),
 });
 export type ProductListInput = z.input<typeof productListInput>;
 /** What a keyword that finds nothing was probably meant to be; null where nothing is found for that either. */
@@ -97,7 +108,7 @@ export type FilterCounts = z.infer<typeof filterCounts>;
 /** Products and categories that a search field suggests at most. */
 export const SUGGESTED_PRODUCTS = 6;
 export const SUGGESTED_CATEGORIES = 4;
-export const suggestInput = z.object({ keyword: z.string().max(200).default('') }).prefault({});
+export const suggestInput = z.object({ keyword: optionalText(200) }).prefault({});
 /** What a search field offers while somebody types; nothing before the second letter. */
 export const suggestOutput = z.object({
   products: z.array(
@@ -126,6 +137,6 @@ export const productFilterNames = z.object({
   filters: z.array(z.string()),
 });
 
-export const stockInventoryInput = z.object({ stock_id: recordId, size: z.string().max(60).nullish() });
+export const stockInventoryInput = z.object({ stock_id: recordReference, size: z.string().max(60).nullish() });
 /** Available quantity of one size; null where the product is not counted. */
 export const stockInventoryOutput = z.number().int().nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
-import { line, recordId, requiredLine, wireId } from './common.ts';
+import { line, optionalText, recordId, requiredLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
 export const category = z.object({
@@ -15,7 +15,7 @@ export const category = z.object({
   version,
 });
 export type Category = z.infer<typeof category>;
-export const categoryListInput = z.object({ s: z.string().max(200).default('') }).prefault({});
+export const categoryListInput = z.object({ s: optionalText(200) }).prefault({});
 
 export const menuEntry = z.object({ _id: wireId, name: z.string(), icon: z.string(), sequence: z.number().int() });
 export const menuGroup = menuEntry.extend({ menus: z.array(menuEntry) });

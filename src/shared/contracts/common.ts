@@ -31,6 +31,50 @@ export const line = (max: number) =>
 /** A line that must say something. */
 export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));
 
+/** Text that may be absent: null and nothing both mean the empty text. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((text) => text ?? '');
+
+/**
+ * A whole number such as a page's, as JSON or as the text that a query or a form makes of it. Null, an empty text and nothing
+ * mean `preset`.
+ */
+export const wholeNumber = ({ preset, min = 1, max }: { preset: number; min?: number; max: number }) =>
+  z
+    .preprocess((value: number | string | null) => {
+      if (value === null || value === '') return preset;
+      return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+    }, z.number().int().min(min).max(max))
+    .default(preset);
+
+/** An object of which all may be absent: null means the empty one, and null under a key that the key is absent. */
+export const optionalObject = <Shape extends z.ZodType<object>>(shape: Shape) =>
+  z
+    .preprocess((value: z.input<Shape> | null) => withoutNulls(value ?? {}), shape)
+    // What is absent is read as an empty one, defaults and all.
+    .prefault({} as z.input<Shape>);
+
+const withoutNulls = (value: object) =>
+  Array.isArray(value) || typeof value !== 'object'
+    ? value
+    : Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+
+/** A relation in a body: the other record's id, or the record itself as an answer carried it. */
+export const recordReference = z.union([recordId, z.object({ _id: recordId }).transform(({ _id }) => _id)]);
+
+/** A relation that may be absent; an empty text means none. */
+export const optionalReference = z.preprocess((value) => (value === '' ? null : value), recordReference.nullable());
+
+/** A stored picture in a body: its file name, or the picture itself as an answer carried it. */
+export const imageReference = z.union([
+  z.string().max(200),
+  z.object({ filename: z.string().max(200) }).transform(({ filename }) => filename),
+]);
+
 /** An instant: a Date by tRPC, ISO 8601 text by REST. */
 export const instant = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))]);
 

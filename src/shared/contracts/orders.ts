@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orderStatus.ts';
 import { MAX_CART_LINES } from '../domain/pricing.ts';
 import { messages } from '../messages.ts';
-import { instant, line, pesos, recordId, wireId } from './common.ts';
+import { instant, line, pesos, recordId, recordReference, wholeNumber, wireId } from './common.ts';
 
 const status = z.enum(ORDER_STATUSES);
 const statusState = z.object({ status });
@@ -61,10 +61,7 @@ export type Order = z.infer<typeof order>;
 
 /** The `data` part of an order form. `profile`, amounts and prices in it carry no authority. */
 export const orderForm = z.object({
-  orders: z
-    .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]), messages.cartEmpty)
-    .min(1, messages.cartEmpty)
-    .max(MAX_CART_LINES),
+  orders: z.array(recordReference, messages.cartEmpty).min(1, messages.cartEmpty).max(MAX_CART_LINES),
   total_amount: pesos,
   receiving_option: z.string(messages.receivingInvalid).max(40, messages.receivingInvalid),
   order_address: line(500)
@@ -97,7 +94,7 @@ export const customerOrdersInput = z
     /** Orders older than this one. */
     cursor: recordId.nullish(),
     /** Absent: as many of the newest as one answer holds. The screens name their page size. */
-    limit: z.number().int().min(1).max(100).default(100),
+    limit: wholeNumber({ preset: 100, max: 100 }),
   })
   .prefault({});
 export const orderList = z.array(order);
@@ -112,10 +109,7 @@ export const orderStatusInput = z.object({
   _id: recordId,
   order_status: z.union([status, statusState.transform((state) => state.status)]),
   /** Ids of the lines to set; absent or empty means all lines in scope. */
-  orders: z
-    .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]))
-    .max(500)
-    .nullish(),
+  orders: z.array(recordReference).max(500).nullish(),
   old_order_status: z.union([status, statusState.transform((state) => state.status)]).nullish(),
   /** Why, where lines are cancelled; the customer reads it. */
   reason: cancelReason,
@@ -153,8 +147,8 @@ export const dashboardInput = z
   .object({
     /** One status only, for loading more of it. */
     order_status: status.nullish(),
-    page: z.number().int().min(1).max(10_000).default(1),
-    page_size: z.number().int().min(1).max(100).default(30),
+    page: wholeNumber({ preset: 1, max: 10_000 }),
+    page_size: wholeNumber({ preset: 30, max: 100 }),
   })
   .prefault({});
 export const dashboard = z.object({

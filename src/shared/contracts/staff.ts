@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { passwordFault } from '../domain/staffPassword.ts';
 import { STAFF_STATES } from '../domain/staffState.ts';
+import { messages } from '../messages.ts';
 import { recordId, requiredLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
@@ -7,10 +9,41 @@ export const loginInput = z.object({ username: z.string().max(120), password: z.
 export const loginOutput = z.object({ token: z.string() });
 
 const password = z.string().max(200);
+interface PasswordForm {
+  username?: unknown;
+  password?: unknown;
+  password_confirmation?: unknown;
+}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const isPasswordSent = ({ password, password_confirmation }: PasswordForm) =>
+  textOf(password) !== '' || textOf(password_confirmation) !== '';
 
-export const registerInput = z.object({ name: requiredLine(160), username: requiredLine(120), password });
+/**
+ * Adds what is wrong with a form's password to what else is wrong in it, so that all comes at once. Where nothing else is, the
+ * use-case says it, which knows the username of the record and what else the database has against the form.
+ */
+const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Form, isRequired = true) => {
+  const when = ({ issues }: { issues: readonly unknown[] }) => issues.length > 0;
+  const isLeftOut = (value: PasswordForm) => !isRequired && !isPasswordSent(value);
+  return form
+    .refine((value) => isLeftOut(value) || passwordFault(textOf(value.password), textOf(value.username)) === null, {
+      path: ['password'],
+      error: ({ input }) =>
+        passwordFault(textOf((input as PasswordForm).password), textOf((input as PasswordForm).username)) ?? '',
+      when,
+    })
+    .refine((value) => !('password_confirmation' in value) || value.password === value.password_confirmation, {
+      path: ['password_confirmation'],
+      error: messages.passwordMismatch,
+      when,
+    });
+};
 
-export const updatePasswordInput = z.object({ password, password_confirmation: password });
+export const registerInput = withPasswordRules(
+  z.object({ name: requiredLine(160), username: requiredLine(120), password: password }),
+);
+
+export const updatePasswordInput = withPasswordRules(z.object({ password: password, password_confirmation: password }));
 /** The session goes on under the new token; every older one has ended. */
 export const updatePasswordOutput = z.object({ msg: z.string(), token: z.string() });
 
@@ -45,18 +78,23 @@ const userFields = z.object({
   assigned_categories: z.array(recordId).max(200).default([]),
   is_active: z.boolean().default(true),
 });
-export const createUserInput = userFields.extend({ password, password_confirmation: password });
+export const createUserInput = withPasswordRules(
+  userFields.extend({ password: password, password_confirmation: password }),
+);
 /** Fields left out stay as they are; a password is set only where one is sent. */
-export const updateUserInput = updateKey.extend({
-  name: userFields.shape.name.optional(),
-  username: userFields.shape.username.optional(),
-  email: userFields.shape.email.unwrap().optional(),
-  warehouse: userFields.shape.warehouse.unwrap().optional(),
-  assigned_categories: userFields.shape.assigned_categories.unwrap().optional(),
-  is_active: z.boolean().optional(),
-  password: password.optional(),
-  password_confirmation: password.optional(),
-});
+export const updateUserInput = withPasswordRules(
+  updateKey.extend({
+    name: userFields.shape.name.optional(),
+    username: userFields.shape.username.optional(),
+    email: userFields.shape.email.unwrap().optional(),
+    warehouse: userFields.shape.warehouse.unwrap().optional(),
+    assigned_categories: userFields.shape.assigned_categories.unwrap().optional(),
+    is_active: z.boolean().optional(),
+    password: password.optional(),
+    password_confirmation: password.optional(),
+  }),
+  false,
+);
 export const paginateUsersInput = paginateInput(
   z.object({
     ...sorting(['name', 'username', 'created_at']),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { image } from './catalog.ts';
-import { clockTime, line, pesos, recordId, requiredLine, wireId } from './common.ts';
+import {
+  clockTime,
+  imageReference,
+  line,
+  optionalText,
+  pesos,
+  recordId,
+  requiredLine,
+  wholeNumber,
+  wireId,
+} from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, recordReference, updateKey, version } from './masterData.ts';
 
 /** Half a centavo is nobody's price. */
@@ -126,7 +136,7 @@ export const stockListExtras = z.object({
 export const paginateStocksInput = paginateInput(stockListExtras);
 export const paginateStocksOutput = paginateOutput(stockRow);
 
-export const stockListingInput = z.object({ s: z.string().max(200).default('') }).prefault({});
+export const stockListingInput = z.object({ s: optionalText(200) }).prefault({});
 /** Names for the report pickers. */
 export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string() }));
 
@@ -147,14 +157,14 @@ export const bulkStocksInput = z
 export const bulkStocksOutput = z.object({ changed: z.number().int() });
 
 export const stockImages = z.object({ images: z.array(image) });
-export const deleteImageInput = z.object({ _id: recordId, image: z.string().max(200) });
+export const deleteImageInput = z.object({ _id: recordId, image: imageReference });
 /** All images of the stock by filename, in their new order. */
-export const orderImagesInput = z.object({ _id: recordId, images: z.array(z.string().max(200)).max(200) });
+export const orderImagesInput = z.object({ _id: recordId, images: z.array(imageReference).max(200) });
 
 export const ledgerInput = z.object({
   _id: recordId,
-  size: z.string().max(60).default(''),
-  page: z.number().int().min(1).max(100_000).default(1),
+  size: optionalText(60),
+  page: wholeNumber({ preset: 1, max: 100_000 }),
 });
 /** A size's ledger, latest first, 20 a page; `balance` is the quantity after the entry. */
 export const ledgerOutput = z.object({

@@ -86,11 +86,12 @@ describe('POST /api/stocks/{id}/upload', () => {
     const { status, body } = await upload([
       [small, 'front.jpg'],
       [small, 'back.jpeg', 'image'],
+      [small, 'side.jpeg', 'images[]'],
       [small, 'side.JPG', 'file'],
     ]);
     expect(status).toBe(200);
     expect(body.images).toEqual(
-      Array.from({ length: 3 }, () => ({
+      Array.from({ length: 4 }, () => ({
         filename: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/),
         width: 24,
         height: 16,
@@ -104,8 +105,8 @@ describe('POST /api/stocks/{id}/upload', () => {
       expect((await fetch(`${server.url}/public/images/${name}?w=320`)).status).toBe(200);
     }
     const more = await upload([[small]]);
-    expect(more.body.images.map(({ filename }) => filename).slice(0, 3)).toEqual(names);
-    expect(more.body.images).toHaveLength(4);
+    expect(more.body.images.map(({ filename }) => filename).slice(0, 4)).toEqual(names);
+    expect(more.body.images).toHaveLength(5);
   });
 
   test('leaves nothing of what a camera adds: no place, no device', async () => {

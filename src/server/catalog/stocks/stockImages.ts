@@ -22,7 +22,7 @@ const MOST_IMAGES = 20;
 const MOST_AT_ONCE = 10;
 
 /** The names under which forms send pictures; the first is the documented one. */
-const FILE_FIELDS = ['images', 'image', 'file'];
+const FILE_FIELDS = ['images', 'images[]', 'image', 'file'];
 
 /**
  * Adds the pictures of a form (`_id` and its files) after those that the stock has, all of them or none. Throws not_found,

@@ -15,6 +15,7 @@ import { toDomainError, toErrorBody } from '../trpc/errors.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
 import { hasBody, JSON_LIMIT } from './bodyLimits.ts';
 import { readForm } from './forms.ts';
+import { sendEvents } from './restEvents.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -40,6 +41,8 @@ export interface RestRoute<Caller> {
   form?: { limit: number; caller: 'customer' | 'staff' };
   /** The procedure's answer is a `FileAnswer`, to be sent as the file. */
   sendsFile?: boolean;
+  /** The procedure is a subscription, to be sent as server-sent events of this name. */
+  event?: string;
   /** A question to the catalog, answered alike to all but staff: the answer is kept until the catalog changes. */
   isCatalog?: boolean;
   call: (caller: Caller, request: RestRequest) => Promise<unknown>;
@@ -48,7 +51,7 @@ export interface RestRoute<Caller> {
 /** What a path needs to call its procedure: who is calling, and the procedures in their name. */
 export interface RestCalls<Caller> {
   contextOf: (request: Request) => Promise<CallContext>;
-  callerOf: (context: CallContext) => Caller;
+  callerOf: (context: CallContext, options?: { signal: AbortSignal }) => Caller;
 }
 
 /** Mounts documented paths under /api: parse, call, answer. Other methods of these paths are refused with 405. */
@@ -91,15 +94,23 @@ function answer<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestC
     if (route.form) requireIdentity(context, route.form.caller);
     const input = { ...(route.method === 'get' ? request.query : body), ...request.params };
     const form = route.form ? await readForm(request, route.form.limit) : new FormData();
+    const leaving = new AbortController();
+    if (route.event) response.once('close', () => leaving.abort());
     const call = () =>
-      route.call(callerOf(context), { input: input as Unchecked, form, header: (name) => request.get(name) });
+      route.call(callerOf(context, { signal: leaving.signal }), {
+        input: input as Unchecked,
+        form,
+        header: (name) => request.get(name),
+      });
     if (route.isCatalog) {
       const make = async () => JSON.stringify(await call());
       const question = [route.method, route.path, input];
       return sendAnswer(request, response, await answerOfCatalog(context, question, make));
     }
     const result = await call();
-    if (route.sendsFile) sendFile(response, fileAnswer.parse(result));
+    if (route.event && request.method === 'HEAD') response.type('text/event-stream').end();
+    else if (route.event) await sendEvents(response, route.event, result as AsyncIterable<unknown>, leaving.signal);
+    else if (route.sendsFile) sendFile(response, fileAnswer.parse(result));
     else response.json(result);
   };
 }

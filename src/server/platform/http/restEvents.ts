@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { isTrackedEnvelope } from '@trpc/server';
+import type { Response } from 'express';
+import { toDomainError, toErrorBody } from '../trpc/errors.ts';
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  // A proxy that gathers what passes through it would hold the events back.
+  'x-accel-buffering': 'no',
+};
+/** Proxies cut what is silent for a minute. */
+const PING_MS = 15_000;
+
+/**
+ * Sends what a subscription yields as server-sent events of one name, with the ids by which a client that comes back goes on,
+ * until the client leaves. An error on the way is an event named `error` with the documented body, and the end.
+ */
+export async function sendEvents(
+  response: Response,
+  name: string,
+  values: AsyncIterable<unknown>,
+  signal: AbortSignal,
+) {
+  response.writeHead(200, HEADERS).write(': connected\n\n');
+  const pinging = setInterval(() => response.writableNeedDrain || response.write(': ping\n\n'), PING_MS);
+  try {
+    for await (const value of values) {
+      if (!response.write(toEvent(name, value))) await once(response, 'drain', { signal });
+    }
+    response.end();
+  } catch (error) {
+    if (signal.aborted) return;
+    const { msg } = toErrorBody(toDomainError(error));
+    response.end(`event: error\ndata: ${JSON.stringify({ msg })}\n\n`);
+  } finally {
+    clearInterval(pinging);
+  }
+}
+
+function toEvent(name: string, value: unknown): string {
+  const [id, data] = isTrackedEnvelope(value) ? [`id: ${value[0]}\n`, value[1]] : ['', value];
+  return `event: ${name}\n${id}data: ${JSON.stringify(data)}\n\n`;
+}
