@@ -37,6 +37,8 @@ export interface TagFieldProps extends FieldProps {
   onChange: (value: string[]) => void;
   /** Words that no option is called may be entered (the default); false: any number out of the options. */
   allowsNew?: boolean;
+  /** Gets what is typed, where the options are what a search for it found: they are then not narrowed again. */
+  onSearch?: (text: string) => void;
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -47,7 +49,7 @@ export interface TagFieldProps extends FieldProps {
  * empty field, Delete on a word and its button take one away. What is left half typed is taken when the field is left.
  */
 export function TagField(props: TagFieldProps) {
-  const { options, value, onChange, allowsNew = true, placeholder, size, isDisabled, ...field } = props;
+  const { options, value, onChange, allowsNew = true, onSearch, placeholder, size, isDisabled, ...field } = props;
   const id = useId();
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -74,6 +76,7 @@ export function TagField(props: TagFieldProps) {
     if (taken.unknown.length > 0) setNews(`${taken.unknown.join(', ')} is not in the list`);
   }
   function type(typed: string) {
+    onSearch?.(typed);
     if (!allowsNew || !typed.includes(',')) return setText(typed);
     const end = typed.lastIndexOf(',');
     take(splitEntry(typed.slice(0, end)), typed.slice(end + 1).trimStart());
@@ -119,7 +122,7 @@ export function TagField(props: TagFieldProps) {
           isInvalid={field.errorMessage !== undefined || undefined}
           isRequired={field.isRequired}
           isDisabled={isDisabled}
-          defaultItems={options}
+          {...(onSearch ? { items: options } : { defaultItems: options })}
           value={[...value]}
           onChange={(keys) => {
             const next = keys.map(String);
@@ -139,7 +142,7 @@ export function TagField(props: TagFieldProps) {
           <Entry
             inputRef={inputRef}
             placeholder={value.length === 0 ? placeholder : undefined}
-            hasList={options.length > 0}
+            hasList={options.length > 0 || onSearch !== undefined}
             onEnter={() => take(splitEntry(text))}
             onBackspace={() => change(value.slice(0, -1))}
             onPaste={(pasted) => {

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { PlainTable } from '../table/PlainTable.tsx';
+import {
+  caption,
+  figure,
+  legend,
+  legendEntry,
+  numbers,
+  summary as summaryClass,
+  swatch,
+  tableToggle,
+  title as titleClass,
+} from './Chart.css.ts';
+import { type ChartFill, ChartPatterns, FilledBar } from './patterns.tsx';
+
+export interface ChartFigureProps {
+  title: string;
+  /** What the chart says, in a sentence. */
+  summary: string;
+  /** The same numbers as a table: a heading for each column, and cells in words. */
+  table: { headers: readonly string[]; rows: readonly (readonly string[])[] };
+  children: ReactNode;
+}
+
+/** A chart's frame: its title, what it says in a sentence, the drawing, and the same numbers as a table. */
+export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
+  return (
+    <figure className={figure}>
+      <figcaption className={caption}>
+        <span className={titleClass}>{title}</span>
+        <span className={summaryClass}>{summary}</span>
+      </figcaption>
+      {children}
+      <details className={tableToggle}>
+        <summary>Show the numbers</summary>
+        <div className={numbers}>
+          <PlainTable
+            label={title}
+            columns={table.headers.map((header, index) => ({
+              id: String(index),
+              header,
+              align: index === 0 ? ('start' as const) : ('end' as const),
+              render: (row: readonly string[]) => row[index],
+            }))}
+            rows={table.rows}
+            rowId={(row) => row.join('|')}
+          />
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+/** Which pattern stands for what. */
+export function ChartLegend({ id, series }: { id: string; series: readonly ({ label: string } & ChartFill)[] }) {
+  return (
+    <div className={legend}>
+      {series.map(({ label, tint }, index) => (
+        <span key={label} className={legendEntry}>
+          <svg className={swatch} viewBox="0 0 18 12" aria-hidden>
+            <ChartPatterns id={`${id}-legend-${index}`} fills={[series[index] ?? { tint, pattern: 'solid' }]} />
+            <FilledBar
+              x={0.5}
+              y={0.5}
+              width={17}
+              height={11}
+              patternsId={`${id}-legend-${index}`}
+              index={0}
+              tint={tint}
+            />
+          </svg>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { axisLine, axisText, drawing, gridLine, hit, hits, plot, readout } from './Chart.css.ts';
+import { ChartLegend } from './ChartFigure.tsx';
+import { type ChartFill, ChartPatterns, FilledBar } from './patterns.tsx';
+import { axisTicks, labelStep } from './scale.ts';
+import { useWidth } from './useWidth.ts';
+
+export interface ChartSeries extends ChartFill {
+  label: string;
+}
+
+export interface ChartColumn {
+  id: string;
+  /** Below the column: short. */
+  label: string;
+  /** What the column is and holds, in words: `Tue, 24 Nov 2026: ₱1,234.50 of 3 orders`. */
+  description: string;
+  /** One a series, from the bottom up; below zero counts as zero. */
+  values: readonly number[];
+}
+
+export interface ColumnChartProps {
+  /** Names the drawing for screen readers. */
+  label: string;
+  columns: readonly ChartColumn[];
+  series: readonly ChartSeries[];
+  /** Writes a tick of the axis: short. */
+  formatTick: (value: number) => string;
+  /** Values are numbers of things: no halves on the axis. */
+  isWhole?: boolean;
+  /** A column can be opened: by a press, Enter or Space. */
+  onOpen?: (id: string) => void;
+}
+
+const HEIGHT = 200;
+const TOP = 8;
+const BOTTOM = 24;
+const MAX_BAR_WIDTH = 48;
+const LETTER = 7.2;
+
+/** Columns side by side, each a stack of its series. One tab stop; the arrow keys go from column to column. */
+export function ColumnChart({ label, columns, series, formatTick, isWhole = false, onOpen }: ColumnChartProps) {
+  const id = useId();
+  const [frame, width] = useWidth<HTMLDivElement>(640);
+  const [current, setCurrent] = useState(0);
+  const [shown, setShown] = useState<number | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+
+  const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + Math.max(0, value), 0));
+  const { ticks, max } = axisTicks(Math.max(0, ...sums), 4, isWhole);
+  const left = Math.max(...ticks.map((tick) => formatTick(tick).length)) * LETTER + 10;
+  const inner = Math.max(1, width - left);
+  const band = inner / Math.max(1, columns.length);
+  const bar = Math.min(MAX_BAR_WIDTH, Math.max(1, band * (band > 6 ? 0.7 : 1)));
+  const height = HEIGHT - TOP - BOTTOM;
+  const yOf = (value: number) => TOP + height * (1 - value / max);
+  const every = labelStep(
+    columns.length,
+    inner,
+    Math.max(...columns.map((column) => column.label.length), 1) * LETTER + 10,
+  );
+  const focusable = Math.min(current, columns.length - 1);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = {
+      ArrowRight: focusable + 1,
+      ArrowLeft: focusable - 1,
+      Home: 0,
+      End: columns.length - 1,
+    }[event.key];
+    if (next === undefined || !columns[next]) return;
+    event.preventDefault();
+    group.current?.querySelectorAll('button')[next]?.focus();
+  }
+  function show(index: number) {
+    setCurrent(index);
+    setShown(index);
+  }
+
+  return (
+    <div ref={frame} className={plot}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={drawing} role="img" aria-label={label}>
+        <ChartPatterns id={id} fills={series} />
+        {ticks.map((tick) => (
+          <g key={tick} aria-hidden>
+            <line x1={left} x2={width} y1={yOf(tick)} y2={yOf(tick)} className={tick === 0 ? axisLine : gridLine} />
+            <text x={left - 6} y={yOf(tick)} dy="0.35em" textAnchor="end" className={axisText}>
+              {formatTick(tick)}
+            </text>
+          </g>
+        ))}
+        {columns.map((column, index) => {
+          const middle = left + band * (index + 0.5);
+          let base = 0;
+          return (
+            <g key={column.id}>
+              {column.values.map((value, part) => {
+                const from = base;
+                base += Math.max(0, value);
+                const fill = series[part];
+                if (!fill || value <= 0) return null;
+                return (
+                  <FilledBar
+                    key={fill.label}
+                    x={middle - bar / 2}
+                    y={yOf(base)}
+                    width={bar}
+                    height={yOf(from) - yOf(base)}
+                    patternsId={id}
+                    index={part}
+                    tint={fill.tint}
+                  />
+                );
+              })}
+              {index % every === 0 && (
+                <text x={middle} y={HEIGHT - 6} textAnchor="middle" className={axisText} aria-hidden>
+                  {column.label}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <div ref={group} className={hits} style={{ left: `${(left / width) * 100}%`, height: HEIGHT - BOTTOM }}>
+        {columns.map((column, index) => (
+          // As high as the plot: a column is pointed at and pressed however low it is.
+          <button
+            key={column.id}
+            type="button"
+            className={hit}
+            aria-label={column.description}
+            tabIndex={index === focusable ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onFocus={() => show(index)}
+            onBlur={() => setShown(null)}
+            onPointerEnter={() => setShown(index)}
+            onPointerLeave={() => setShown(null)}
+            onClick={() => (onOpen ? onOpen(column.id) : show(index))}
+          />
+        ))}
+      </div>
+      <div className={readout} aria-hidden>
+        {shown !== null && columns[shown]?.description}
+      </div>
+      {series.length > 1 && <ChartLegend id={id} series={series} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { PlainList } from '../layout/PlainList.tsx';
+import { marker as markerClass, rank, rankBar, rankButton, rankLabel, ranks, rankValue } from './Chart.css.ts';
+import { type ChartFill, ChartPatterns, FilledBar } from './patterns.tsx';
+
+export interface RankItem {
+  id: string;
+  label: string;
+  /** The bar's length; below zero counts as zero. */
+  value: number;
+  /** Written at the bar's end: `₱1,234.50 (12%)`. */
+  text: string;
+  /** A line across the bar: what the value should reach. */
+  marker?: number;
+}
+
+export interface RankChartProps {
+  items: readonly RankItem[];
+  fill: ChartFill;
+  /** An item can be opened: its label is a button. */
+  onOpen?: (id: string) => void;
+}
+
+const LENGTH = 400;
+const THICKNESS = 10;
+
+/** Bars below one another, from the largest, each with its name and its value written out. */
+export function RankChart({ items, fill, onOpen }: RankChartProps) {
+  const id = useId();
+  const max = Math.max(...items.map(({ value, marker = 0 }) => Math.max(value, marker)), 0) || 1;
+  const lengthOf = (value: number) => (Math.max(0, value) / max) * (LENGTH - 2);
+  return (
+    <PlainList className={ranks}>
+      {items.map((item, index) => (
+        <li key={item.id} className={rank}>
+          <span className={rankLabel}>
+            {onOpen ? (
+              <button type="button" className={rankButton} onClick={() => onOpen(item.id)}>
+                {item.label}
+              </button>
+            ) : (
+              item.label
+            )}
+          </span>
+          <span className={rankValue}>{item.text}</span>
+          <svg className={rankBar} viewBox={`0 0 ${LENGTH} ${THICKNESS}`} preserveAspectRatio="none" aria-hidden>
+            <ChartPatterns id={`${id}-${index}`} fills={[fill]} />
+            <FilledBar
+              x={0.5}
+              y={1}
+              width={lengthOf(item.value)}
+              height={THICKNESS - 2}
+              patternsId={`${id}-${index}`}
+              index={0}
+              tint={fill.tint}
+            />
+            {item.marker !== undefined && (
+              <line
+                x1={lengthOf(item.marker) + 1}
+                x2={lengthOf(item.marker) + 1}
+                y1={-1}
+                y2={THICKNESS + 1}
+                vectorEffect="non-scaling-stroke"
+                className={markerClass}
+              />
+            )}
+          </svg>
+        </li>
+      ))}
+    </PlainList>
+  );
+}
