@@ -12,6 +12,7 @@ import { securityHeaders } from './platform/http/security.ts';
 import { createCallContext } from './platform/trpc/context.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { referenceRest } from './reference/reference.rest.ts';
+import { mountReportFiles } from './reports/files/reportFiles.http.ts';
 import { reportsRest } from './reports/reports.rest.ts';
 import { appRouter, createCaller } from './router.ts';
 import { mountPageViews } from './settings/pageViews.http.ts';
@@ -48,6 +49,7 @@ export async function createApp(
   mountTrpc(app, appRouter, services);
   mountHealth(app, services.forkEm);
   mountPictures(app, services);
+  mountReportFiles(app, services);
   mountRest(
     app,
     [

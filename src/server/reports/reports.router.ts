@@ -1,10 +1,71 @@
-import { historyPerCategory, historyPerCategoryInput } from '#shared/contracts/reports.ts';
+import { empty } from '#shared/contracts/common.ts';
+import {
+  customerCarts,
+  fileProgress,
+  fileProgressInput,
+  historyInput,
+  historyPerCategory,
+  inventoryReport,
+  ordersHistory,
+  reportDetail,
+  reportDetailInput,
+  reportRows,
+  reportRowsInput,
+  reportSummary,
+  reportSummaryInput,
+  summaryPerStatus,
+} from '#shared/contracts/reports.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
-import { reportHistoryPerCategory } from './historyPerCategory.queries.ts';
+import { detailOf } from './detail/detail.ts';
+import { progressOf } from './files/downloads.ts';
+import {
+  reportCustomerCarts,
+  reportHistoryPerCategory,
+  reportInventory,
+  reportOrdersHistory,
+  reportSummaryPerStatus,
+} from './restAnswers.ts';
+import { rowsOf } from './rows.ts';
+import { summaryOf } from './summary.ts';
 
 export const reportsRouter = router({
+  /** Sums, comparison and chart of any report. */
+  summary: procedure.staff
+    .input(reportSummaryInput)
+    .output(reportSummary)
+    .query(({ ctx, input }) => summaryOf(ctx.deps, ctx.staff, input)),
+  /** A window of any report's rows. */
+  rows: procedure.staff
+    .input(reportRowsInput)
+    .output(reportRows)
+    .query(({ ctx, input }) => rowsOf(ctx.deps, ctx.staff, input)),
+  /** What a figure was added up from. */
+  detail: procedure.staff
+    .input(reportDetailInput)
+    .output(reportDetail)
+    .query(({ ctx, input }) => detailOf(ctx.deps, ctx.staff, input)),
+  fileProgress: procedure.staff
+    .input(fileProgressInput)
+    .output(fileProgress)
+    .query(({ ctx, input }) => progressOf(ctx.staff.id, input.download_id)),
+  ordersHistory: procedure.staff
+    .input(historyInput)
+    .output(ordersHistory)
+    .query(({ ctx, input }) => reportOrdersHistory(ctx.deps, ctx.staff, input)),
   ordersHistoryPerCategory: procedure.staff
-    .input(historyPerCategoryInput)
+    .input(historyInput)
     .output(historyPerCategory)
     .query(({ ctx, input }) => reportHistoryPerCategory(ctx.deps, ctx.staff, input)),
+  summaryPerStatus: procedure.staff
+    .input(historyInput)
+    .output(summaryPerStatus)
+    .query(({ ctx, input }) => reportSummaryPerStatus(ctx.deps, ctx.staff, input)),
+  customerCarts: procedure.staff
+    .input(historyInput)
+    .output(customerCarts)
+    .query(({ ctx, input }) => reportCustomerCarts(ctx.deps, ctx.staff, input)),
+  inventoryReport: procedure.staff
+    .input(empty)
+    .output(inventoryReport)
+    .query(({ ctx }) => reportInventory(ctx.deps, ctx.staff)),
 });

@@ -1,50 +1,131 @@
 import { z } from 'zod';
-import { REPORT_STATUSES } from '../domain/orderStatus.ts';
-import { messages } from '../messages.ts';
-import { recordId, storeDay } from './common.ts';
+import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { DETAIL_KINDS, REPORT_KEYS } from '../reports/reportDefinition.ts';
+import { instant } from './common.ts';
+import { order } from './orders.ts';
+import { reportFilters } from './reportFilters.ts';
 
 /** A sum in pesos: what a single amount may be does not bound it. */
 const sum = z.number();
+const count = z.number().int();
+const reportKey = z.enum(REPORT_KEYS);
+const period = z.object({ start: z.string(), end: z.string() });
 
-const reportStatus = z.enum(REPORT_STATUSES);
+/** Rows that one call gives at most; a print reads a long report in several. */
+export const MAX_REPORT_ROWS = 1_000;
+/** Characters of a row's key; it carries an item's name, category and size. */
+const MAX_ROW_KEY_LENGTH = 1_000;
 
-/** Inclusive store days. */
-const period = z
-  .object({ start: storeDay, end: storeDay })
-  .refine(({ start, end }) => start <= end, messages.periodReversed);
+const cell = z.union([z.string(), z.number(), z.null()]);
+const cells = z.record(z.string(), cell);
+const totals = z.record(z.string(), z.number());
 
-/** An emptied picker sends its two days as null or "": no period, as null itself. */
-const noPeriod = z
-  .object({ start: z.union([z.null(), z.literal('')]), end: z.union([z.null(), z.literal('')]) })
-  .transform(() => null);
+/** A row; `is_counted` is false for what is listed and enters no sum: cancelled lines. */
+const reportRow = z.object({ _id: z.string(), group: z.string(), is_counted: z.boolean(), cells });
+export type ReportRow = z.output<typeof reportRow>;
 
-/** Left out: the current month. Null: no period, and so no query (decisions.md, section 8). */
-const periodCovered = z.union([noPeriod, period]).nullish();
+/** A group of rows: where it begins in the report, how long it is, what it comes to. */
+const reportGroup = z.object({ label: z.string(), first: count, row_count: count, totals });
+export type ReportGroup = z.output<typeof reportGroup>;
 
-/** One status or a list of them; none means all. */
-const statuses = z
-  .union([reportStatus.transform((status) => [status]), z.array(reportStatus).max(50), z.literal('')])
-  .nullish()
-  .transform((chosen) => [...new Set(chosen || [])]);
+export const reportSummaryInput = z.object({ report: reportKey, filters: reportFilters });
+export type ReportSummaryInput = z.output<typeof reportSummaryInput>;
 
-/** Ids of categories, each standing for those below it too; none means all. */
-const categories = z
-  .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]))
-  .max(500)
-  .nullish()
-  .transform((ids) => ids ?? []);
+const chart = z.object({
+  /** One a part of each point's values. */
+  series: z.array(z.string()),
+  points: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
+  /** What a point of a chart over time covers; null for a ranking. */
+  step: z.enum(['day', 'month']).nullable(),
+});
 
-/** Names of items; none means all. */
-const selectedItems = z
-  .array(z.string().max(200))
-  .max(500)
-  .nullish()
-  .transform((names) => names ?? []);
+export const reportSummary = z.object({
+  report: reportKey,
+  /** The days asked for; null where none were (nothing was read) or the report has no period. */
+  period: period.nullable(),
+  previous_period: period.nullable(),
+  row_count: count,
+  /** By column key: sums of the rows that count. */
+  totals,
+  /** All groups in their order, so that a table knows where each begins; none where the report has no groups. */
+  groups: z.array(reportGroup),
+  /** By figure key; `previous` is null for reports without a period. */
+  figures: z.array(z.object({ key: z.string(), value: sum, previous: sum.nullable() })),
+  chart,
+  /** The days of the last month with rows, where the period asked for has none; otherwise null. */
+  last_period: period.nullable(),
+  /** The names of the categories that a staff user with assigned categories is limited to; null for one who is free. */
+  locked_categories: z.array(z.string()).nullable(),
+  /** Who asked and when, for the heading. */
+  printed_by: z.string(),
+  printed_at: instant,
+});
+export type ReportSummary = z.output<typeof reportSummary>;
 
-export const historyPerCategoryInput = z
-  .object({ period_covered: periodCovered, order_status: statuses, categories, selected_items: selectedItems })
-  .prefault({});
-export type HistoryPerCategoryInput = z.output<typeof historyPerCategoryInput>;
+const window = {
+  offset: z.number().int().min(0).max(10_000_000).default(0),
+  limit: z.number().int().min(1).max(MAX_REPORT_ROWS).default(100),
+};
+
+export const reportRowsInput = z.object({ report: reportKey, filters: reportFilters, ...window });
+export type ReportRowsInput = z.output<typeof reportRowsInput>;
+
+/** One window of a report's rows, and the groups that they lie in. */
+export const reportRows = z.object({ rows: z.array(reportRow), groups: z.array(reportGroup), row_count: count });
+export type ReportRows = z.output<typeof reportRows>;
+
+/** What a figure was added up from: a cell of a row or of a group's foot, or with neither the whole report's. */
+export const reportDetailInput = z.object({
+  report: reportKey,
+  filters: reportFilters,
+  /** The key of a column or of a figure that has a `detail`. */
+  figure: z.string().max(60),
+  /** A row's `_id`. */
+  row: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
+  /** A group's `label`. */
+  group: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
+  ...window,
+});
+export type ReportDetailInput = z.output<typeof reportDetailInput>;
+
+/** Rows with the columns that DETAIL_COLUMNS has for the kind; `order_id` where a row stands for an order or one of its lines. */
+export const reportDetail = z.object({
+  kind: z.enum(DETAIL_KINDS),
+  title: z.string(),
+  rows: z.array(z.object({ _id: z.string(), order_id: z.string().nullable(), is_counted: z.boolean(), cells })),
+  row_count: count,
+  totals,
+});
+export type ReportDetail = z.output<typeof reportDetail>;
+
+export const FILE_FORMATS = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** What can be had as a file: every report, and the sheet that a stock taking is written on. */
+export const FILE_KEYS = [...REPORT_KEYS, 'count-sheet'] as const;
+export type FileKey = (typeof FILE_KEYS)[number];
+
+export const reportFileInput = z.object({
+  report: z.enum(FILE_KEYS),
+  format: z.enum(FILE_FORMATS),
+  filters: reportFilters,
+  /** Chosen by the caller, to ask how far the file is. */
+  download_id: z.string().max(64).nullish(),
+});
+export type ReportFileInput = z.output<typeof reportFileInput>;
+
+export const fileProgressInput = z.object({ download_id: z.string().max(64) });
+/** Null where this server does not know the download. */
+export const fileProgress = z.object({ rows_done: count, rows_total: count }).nullable();
+
+const reportStatus = z.enum(ORDER_STATUSES);
+
+/** What POST /api/orders/history and its like take. */
+export const historyInput = reportFilters;
+
+/** Days in their order, `_id` being the day: each order with its lines in scope and its sum of those not cancelled. */
+export const ordersHistory = z.array(z.object({ _id: z.string(), orders: z.array(order), total_amount: sum }));
+export type OrdersHistory = z.output<typeof ordersHistory>;
 
 /** The lines of one item in one size and status, put together. */
 const reportItem = z.object({
@@ -52,12 +133,52 @@ const reportItem = z.object({
   size: z.string(),
   uom: z.string(),
   order_status: z.object({ status: reportStatus }),
-  quantity: z.number().int(),
+  quantity: count,
   amount: sum,
 });
 
 /** Categories by name, `_id` being the name; cancelled lines stand among the items and in neither sum. */
 export const historyPerCategory = z.array(
-  z.object({ _id: z.string(), items: z.array(reportItem), quantity: z.number().int(), amount: sum }),
+  z.object({ _id: z.string(), items: z.array(reportItem), quantity: count, amount: sum }),
 );
 export type HistoryPerCategory = z.output<typeof historyPerCategory>;
+
+/** Statuses, `_id` being the status; that of Cancelled is the sum of what was cancelled. */
+export const summaryPerStatus = z.array(
+  z.object({ _id: reportStatus, items: z.array(reportItem), quantity: count, amount: sum }),
+);
+export type SummaryPerStatus = z.output<typeof summaryPerStatus>;
+
+/** Carts changed in the period, with nothing of a person beyond name and phone number. */
+export const customerCarts = z.array(
+  z.object({
+    _id: z.string(),
+    customer_info: z.object({ name: z.string(), phone_number: z.string() }),
+    updated_at: instant,
+    orders: z.array(
+      z.object({
+        _id: z.string(),
+        item: z.object({ _id: z.string(), name: z.string() }),
+        size: z.string(),
+        color: z.string(),
+        quantity: count,
+        amount: sum,
+        available_quantity: count.nullable(),
+        is_available: z.boolean(),
+      }),
+    ),
+    total_amount: sum,
+  }),
+);
+export type CustomerCarts = z.output<typeof customerCarts>;
+
+export const inventoryReport = z.array(
+  z.object({
+    stock: z.object({ _id: z.string(), name: z.string(), category: z.string() }),
+    size: z.string(),
+    available_quantity: count,
+    restock_level: count,
+    is_low: z.boolean(),
+  }),
+);
+export type InventoryReport = z.output<typeof inventoryReport>;

@@ -175,7 +175,7 @@ export const ledgerOutput = z.object({
       _id: wireId,
       quantity: z.number().int(),
       balance: z.number().int(),
-      reason: z.enum(['opening', 'adjustment', 'order', 'cancelled', 'reinstated']),
+      reason: z.enum(['opening', 'adjustment', 'order', 'cancelled', 'reinstated', 'count']),
       note: z.string(),
       order_no: z.string().nullable(),
       who: z.string(),

@@ -42,9 +42,11 @@ type Entry = ApiOutput['stocks']['ledger']['docs'][number];
 const REASONS: Record<Entry['reason'], string> = {
   opening: 'Opening quantity',
   adjustment: 'Adjustment',
+  count: 'Counted',
   order: 'Ordered',
   cancelled: 'Order cancelled',
   reinstated: 'Order reinstated',
+  count: 'Counted',
 };
 const PAGE_SIZE = 20;
 const signed = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' });

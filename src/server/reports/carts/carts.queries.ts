@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { parseDecimal } from '#shared/domain/money.ts';
+import { daysIn, type Period } from '#shared/domain/reportPeriods.ts';
+import { currentMonth, storeDayOf } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { isoOf } from '../sales/history.queries.ts';
+import type { Selection } from '../selection.ts';
+
+/** A line of a cart at today's prices. */
+export interface CartLine {
+  id: number;
+  customer_id: number;
+  customer: string;
+  phone_number: string;
+  /** ISO 8601. */
+  updated_at: string;
+  /** Days since the cart was changed. */
+  age: number;
+  stock_id: number;
+  item: string;
+  size: string;
+  color: string;
+  quantity: number;
+  centavos: number;
+  /** Null where the product is not counted. */
+  available_quantity: number | null;
+  /** Whether the product is offered at all. */
+  is_available: boolean;
+  /** Whether the line could be ordered now. */
+  isThere: boolean;
+  availability: string;
+}
+
+interface CartRow {
+  id: number;
+  customer_id: number;
+  customer: string;
+  phone_number: string | null;
+  updated_at: string;
+  stock_id: number;
+  item: string;
+  size: string;
+  color: string;
+  quantity: number;
+  price: string;
+  size_id: number | null;
+  available_quantity: number | null;
+  restrict_if_no_available: number | null;
+  is_available: number;
+}
+
+type About = Pick<Selection, 'categories' | 'items'> & { span: Selection['span'] | null };
+
+/** The lines of carts changed in a span of time, the cart changed last first; of a person, name and phone number alone. */
+export async function readCarts(deps: Deps, { span, categories, items }: About): Promise<CartLine[]> {
+  const conditions = [
+    span ? sql`c.updated_at >= ${span.from} and c.updated_at < ${span.until}` : sql`true`,
+    ...(categories ? [sql`s.category_id in (${sql.join(categories)})`] : []),
+    ...(items ? [sql`s.name in (${sql.join(items)})`] : []),
+  ];
+  const { rows: found } = await sql<CartRow>`
+    select i.id, c.customer_id, coalesce(nullif(u.full_name, ''), nullif(u.name, ''), u.phone_number) as customer,
+      u.phone_number, c.updated_at, s.id as stock_id, s.name as item, i.size, i.color, i.quantity,
+      s.selling_price + coalesce(p.price, 0) as price, p.id as size_id, p.available_quantity,
+      p.restrict_if_no_available, s.is_available
+    from cart c join cart_item i on i.customer_id = c.customer_id
+    join customer u on u.id = c.customer_id
+    join stock s on s.id = i.stock_id
+    left join size_price p on p.stock_id = i.stock_id and p.size = i.size and p.is_active = 1
+    where ${sql.join(conditions, sql` and `)}
+    order by c.updated_at desc, c.customer_id, i.id`.execute(rows(deps.em));
+  const { timeZone } = deps.config.store;
+  const today = storeDayOf(deps.now(), timeZone);
+  return found.map((row) => toLine(row, today, timeZone));
+}
+
+function toLine(
+  { size_id, price, restrict_if_no_available, ...row }: CartRow,
+  today: string,
+  timeZone: string,
+): CartLine {
+  const updated_at = isoOf(row.updated_at);
+  const changed = storeDayOf(new Date(updated_at), timeZone);
+  const available_quantity = size_id === null ? null : Number(row.available_quantity);
+  const quantity = Number(row.quantity);
+  const isOffered = Number(row.is_available) === 1;
+  const availability = availabilityOf(isOffered, available_quantity, quantity, Number(restrict_if_no_available) === 1);
+  return {
+    ...row,
+    phone_number: row.phone_number ?? '',
+    customer: row.customer ?? '',
+    updated_at,
+    age: Math.max(0, daysIn({ start: changed, end: today }) - 1),
+    quantity,
+    centavos: parseDecimal(price) * quantity,
+    available_quantity,
+    is_available: isOffered,
+    isThere: availability === IN_STOCK,
+    availability,
+  };
+}
+
+const IN_STOCK = 'In stock';
+
+function availabilityOf(isOffered: boolean, available: number | null, quantity: number, isRestricted: boolean): string {
+  if (!isOffered) return 'Not offered';
+  if (available === null || available >= quantity) return IN_STOCK;
+  if (!isRestricted) return 'On backorder';
+  return available <= 0 ? 'Out of stock' : `Only ${available} left`;
+}
+
+/** The month in which a cart with such a line was changed last; null where there is none. */
+export async function lastCartMonth(deps: Deps, { categories, items }: Selection): Promise<Period | null> {
+  const [last] = await readCarts(deps, { span: null, categories, items });
+  return last ? currentMonth(new Date(last.updated_at), deps.config.store.timeZone) : null;
+}

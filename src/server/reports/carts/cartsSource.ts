@@ -1,0 +1,51 @@
+import { toPesos } from '#shared/domain/money.ts';
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import { rankingOf, sumsBy } from '../ranking.ts';
+import { tableSource } from '../tableSource.ts';
+import { type CartLine, lastCartMonth, readCarts } from './carts.queries.ts';
+
+/** Two customers of one name are two groups. */
+const groupOf = ({ customer, phone_number }: CartLine) => (phone_number ? `${customer}, ${phone_number}` : customer);
+
+/** What people are about to buy. */
+export const customerCartsSource = tableSource(REPORTS['customer-carts'], {
+  read: readCarts,
+  toRow: (line) => ({
+    _id: String(line.id),
+    group: groupOf(line),
+    is_counted: true,
+    cells: {
+      customer: line.customer,
+      phone_number: line.phone_number,
+      updated_at: line.updated_at,
+      age: line.age,
+      item: line.item,
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      amount: toPesos(line.centavos),
+      availability: line.availability,
+    },
+  }),
+  figures: async (deps, selection) => {
+    const lines = await readCarts(deps, selection);
+    return {
+      carts: new Set(lines.map((line) => line.customer_id)).size,
+      quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+      amount: toPesos(lines.reduce((sum, line) => sum + line.centavos, 0)),
+      short: lines.filter((line) => !line.isThere).length,
+    };
+  },
+  chart: async (deps, selection) => {
+    const lines = await readCarts(deps, selection);
+    return rankingOf(
+      'In carts',
+      sumsBy(
+        lines,
+        (line) => line.item,
+        (line) => line.quantity,
+      ),
+    );
+  },
+  lastPeriod: lastCartMonth,
+});

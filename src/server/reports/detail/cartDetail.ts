@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { toPesos } from '#shared/domain/money.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { type CartLine, readCarts } from '../carts/carts.queries.ts';
+import type { DetailPlace, DetailRows } from './detailPlace.ts';
+import { sizesBehind } from './sizesBehind.ts';
+
+/** The lines of carts that a figure was added up from. */
+export async function cartDetail(deps: Deps, place: DetailPlace): Promise<DetailRows> {
+  const { definition, selection, figure, offset, limit } = place;
+  const found = definition.key === 'buying-list' ? await cartsOfSizes(deps, place) : await readCarts(deps, selection);
+  const lines = figure === 'short' ? found.filter((line) => !line.isThere) : found;
+  return {
+    rows: lines.slice(offset, offset + limit).map((line) => ({
+      _id: String(line.id),
+      order_id: null,
+      is_counted: true,
+      cells: {
+        customer: line.customer,
+        phone_number: line.phone_number,
+        updated_at: line.updated_at,
+        item: line.item,
+        size: line.size,
+        quantity: line.quantity,
+        amount: toPesos(line.centavos),
+      },
+    })),
+    row_count: lines.length,
+    totals: {
+      quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+      amount: toPesos(lines.reduce((sum, line) => sum + line.centavos, 0)),
+    },
+  };
+}
+
+/** The lines of all carts that want one of the sizes. */
+async function cartsOfSizes(deps: Deps, place: DetailPlace): Promise<CartLine[]> {
+  const sizes = await sizesBehind(deps, place);
+  const { rows: found } = await sql<{ id: number }>`
+    select i.id from cart_item i join size_price p on p.stock_id = i.stock_id and p.size = i.size
+    where p.id in (${sizes})`.execute(rows(deps.em));
+  const meant = new Set(found.map(({ id }) => id));
+  const { categories } = place.selection;
+  return (await readCarts(deps, { span: null, categories, items: null })).filter(({ id }) => meant.has(id));
+}

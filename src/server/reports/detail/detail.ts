@@ -1,0 +1,40 @@
+import type { ReportDetail, ReportDetailInput } from '#shared/contracts/reports.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
+import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { askReport } from '../sources.ts';
+import { cartDetail } from './cartDetail.ts';
+import { type DetailPlace, type DetailRows, unknownFigure } from './detailPlace.ts';
+import { lineDetail, linesBehind, orderDetail } from './lineDetail.ts';
+import { movementDetail } from './movementDetail.ts';
+import { sizeDetail } from './sizeDetail.ts';
+
+/**
+ * What a figure of a report was added up from, as far as the staff user may see it; its totals are the figure. Throws
+ * invalid for a figure that opens nothing.
+ */
+export async function detailOf(deps: Deps, staff: StaffMember, input: ReportDetailInput): Promise<ReportDetail> {
+  const { definition, selection } = await askReport(deps, staff, input);
+  const opened = [...definition.columns, ...definition.figures].find(
+    ({ key, detail }) => key === input.figure && detail,
+  );
+  const kind = opened?.detail;
+  if (!opened || !kind) throw unknownFigure('figure');
+  const label = 'label' in opened ? opened.label : opened.header;
+  const { figure, row = null, group = null, offset, limit } = input;
+  const title = [definition.title, group && titleOf(definition, group), label].filter(Boolean).join(': ');
+  if (!selection) return { kind, title, rows: [], row_count: 0, totals: {} };
+  const place = { definition, selection, figure, row, group, offset, limit };
+  return { kind, title, ...(await READERS[kind](deps, place)) };
+}
+
+const READERS: Record<DetailKind, (deps: Deps, place: DetailPlace) => Promise<DetailRows>> = {
+  orders: async (deps, place) => orderDetail(deps, place, await linesBehind(deps, place)),
+  lines: async (deps, place) => lineDetail(deps, place, await linesBehind(deps, place)),
+  movements: movementDetail,
+  carts: cartDetail,
+  sizes: sizeDetail,
+};
+
+const titleOf = ({ group }: ReportDefinition, label: string) => (group === 'day' ? formatDay(label) : label);

@@ -1,0 +1,22 @@
+import type { ReportDetail } from '#shared/contracts/reports.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import type { Selection } from '../selection.ts';
+
+/** What a detail is of: a row, a group, or with neither the whole report. */
+export interface DetailPlace {
+  definition: ReportDefinition;
+  selection: Selection;
+  figure: string;
+  row: string | null;
+  group: string | null;
+  offset: number;
+  limit: number;
+}
+
+export type DetailRows = Pick<ReportDetail, 'rows' | 'row_count' | 'totals'>;
+
+/** The refusal of a figure, row or group that the report does not have. */
+export const unknownFigure = (field: 'figure' | 'row' | 'group') =>
+  new DomainError('invalid', messages.unknownFigure, { errors: { [field]: messages.unknownFigure } });

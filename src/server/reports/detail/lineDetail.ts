@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { isStoreDay, spanOfDays } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { demandSpans, soldIn, UNCLAIMED } from '../inventory/inventory.queries.ts';
+import { isoOf, LINE_COLUMNS, type LineRow, lineCells } from '../sales/history.queries.ts';
+import { fromLines } from '../selection.ts';
+import { type DetailPlace, type DetailRows, unknownFigure } from './detailPlace.ts';
+import { sizesBehind } from './sizesBehind.ts';
+
+/** Some lines, as `from … where …` over `order o` and `order_line l`; whether cancelled ones of them count. */
+export interface Lines {
+  from: RawBuilder<unknown>;
+  countsCancelled: boolean;
+}
+
+/** The lines that a figure was added up from. Throws invalid for a row or group that the report does not have. */
+export async function linesBehind(deps: Deps, place: DetailPlace): Promise<Lines> {
+  if (place.definition.key === 'buying-list') return boughtLines(deps, place);
+  const { definition, selection, figure, row, group } = place;
+  if (figure === 'cancelled') {
+    return { from: sql`${fromLines(selection)} and l.status = 'Cancelled'`, countsCancelled: true };
+  }
+  if (row !== null)
+    return { from: sql`${fromLines(selection)} and ${ofRow(definition.group, row)}`, countsCancelled: true };
+  if (group === null) return { from: fromLines(selection), countsCancelled: false };
+  switch (definition.group) {
+    case 'day': {
+      if (!isStoreDay(group)) throw unknownFigure('group');
+      const span = spanOfDays(group, group, deps.config.store.timeZone);
+      const from = sql`${fromLines(selection)} and o.created_at >= ${span.from} and o.created_at < ${span.until}`;
+      return { from, countsCancelled: false };
+    }
+    case 'status':
+      return { from: sql`${fromLines(selection)} and l.status = ${statusOf(group, 'group')}`, countsCancelled: true };
+    default:
+      // The words of a group are told apart to the letter, as the report does.
+      return {
+        from: sql`${fromLines(selection)} and l.category_name = ${group} and binary l.category_name = binary ${group}`,
+        countsCancelled: false,
+      };
+  }
+}
+
+/** A row of lines is a line and opens its order; a row of items is an item in a status. */
+function ofRow(group: string | null, row: string): RawBuilder<unknown> {
+  if (group === 'day') {
+    if (!/^\d{1,15}$/.test(row)) throw unknownFigure('row');
+    return sql`o.id = (select order_id from order_line where id = ${Number(row)})`;
+  }
+  const [, key, status] = /^(\d{1,20}) (.+)$/.exec(row) ?? [];
+  if (!key || !status) throw unknownFigure('row');
+  return sql`l.item_key = ${key} and l.status = ${statusOf(status, 'row')}`;
+}
+
+function statusOf(text: string, field: 'row' | 'group'): OrderStatus {
+  const status = ORDER_STATUSES.find((one) => one === text);
+  if (!status) throw unknownFigure(field);
+  return status;
+}
+
+async function boughtLines(deps: Deps, place: DetailPlace): Promise<Lines> {
+  const { lately, lastYear } = demandSpans(deps);
+  const lines = { unclaimed: UNCLAIMED, sold_30_days: soldIn(lately), sold_last_year: soldIn(lastYear) }[place.figure];
+  if (!lines) throw unknownFigure('figure');
+  return { from: sql`${lines} and l.size_price_id in (${await sizesBehind(deps, place)})`, countsCancelled: false };
+}
+
+interface SumRow {
+  row_count: number;
+  quantity: string | null;
+  amount: string | null;
+}
+
+const counted = ({ countsCancelled }: Lines) => (countsCancelled ? sql`true` : sql`l.status <> 'Cancelled'`);
+
+async function sumsOf({ em }: Deps, lines: Lines, count: RawBuilder<unknown>) {
+  const { rows: found } = await sql<SumRow>`
+    select straight_join ${count} as row_count, sum(if(${counted(lines)}, l.quantity, 0)) as quantity,
+      sum(if(${counted(lines)}, l.amount, 0)) as amount ${lines.from}`.execute(rows(em));
+  const [sums] = found;
+  return {
+    row_count: Number(sums?.row_count ?? 0),
+    totals: { quantity: Number(sums?.quantity ?? 0), amount: toPesos(parseDecimal(sums?.amount ?? 0)) },
+  };
+}
+
+/** The lines themselves, in the order in which they were ordered. */
+export async function lineDetail(deps: Deps, { offset, limit }: DetailPlace, lines: Lines): Promise<DetailRows> {
+  const { rows: found } = await sql<LineRow>`
+    select straight_join ${LINE_COLUMNS} ${lines.from}
+    order by o.created_at, o.id, l.id limit ${limit} offset ${offset}`.execute(rows(deps.em));
+  return {
+    rows: found.map((line) => ({
+      _id: String(line.id),
+      order_id: String(line.order_id),
+      is_counted: lines.countsCancelled || line.status !== 'Cancelled',
+      cells: lineCells(line),
+    })),
+    ...(await sumsOf(deps, lines, sql`count(*)`)),
+  };
+}
+
+interface OrderSumRow {
+  id: number;
+  order_no: string;
+  created_at: string;
+  customer_name: string;
+  status: OrderStatus;
+  lines_counted: string;
+  quantity: string;
+  amount: string;
+}
+
+/** The orders of the lines, each with the sum of these lines. */
+export async function orderDetail(deps: Deps, { offset, limit }: DetailPlace, lines: Lines): Promise<DetailRows> {
+  const { rows: found } = await sql<OrderSumRow>`
+    select straight_join o.id, o.order_no, o.created_at, o.customer_name, o.status, sum(${counted(lines)}) as lines_counted,
+      sum(if(${counted(lines)}, l.quantity, 0)) as quantity, sum(if(${counted(lines)}, l.amount, 0)) as amount
+    ${lines.from}
+    group by o.id, o.order_no, o.created_at, o.customer_name, o.status
+    order by o.created_at, o.id limit ${limit} offset ${offset}`.execute(rows(deps.em));
+  return {
+    rows: found.map((order) => ({
+      _id: String(order.id),
+      order_id: String(order.id),
+      is_counted: Number(order.lines_counted) > 0,
+      cells: {
+        order_no: order.order_no,
+        created_at: isoOf(order.created_at),
+        customer: order.customer_name,
+        status: order.status,
+        quantity: Number(order.quantity),
+        amount: toPesos(parseDecimal(order.amount)),
+      },
+    })),
+    ...(await sumsOf(deps, lines, sql`count(distinct o.id)`)),
+  };
+}

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { readBuyingList, readInventory } from '../inventory/inventory.queries.ts';
+import { type DetailPlace, unknownFigure } from './detailPlace.ts';
+
+/** The keys of the sizes that a figure of the inventory was added up over, for `in (…)`: a row's, a group's, or all. */
+export async function sizesBehind(
+  deps: Deps,
+  { definition, selection, row, group }: DetailPlace,
+): Promise<RawBuilder<unknown>> {
+  const sizes =
+    definition.key === 'buying-list' ? await readBuyingList(deps, selection) : await readInventory(deps, selection);
+  const meant = sizes.filter((size) => {
+    if (row !== null) return String(size.id) === row;
+    return group === null || size.category === group;
+  });
+  if (meant.length === 0 && (row !== null || group !== null)) throw unknownFigure(row === null ? 'group' : 'row');
+  // As numbers in the text: a statement takes no more than 65,535 parameters.
+  return sql.raw(meant.length === 0 ? 'null' : meant.map(({ id }) => Number(id)).join(', '));
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { type CountedSize, readInventory, UNCLAIMED } from '../inventory/inventory.queries.ts';
+import { selectionOf } from '../selection.ts';
+import type { Progress } from './downloads.ts';
+import { aboutOf, fileNameOf } from './heading.ts';
+import type { Sheet } from './sheet.ts';
+
+const text = (key: string, width: number) => ({ key, header: key, type: 'text', width, total: 'none' }) as const;
+const integer = (key: string) => ({ key, header: key, type: 'integer', width: 18, total: 'none' }) as const;
+
+/** Heads as the importer of stocks reads them; those it does not know help the person who counts. */
+export const COUNT_SHEET_COLUMNS: Sheet['columns'] = [
+  integer('_id'),
+  text('name', 36),
+  text('size', 12),
+  text('in_category', 24),
+  integer('expected_quantity'),
+  integer('counted_quantity'),
+];
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * The sheet that a stock taking is written on: every size with the pieces that should lie there, which are those available
+ * and those ordered and not claimed yet, and an empty cell for those that do.
+ */
+export async function countSheet(
+  deps: Deps,
+  staff: StaffMember,
+  filters: ReportFilters,
+  progress: Progress,
+): Promise<Sheet> {
+  const definition = { ...REPORTS['inventory-report'], title: 'Count sheet' };
+  const selection = await selectionOf(deps, staff, filters, definition.filters);
+  return {
+    filename: fileNameOf(deps, { key: 'count-sheet', filters: definition.filters }, selection),
+    title: definition.title,
+    columns: COUNT_SHEET_COLUMNS,
+    hasTotals: false,
+    timeZone: deps.config.store.timeZone,
+    about: [
+      ...(await aboutOf(deps, staff, definition, { filters, selection })),
+      [
+        'How to count',
+        'Write what you counted into counted_quantity, leave the rest as it is, and import the file under Stocks.',
+      ],
+    ],
+    rows: async function* () {
+      if (!selection) return;
+      const [sizes, waiting] = await Promise.all([readInventory(deps, selection), unclaimedPieces(deps)]);
+      progress.rows_total = sizes.length;
+      for (let start = 0; start < sizes.length; start += ROWS_AT_ONCE) {
+        const some = sizes.slice(start, start + ROWS_AT_ONCE);
+        yield some.map((size) => ({ is_counted: true, cells: cellsOf(size, waiting.get(size.id) ?? 0) }));
+        progress.rows_done += some.length;
+      }
+    },
+  };
+}
+
+const cellsOf = ({ stock_id, stock, size, category, available_quantity }: CountedSize, waiting: number) => ({
+  _id: stock_id,
+  name: stock,
+  size,
+  in_category: category,
+  expected_quantity: available_quantity + waiting,
+  counted_quantity: null,
+});
+
+/** Pieces that have left the available quantity and still lie in the store, by size. */
+async function unclaimedPieces({ em }: Deps): Promise<ReadonlyMap<number, number>> {
+  const { rows: found } = await sql<{ id: number; quantity: string }>`
+    select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${UNCLAIMED}
+      and l.size_price_id is not null
+    group by l.size_price_id order by null`.execute(rows(em));
+  return new Map(found.map(({ id, quantity }) => [Number(id), Number(quantity)]));
+}

@@ -1,0 +1,47 @@
+import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
+import type { FileKey } from '#shared/contracts/reports.ts';
+import { formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
+import { filterWords } from '#shared/reports/filterWords.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import type { Selection } from '../selection.ts';
+import { namesOf } from '../summary.ts';
+
+type FileReport = { key: FileKey; filters: ReportDefinition['filters'] };
+
+/** `orders-history-2026-11-01-2026-11-30`; the day of today for what has no period. */
+export function fileNameOf(deps: Deps, { key, filters }: FileReport, selection: Selection | null): string {
+  const { timeZone } = deps.config.store;
+  if (!filters.includes('period_covered')) return `${key}-${storeDayOf(deps.now(), timeZone)}`;
+  return selection ? `${key}-${selection.period.start}-${selection.period.end}` : key;
+}
+
+/** What the sheet beside the report says: period, filters, who and when. */
+export async function aboutOf(
+  deps: Deps,
+  staff: StaffMember,
+  definition: ReportDefinition,
+  { filters, selection }: { filters: ReportFilters; selection: Selection | null },
+): Promise<[string, string][]> {
+  const words = filterWords({
+    definition,
+    filters,
+    period: selection && definition.filters.includes('period_covered') ? selection.period : null,
+    categories: await categoryNames(deps, filters.categories),
+    lockedCategories: await namesOf(deps, staff),
+  });
+  return [...words, ['Printed by', staff.name], ['Printed', formatMoment(deps.now(), deps.config.store.timeZone)]];
+}
+
+async function categoryNames({ em }: Deps, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await rows(em)
+    .selectFrom('category')
+    .select('name')
+    .where('id', 'in', [...ids])
+    .orderBy('name')
+    .execute();
+  return found.map(({ name }) => name);
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { IsolationLevel } from '@mikro-orm/core';
+import express, { type Express, type Request, type Response } from 'express';
+import { sql } from 'kysely';
+import { type ReportFileInput, reportFileInput } from '#shared/contracts/reports.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { Deps, Services } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { JSON_LIMIT } from '../../platform/http/bodyLimits.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { createCallContext } from '../../platform/trpc/context.ts';
+import { requireIdentity } from '../../platform/trpc/procedures.ts';
+import { csvOf } from './csvFile.ts';
+import { followProgress } from './downloads.ts';
+import { sheetOf } from './reportSheet.ts';
+import { xlsxOf } from './xlsxFile.ts';
+
+/** Files written at a time, each with a connection to the database of its own. */
+const MAX_FILES = 4;
+const RETRY_SECONDS = 10;
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** POST /api/reports/file: a report as a file, sent as it is made, to staff alone. */
+export function mountReportFiles(app: Express, services: Services): void {
+  let open = 0;
+  app.post('/api/reports/file', express.json({ limit: JSON_LIMIT }), async (request, response) => {
+    const staff = await staffOf(services, request);
+    const input = reportFileInput.parse(request.body);
+    if (open >= MAX_FILES) throw new DomainError('too_many', messages.tooManyFiles, { retryAfter: RETRY_SECONDS });
+    open += 1;
+    try {
+      await sendFile(services, staff, input, response);
+    } finally {
+      open -= 1;
+    }
+  });
+}
+
+async function staffOf(services: Services, request: Request): Promise<StaffMember> {
+  const identity = requireIdentity(await createCallContext(services, request), 'staff');
+  const staff = await services.loadStaffMember(services.forkEm(), identity);
+  if (!staff) throw new DomainError('unauthenticated', messages.sessionEnded);
+  return staff;
+}
+
+/**
+ * Everything is read in one snapshot, so that the file's totals are those of its rows whatever is ordered meanwhile. Where
+ * the caller goes away, the query under way is ended.
+ */
+async function sendFile(
+  services: Services,
+  staff: StaffMember,
+  input: ReportFileInput,
+  response: Response,
+): Promise<void> {
+  await services.forkEm().transactional(
+    async (em) => {
+      const deps: Deps = { ...services, em: em as Deps['em'] };
+      const stopWatching = await endWithCaller(services, deps, response);
+      try {
+        const progress = followProgress(staff.id, input.download_id ?? null);
+        const sheet = await sheetOf(deps, staff, input, progress);
+        response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
+        response.attachment(`${sheet.filename}.${input.format}`).type(TYPES[input.format]);
+        response.flushHeaders();
+        const file = input.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
+        await pipeline(Readable.from(file, { objectMode: false }), response);
+      } catch (error) {
+        // A caller who has gone away wants no answer, and a file half sent can only be cut.
+        if (!response.destroyed && !response.headersSent) throw error;
+        if (!response.destroyed) services.log.error({ err: error, report: input.report }, 'a report file was cut');
+        response.destroy();
+      } finally {
+        await stopWatching();
+      }
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
+}
+
+/** Ends the transaction's query when the connection to the caller closes; answers how to stop watching. */
+async function endWithCaller(services: Services, { em }: Deps, response: Response): Promise<() => Promise<void>> {
+  const { rows: found } = await sql<{ id: number }>`select connection_id() as id`.execute(rows(em));
+  const id = Number(found[0]?.id);
+  let ending: Promise<unknown> = Promise.resolve();
+  const end = () => {
+    if (response.writableFinished) return;
+    ending = services
+      .forkEm()
+      .execute(`kill query ${id}`)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'a query could not be ended'));
+  };
+  response.once('close', end);
+  return async () => {
+    response.off('close', end);
+    // The connection goes on to others: whatever is to be ended on it must have been by then.
+    await ending;
+  };
+}

@@ -1,0 +1,21 @@
+import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+
+/** A row of a file; what does not count is listed and is in no total. */
+export interface SheetRow {
+  is_counted: boolean;
+  cells: Record<string, Cell>;
+}
+
+/** A file's contents, whatever its format. */
+export interface Sheet {
+  /** Of the file, without ending. */
+  filename: string;
+  title: string;
+  columns: readonly ReportColumn[];
+  /** Whether sums stand below the rows. */
+  hasTotals: boolean;
+  rows: () => AsyncIterable<readonly SheetRow[]>;
+  /** Period, filters, who and when, a line each: label and text. */
+  about: readonly (readonly [string, string])[];
+  timeZone: string;
+}

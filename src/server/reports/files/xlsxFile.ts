@@ -1,0 +1,133 @@
+import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import { createSums } from '../tableSource.ts';
+import type { Sheet } from './sheet.ts';
+import { wallClock } from './wallClock.ts';
+import { CONTENT_TYPES, RELATIONS, STYLE, STYLES, WORKBOOK, WORKBOOK_RELATIONS } from './xlsxParts.ts';
+import { zipOf } from './zipStream.ts';
+
+/** Days from Excel's first to 1970. */
+const EPOCH_DAY = 25_569;
+const DAY_MS = 86_400_000;
+/** Excel declares a workbook broken where a cell has more characters. */
+const MAX_CELL_LENGTH = 32_767;
+/** Excel's last row; room is left for the heads and totals. */
+const MAX_ROWS = 1_048_570;
+
+/**
+ * A sheet as XLSX as it is made: numbers as numbers, days and times as such, the heads frozen, and below the rows their
+ * totals, once as values and once as formulas; a second sheet says what the first is about. Throws for more rows than a
+ * sheet holds.
+ */
+export function xlsxOf(sheet: Sheet): AsyncGenerator<Buffer> {
+  return zipOf([
+    { name: '[Content_Types].xml', text: [CONTENT_TYPES] },
+    { name: '_rels/.rels', text: [RELATIONS] },
+    { name: 'xl/workbook.xml', text: [WORKBOOK] },
+    { name: 'xl/_rels/workbook.xml.rels', text: [WORKBOOK_RELATIONS] },
+    { name: 'xl/styles.xml', text: [STYLES] },
+    { name: 'xl/worksheets/sheet2.xml', text: [aboutSheet(sheet)] },
+    { name: 'xl/worksheets/sheet1.xml', text: rowsSheet(sheet) },
+  ]);
+}
+
+const SHEET_START =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
+
+async function* rowsSheet({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<string> {
+  const widths = columns.map(
+    ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width + 2}" customWidth="1"/>`,
+  );
+  yield `${SHEET_START}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  yield rowXml(
+    1,
+    columns.map(({ header }, place) => textXml(ref(place, 1), header, STYLE.head)),
+  );
+  const toXml = cellWriter(timeZone);
+  const sums = createSums(columns);
+  let number = 1;
+  for await (const some of rows()) {
+    let text = '';
+    for (const row of some) {
+      number += 1;
+      sums.add(row);
+      text += rowXml(
+        number,
+        columns.map((column, place) => toXml(column, row.cells[column.key] ?? null, ref(place, number))),
+      );
+    }
+    if (number > MAX_ROWS) throw new RangeError('more rows than a sheet holds');
+    yield text;
+  }
+  if (hasTotals) yield totalRows(columns, sums.totals(), number);
+  yield `</sheetData></worksheet>`;
+}
+
+/** The totals as values, and below them as formulas that leave out what the report leaves out. */
+function totalRows(columns: readonly ReportColumn[], totals: Record<string, number>, last: number): string {
+  const status = columns.findIndex(({ type }) => type === 'status');
+  const [values, formulas] = [last + 1, last + 2];
+  const range = (place: number) => `${letter(place)}2:${letter(place)}${last}`;
+  const formulaOf = (place: number) =>
+    status < 0 ? `SUM(${range(place)})` : `SUMIF(${range(status)},"&lt;&gt;Cancelled",${range(place)})`;
+  const row = (number: number, title: string, isFormula: boolean) =>
+    rowXml(
+      number,
+      columns.map((column, place) => {
+        if (place === 0) return textXml(ref(0, number), title, STYLE.head);
+        if (column.total !== 'sum') return '';
+        const style = column.type === 'money' ? STYLE.moneyTotal : STYLE.integerTotal;
+        const formula = isFormula && last > 1 ? `<f>${formulaOf(place)}</f>` : '';
+        return `<c r="${ref(place, number)}" s="${style}">${formula}<v>${totals[column.key] ?? 0}</v></c>`;
+      }),
+    );
+  return row(values, 'Total', false) + row(formulas, 'Total by formula', true);
+}
+
+function aboutSheet({ title, about }: Sheet): string {
+  const lines = [['Report', title] as const, ...about].map(([label, text], index) => {
+    const number = index + 1;
+    return rowXml(number, [textXml(ref(0, number), label, STYLE.head), textXml(ref(1, number), text, STYLE.text)]);
+  });
+  return `${SHEET_START}<cols><col min="1" max="1" width="18" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
+}
+
+function cellWriter(timeZone: string): (column: ReportColumn, cell: Cell, at: string) => string {
+  const clock = wallClock(timeZone);
+  return ({ type }, cell, at) => {
+    if (cell === null || cell === '') return '';
+    switch (type) {
+      case 'day':
+        return numberXml(at, Date.parse(`${cell}T00:00:00Z`) / DAY_MS + EPOCH_DAY, STYLE.day);
+      case 'instant':
+        // To the second, which is as fine as anybody reads.
+        return numberXml(at, Math.floor(clock(String(cell)) / 1_000) / 86_400 + EPOCH_DAY, STYLE.instant);
+      case 'money':
+        return numberXml(at, Number(cell), STYLE.money);
+      case 'integer':
+        return numberXml(at, Number(cell), STYLE.integer);
+      default:
+        return textXml(at, String(cell), STYLE.text);
+    }
+  };
+}
+
+const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
+const numberXml = (at: string, value: number, style: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+const textXml = (at: string, text: string, style: number) =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as XML carries it: without what XML forbids, and `_x0041_` kept from being read as an A (ECMA-376, ST_Xstring). */
+function escapeXml(text: string): string {
+  return text
+    .slice(0, MAX_CELL_LENGTH)
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>"]/g, (letterOf) => ESCAPES[letterOf] ?? '');
+}
+
+/** A, B, … Z, AA: no report has more columns than that. */
+const letter = (place: number): string =>
+  place < 26 ? String.fromCharCode(65 + place) : letter(Math.floor(place / 26) - 1) + letter(place % 26);
+const ref = (place: number, row: number) => `${letter(place)}${row}`;

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DEMAND_DAYS, suggestPurchase, YEAR_OF_WEEKS } from '#shared/domain/buyingList.ts';
+import { addDays, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { byName } from '../byName.ts';
+import type { Selection } from '../selection.ts';
+
+/** A size of a product that is counted. */
+export interface CountedSize {
+  id: number;
+  stock_id: number;
+  category: string;
+  stock: string;
+  size: string;
+  sequence: number;
+  available_quantity: number;
+  restock_level: number;
+}
+
+export type About = Pick<Selection, 'categories'>;
+
+/** The counted sizes of some categories, by category, product and place. */
+export async function readInventory({ em }: Deps, { categories }: About): Promise<CountedSize[]> {
+  const { rows: found } = await sql<CountedSize>`
+    select p.id, p.stock_id, c.name as category, s.name as stock, p.size, p.sequence, p.available_quantity, p.restock_level
+    from size_price p join stock s on s.id = p.stock_id join category c on c.id = s.category_id
+    where p.is_active = 1 ${categories ? sql`and s.category_id in (${sql.join(categories)})` : sql``}`.execute(
+    rows(em),
+  );
+  return found.sort(
+    (one, other) =>
+      byName(one.category, other.category) ||
+      byName(one.stock, other.stock) ||
+      one.stock_id - other.stock_id ||
+      one.sequence - other.sequence ||
+      one.id - other.id,
+  );
+}
+
+/** Low stock: less available than the restock level (specification, section 9). */
+export const isLow = ({ available_quantity, restock_level }: CountedSize) => available_quantity < restock_level;
+
+export interface SizeToBuy extends CountedSize {
+  in_carts: number;
+  unclaimed: number;
+  sold_30_days: number;
+  sold_last_year: number;
+  suggested: number;
+  arithmetic: string;
+}
+
+interface SizeQuantity {
+  id: number;
+  quantity: string;
+}
+
+/** The two spans that sales are looked at in: the last 30 days and the same weeks last year, today being the last day. */
+export function demandSpans({ now, config }: Pick<Deps, 'now' | 'config'>): { lately: Span; lastYear: Span } {
+  const { timeZone } = config.store;
+  const today = storeDayOf(now(), timeZone);
+  const first = addDays(today, 1 - DEMAND_DAYS);
+  return {
+    lately: spanOfDays(first, today, timeZone),
+    lastYear: spanOfDays(addDays(first, -YEAR_OF_WEEKS), addDays(today, -YEAR_OF_WEEKS), timeZone),
+  };
+}
+
+/** The lines sold in a span, cancelled ones left out; `order o` and `order_line l`. */
+export const soldIn = ({ from, until }: Span): RawBuilder<unknown> => sql`
+  from \`order\` o join order_line l on l.order_id = o.id
+  where o.created_at >= ${from} and o.created_at < ${until} and l.status <> 'Cancelled'`;
+
+/** The lines ordered and neither claimed nor cancelled; `order o` and `order_line l`. */
+export const UNCLAIMED: RawBuilder<unknown> = sql`
+  from \`order\` o join order_line l on l.order_id = o.id
+  where o.status not in ('Claimed', 'Cancelled') and l.status not in ('Claimed', 'Cancelled')`;
+
+/** The counted sizes of which some should be bought, with how many and why. */
+export async function readBuyingList(deps: Deps, about: About): Promise<SizeToBuy[]> {
+  const { lately, lastYear } = demandSpans(deps);
+  const perSize = (lines: RawBuilder<unknown>) => sql<SizeQuantity>`
+    select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${lines} and l.size_price_id is not null
+    group by l.size_price_id order by null`;
+  const inCarts = sql<SizeQuantity>`
+    select p.id, sum(i.quantity) as quantity from cart_item i
+    join size_price p on p.stock_id = i.stock_id and p.size = i.size and p.is_active = 1 group by p.id`;
+  const quantities = async (query: RawBuilder<SizeQuantity>) => {
+    const { rows: found } = await query.execute(rows(deps.em));
+    return new Map(found.map(({ id, quantity }) => [Number(id), Number(quantity)]));
+  };
+  const [sizes, carts, unclaimed, sold, soldBefore] = await Promise.all([
+    readInventory(deps, about),
+    quantities(inCarts),
+    quantities(perSize(UNCLAIMED)),
+    quantities(perSize(soldIn(lately))),
+    quantities(perSize(soldIn(lastYear))),
+  ]);
+  return sizes.flatMap((size) => {
+    const demand = {
+      in_carts: carts.get(size.id) ?? 0,
+      sold_30_days: sold.get(size.id) ?? 0,
+      sold_last_year: soldBefore.get(size.id) ?? 0,
+    };
+    const { available_quantity: available, restock_level } = size;
+    const { quantity, arithmetic } = suggestPurchase({ ...demand, available, restock_level });
+    if (quantity === 0) return [];
+    return [{ ...size, ...demand, unclaimed: unclaimed.get(size.id) ?? 0, suggested: quantity, arithmetic }];
+  });
+}

@@ -1,0 +1,69 @@
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import { rankingOf, sumsBy } from '../ranking.ts';
+import { tableSource } from '../tableSource.ts';
+import { type CountedSize, isLow, readBuyingList, readInventory } from './inventory.queries.ts';
+
+const nameOf = ({ stock, size }: CountedSize) => (size ? `${stock}, ${size}` : stock);
+
+const sizeCells = ({ category, stock, size, available_quantity, restock_level }: CountedSize) => ({
+  category,
+  stock,
+  size,
+  available_quantity,
+  restock_level,
+});
+
+/** What there is of everything that is counted. */
+export const inventorySource = tableSource(REPORTS['inventory-report'], {
+  read: readInventory,
+  toRow: (size) => ({
+    _id: String(size.id),
+    group: size.category,
+    is_counted: true,
+    cells: { ...sizeCells(size), low_stock: isLow(size) ? 'Low stock' : '' },
+  }),
+  figures: async (deps, selection) => {
+    const sizes = await readInventory(deps, selection);
+    return {
+      sizes: sizes.length,
+      available_quantity: sizes.reduce((sum, size) => sum + size.available_quantity, 0),
+      low: sizes.filter(isLow).length,
+    };
+  },
+  chart: async (deps, selection) => {
+    const low = (await readInventory(deps, selection)).filter(isLow);
+    const missing = sumsBy(low, nameOf, (size) => size.restock_level - size.available_quantity);
+    return rankingOf('Missing', missing, { others: false });
+  },
+});
+
+/** What to buy, and why so much. */
+export const buyingListSource = tableSource(REPORTS['buying-list'], {
+  read: readBuyingList,
+  toRow: (size) => ({
+    _id: String(size.id),
+    group: size.category,
+    is_counted: true,
+    cells: {
+      ...sizeCells(size),
+      in_carts: size.in_carts,
+      unclaimed: size.unclaimed,
+      sold_30_days: size.sold_30_days,
+      sold_last_year: size.sold_last_year,
+      suggested: size.suggested,
+      arithmetic: size.arithmetic,
+    },
+  }),
+  figures: async (deps, selection) => {
+    const sizes = await readBuyingList(deps, selection);
+    return { to_buy: sizes.length, suggested: sizes.reduce((sum, size) => sum + size.suggested, 0) };
+  },
+  chart: async (deps, selection) => {
+    const sizes = await readBuyingList(deps, selection);
+    return rankingOf(
+      'To buy',
+      sumsBy(sizes, nameOf, (size) => size.suggested),
+      { others: false },
+    );
+  },
+});

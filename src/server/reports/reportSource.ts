@@ -1,0 +1,28 @@
+import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
+import type { Period } from '#shared/domain/reportPeriods.ts';
+import type { Deps } from '../deps.ts';
+import type { Selection } from './selection.ts';
+
+export type Sums = Record<string, number>;
+export type Chart = ReportSummary['chart'];
+
+/** A report's length, sums and groups: what its screen, print and files agree on. */
+export interface Overview {
+  row_count: number;
+  totals: Sums;
+  groups: readonly ReportGroup[];
+}
+
+/** Where a report's rows come from. Everything that shows a report asks this and nothing else. */
+export interface ReportSource {
+  overview: (deps: Deps, selection: Selection) => Promise<Overview>;
+  /** The rows from `offset` on, at most `limit`, in the report's order. */
+  window: (deps: Deps, selection: Selection, offset: number, limit: number) => Promise<ReportRow[]>;
+  /** All rows in the report's order, some at a time. */
+  stream: (deps: Deps, selection: Selection) => AsyncIterable<ReportRow[]>;
+  /** The headline sums by figure key. */
+  figures: (deps: Deps, selection: Selection) => Promise<Sums>;
+  chart: (deps: Deps, selection: Selection) => Promise<Chart>;
+  /** The month of the last row there is with these filters; null where there is none at all. Absent for reports without a period. */
+  lastPeriod?: (deps: Deps, selection: Selection) => Promise<Period | null>;
+}

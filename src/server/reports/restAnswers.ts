@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { type ReportFilters, reportFilters } from '#shared/contracts/reportFilters.ts';
+import type {
+  CustomerCarts,
+  HistoryPerCategory,
+  InventoryReport,
+  OrdersHistory,
+  SummaryPerStatus,
+} from '#shared/contracts/reports.ts';
+import { toCentavos, toPesos } from '#shared/domain/money.ts';
+import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import type { ReportKey } from '#shared/reports/reportDefinition.ts';
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import type { Deps } from '../deps.ts';
+import { proofAddresses, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { toOrder } from '../orders/orders.records.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { type CartLine, readCarts } from './carts/carts.queries.ts';
+import { isLow, readInventory } from './inventory/inventory.queries.ts';
+import { readSales, type Sale } from './sales/sales.queries.ts';
+import { fromLines, type Selection, selectionOf } from './selection.ts';
+
+/** Orders with all their lines that one answer carries. */
+const MAX_ORDERS = 5_000;
+const MAX_LINES = 25_000;
+
+const select = (deps: Deps, staff: StaffMember, report: ReportKey, filters: ReportFilters) =>
+  selectionOf(deps, staff, filters, REPORTS[report].filters);
+
+/**
+ * The orders of a period by store day, each with those of its lines that the filters and the staff user's categories let
+ * through. Throws invalid for more orders than one answer carries.
+ */
+export async function reportOrdersHistory(
+  deps: Deps,
+  staff: StaffMember,
+  filters: ReportFilters,
+): Promise<OrdersHistory> {
+  const selection = await select(deps, staff, 'orders-history', filters);
+  if (!selection) return [];
+  const meant = await meantLines(deps, selection);
+  const ids = [...new Set(meant.values())];
+  if (ids.length === 0) return [];
+  const orders = await selectOrders(deps.em).where('o.id', 'in', ids).orderBy('o.created_at').orderBy('o.id').execute();
+  const parts = (await withLines(deps.em, orders)).map((order) => ({
+    ...order,
+    lines: order.lines.filter((line) => meant.has(line.id)),
+  }));
+  const addressOf = proofAddresses(deps);
+  const { timeZone } = deps.config.store;
+  return [...Map.groupBy(parts, ({ order }) => storeDayOf(order.created_at, timeZone))].map(([day, ofDay]) => {
+    const shown = ofDay.map((order) => toOrder(order, addressOf));
+    const sold = shown.flatMap((order) => order.orders).filter((line) => line.order_status.status !== 'Cancelled');
+    return {
+      _id: day,
+      orders: shown,
+      total_amount: toPesos(sold.reduce((sum, line) => sum + toCentavos(line.amount), 0)),
+    };
+  });
+}
+
+/** The keys of the lines of a selection, each with its order's. */
+async function meantLines({ em }: Deps, selection: Selection): Promise<ReadonlyMap<number, number>> {
+  const { rows: found } = await sql<{ id: number; order_id: number }>`
+    select straight_join l.id, l.order_id ${fromLines(selection)} limit ${MAX_LINES + 1}`.execute(rows(em));
+  const orders = new Set(found.map(({ order_id }) => order_id));
+  if (found.length > MAX_LINES || orders.size > MAX_ORDERS) {
+    const message = messages.tooManyOrders;
+    throw new DomainError('invalid', message, { errors: { period_covered: message } });
+  }
+  return new Map(found.map(({ id, order_id }) => [id, order_id]));
+}
+
+/** What was ordered by the category it was sold under. Cancelled lines are listed and count in no sum. */
+export async function reportHistoryPerCategory(
+  deps: Deps,
+  staff: StaffMember,
+  filters: ReportFilters,
+): Promise<HistoryPerCategory> {
+  const selection = await select(deps, staff, 'orders-history-per-category', filters);
+  if (!selection) return [];
+  const sales = await readSales(deps, selection);
+  return [...Map.groupBy(sales, (sale) => sale.category)].map(([_id, ofCategory]) => ({
+    _id,
+    items: ofCategory.map(toItem),
+    ...sumOf(ofCategory.filter(({ status }) => status !== 'Cancelled')),
+  }));
+}
+
+/** What was ordered by status. */
+export async function reportSummaryPerStatus(
+  deps: Deps,
+  staff: StaffMember,
+  filters: ReportFilters,
+): Promise<SummaryPerStatus> {
+  const selection = await select(deps, staff, 'orders-summary', filters);
+  if (!selection) return [];
+  const sales = await readSales(deps, selection);
+  return ORDER_STATUSES.flatMap((status) => {
+    const ofStatus = sales.filter((sale) => sale.status === status);
+    return ofStatus.length === 0 ? [] : [{ _id: status, items: ofStatus.map(toItem), ...sumOf(ofStatus) }];
+  });
+}
+
+const toItem = ({ name, size, uom, status, quantity, centavos }: Sale) => ({
+  name,
+  size,
+  uom,
+  order_status: { status },
+  quantity,
+  amount: toPesos(centavos),
+});
+
+const sumOf = (sales: readonly Sale[]) => ({
+  quantity: sales.reduce((sum, sale) => sum + sale.quantity, 0),
+  amount: toPesos(sales.reduce((sum, sale) => sum + sale.centavos, 0)),
+});
+
+/** The carts changed in a period, the latest first, as far as their lines are in the staff user's categories. */
+export async function reportCustomerCarts(
+  deps: Deps,
+  staff: StaffMember,
+  filters: ReportFilters,
+): Promise<CustomerCarts> {
+  const selection = await select(deps, staff, 'customer-carts', filters);
+  if (!selection) return [];
+  const lines = await readCarts(deps, selection);
+  return [...Map.groupBy(lines, (line) => line.customer_id)].map(([customer, ofCart]) => toCart(customer, ofCart));
+}
+
+function toCart(customer: number, lines: readonly CartLine[]): CustomerCarts[number] {
+  const [first] = lines;
+  return {
+    _id: String(customer),
+    customer_info: { name: first?.customer ?? '', phone_number: first?.phone_number ?? '' },
+    updated_at: new Date(first?.updated_at ?? 0),
+    orders: lines.map((line) => ({
+      _id: String(line.id),
+      item: { _id: String(line.stock_id), name: line.item },
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      amount: toPesos(line.centavos),
+      available_quantity: line.available_quantity,
+      is_available: line.is_available,
+    })),
+    total_amount: toPesos(lines.reduce((sum, line) => sum + line.centavos, 0)),
+  };
+}
+
+/** Everything that is counted, within the staff user's categories. */
+export async function reportInventory(deps: Deps, staff: StaffMember): Promise<InventoryReport> {
+  const selection = await select(deps, staff, 'inventory-report', reportFilters.parse({}));
+  const sizes = selection ? await readInventory(deps, selection) : [];
+  return sizes.map((size) => ({
+    stock: { _id: String(size.stock_id), name: size.stock, category: size.category },
+    size: size.size,
+    available_quantity: size.available_quantity,
+    restock_level: size.restock_level,
+    is_low: isLow(size),
+  }));
+}

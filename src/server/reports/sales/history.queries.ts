@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { type Span, spanOfDays } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Overview } from '../reportSource.ts';
+import { fromLines, lineConditions, type Selection } from '../selection.ts';
+import { dayFinder } from '../storeDays.ts';
+import { daySums } from './salesSums.queries.ts';
+
+/** Read at a time for a file: bounds memory, and what is read in vain when nobody waits any more. */
+const ORDERS_AT_ONCE = 1_000;
+
+export interface LineRow {
+  id: number;
+  order_id: number;
+  order_no: string;
+  created_at: string;
+  customer_name: string;
+  name: string;
+  size: string;
+  status: OrderStatus;
+  quantity: number;
+  amount: string;
+}
+
+/** The columns of a line and its order, `l` and `o`. */
+export const LINE_COLUMNS = sql`l.id, o.id as order_id, o.order_no, o.created_at, o.customer_name, l.name, l.size, l.status,
+  l.quantity, l.amount`;
+
+/** A column's `2026-11-21 08:00:00.000` as ISO 8601. */
+export const isoOf = (instant: string) => `${instant.replace(' ', 'T')}Z`;
+
+/** The cells that every list of lines has. */
+export function lineCells(line: LineRow) {
+  return {
+    order_no: line.order_no,
+    created_at: isoOf(line.created_at),
+    customer: line.customer_name,
+    item: line.name,
+    size: line.size,
+    status: line.status,
+    quantity: Number(line.quantity),
+    amount: toPesos(parseDecimal(line.amount)),
+  };
+}
+
+function rowMaker({ config }: Deps): (line: LineRow) => ReportRow {
+  const dayOf = dayFinder(config.store.timeZone);
+  return (line) => {
+    const day = dayOf(Date.parse(isoOf(line.created_at)));
+    return {
+      _id: String(line.id),
+      group: day,
+      is_counted: line.status !== 'Cancelled',
+      cells: { day, ...lineCells(line) },
+    };
+  };
+}
+
+/** Days with their sums, found in indexes alone. */
+export async function historyOverview(deps: Deps, selection: Selection): Promise<Overview> {
+  const groups: ReportGroup[] = [];
+  let [row_count, quantity, centavos] = [0, 0, 0];
+  for (const [day, sums] of Map.groupBy(await daySums(deps, selection), (sum) => sum.day)) {
+    const counted = sums.filter(({ status }) => status !== 'Cancelled');
+    const ofDay = {
+      lines: sums.reduce((sum, { lines }) => sum + lines, 0),
+      quantity: counted.reduce((sum, part) => sum + part.quantity, 0),
+      centavos: counted.reduce((sum, part) => sum + part.centavos, 0),
+    };
+    groups.push({
+      label: day,
+      first: row_count,
+      row_count: ofDay.lines,
+      totals: { quantity: ofDay.quantity, amount: toPesos(ofDay.centavos) },
+    });
+    row_count += ofDay.lines;
+    quantity += ofDay.quantity;
+    centavos += ofDay.centavos;
+  }
+  return { row_count, totals: { quantity, amount: toPesos(centavos) }, groups };
+}
+
+/** The rows of a window, found by the lengths of the days before: no row before the window's first day is read. */
+export async function historyWindow(
+  deps: Deps,
+  selection: Selection,
+  offset: number,
+  limit: number,
+): Promise<ReportRow[]> {
+  const { groups } = await historyOverview(deps, selection);
+  const touched = groups.filter(({ first, row_count }) => first < offset + limit && first + row_count > offset);
+  const [first, last] = [touched[0], touched.at(-1)];
+  if (!first || !last) return [];
+  const span = spanOfDays(first.label, last.label, deps.config.store.timeZone);
+  const skipped = offset - first.first;
+  const { rows: found } = await linesOf({ ...selection, span }, limit, skipped).execute(rows(deps.em));
+  return found.map(rowMaker(deps));
+}
+
+function linesOf(selection: Selection, limit: number, offset: number): RawBuilder<LineRow> {
+  return sql<LineRow>`
+    select ${LINE_COLUMNS} ${fromLines(selection)} order by o.created_at, o.id, l.id limit ${limit} offset ${offset}`;
+}
+
+/** All rows, order after order, each read once and forgotten. */
+export async function* historyStream(deps: Deps, selection: Selection): AsyncGenerator<ReportRow[]> {
+  const toRow = rowMaker(deps);
+  let after: OrderPlace | null = null;
+  for (;;) {
+    const orders: OrderPlace[] = await nextOrders(deps.em, selection, after);
+    const last = orders.at(-1);
+    if (!last) return;
+    const ids = orders.map(({ id }) => id);
+    const { rows: found } = await sql<LineRow>`
+      select ${LINE_COLUMNS} from \`order\` o join order_line l on l.order_id = o.id
+      where o.id in (${sql.join(ids)}) and ${lineConditions(selection)}
+      order by o.created_at, o.id, l.id`.execute(rows(deps.em));
+    if (found.length > 0) yield found.map(toRow);
+    if (orders.length < ORDERS_AT_ONCE) return;
+    after = last;
+  }
+}
+
+interface OrderPlace {
+  id: number;
+  created_at: string;
+}
+
+async function nextOrders(
+  em: StoreEntityManager,
+  { span, orderNumbers }: { span: Span; orderNumbers: readonly string[] | null },
+  after: OrderPlace | null,
+): Promise<OrderPlace[]> {
+  const numbers = orderNumbers ? sql`and order_no in (${sql.join(orderNumbers)})` : sql``;
+  const start = after
+    ? sql`created_at >= ${after.created_at} and (created_at > ${after.created_at} or id > ${after.id})`
+    : sql`created_at >= ${span.from}`;
+  const { rows: found } = await sql<OrderPlace>`
+    select id, created_at from \`order\` where ${start} and created_at < ${span.until} ${numbers}
+    order by created_at, id limit ${ORDERS_AT_ONCE}`.execute(rows(em));
+  return found;
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { parseDecimal } from '#shared/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { portions } from '../../catalog/portions.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoreEntityManager } from '../../entities.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { byName } from '../byName.ts';
+import { keptForOrders } from '../reportCache.ts';
+import { fromLines, type Selection } from '../selection.ts';
+
+/** What was sold as one item: the words that a line keeps, whatever became of the product. */
+export interface SoldItem {
+  category: string;
+  name: string;
+  size: string;
+  uom: string;
+}
+
+/** The lines of one item in one status, put together. */
+export interface Sale extends SoldItem {
+  item_key: string;
+  status: OrderStatus;
+  quantity: number;
+  centavos: number;
+  lines: number;
+}
+
+interface SumRow {
+  item_key: string | number;
+  status: OrderStatus;
+  quantity: string;
+  amount: string;
+  line_count: number;
+  sample: number;
+}
+
+/** The sums of a selection by item and status, found in indexes alone. */
+export function salesSums(selection: Selection): RawBuilder<SumRow> {
+  return sql<SumRow>`
+    select straight_join l.item_key, l.status, sum(l.quantity) as quantity, sum(l.amount) as amount,
+      count(*) as line_count, min(l.id) as sample
+    ${fromLines(selection)}
+    group by l.item_key, l.status order by null`;
+}
+
+/** What was sold in a selection, by category, item, size, unit and status in their order. */
+export function readSales(deps: Deps, selection: Selection): Promise<readonly Sale[]> {
+  return keptForOrders(deps, 'sales', selection, async () => {
+    const { rows: sums } = await salesSums(selection).execute(rows(deps.em));
+    const items = await soldItems(deps.em, sums);
+    return sums
+      .flatMap((row): Sale[] => {
+        const item = items.get(String(row.item_key));
+        if (!item) return [];
+        const { category, name, size, uom } = item;
+        return [
+          {
+            item_key: String(row.item_key),
+            category,
+            name,
+            size,
+            uom,
+            status: row.status,
+            quantity: Number(row.quantity),
+            centavos: parseDecimal(row.amount),
+            lines: Number(row.line_count),
+          },
+        ];
+      })
+      .sort(byItem);
+  });
+}
+
+const byItem = (one: Sale, other: Sale): number =>
+  byName(one.category, other.category) ||
+  byName(one.name, other.name) ||
+  byName(one.size, other.size) ||
+  byName(one.uom, other.uom) ||
+  ORDER_STATUSES.indexOf(one.status) - ORDER_STATUSES.indexOf(other.status);
+
+/** Items by key. A key is reckoned from the item's words, so that what it stands for can never change. */
+const known = new LRUCache<string, SoldItem>({ max: 150_000 });
+const ITEMS_AT_ONCE = 2_000;
+
+async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promise<ReadonlyMap<string, SoldItem>> {
+  const items = new Map<string, SoldItem>();
+  const unknown: number[] = [];
+  for (const { item_key, sample } of sums) {
+    const item = known.get(String(item_key));
+    if (item) items.set(String(item_key), item);
+    else unknown.push(sample);
+  }
+  for (const ids of portions(unknown, ITEMS_AT_ONCE)) {
+    const { rows: found } = await sql<SoldItem & { item_key: string | number }>`
+      select item_key, category_name as category, name, size, uom from order_line
+      where id in (${sql.join(ids)})`.execute(rows(em));
+    for (const { item_key, ...item } of found) {
+      items.set(String(item_key), item);
+      known.set(String(item_key), item);
+    }
+  }
+  return items;
+}

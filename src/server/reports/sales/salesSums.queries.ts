@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { Period } from '#shared/domain/reportPeriods.ts';
+import { currentMonth, type StoreDay } from '#shared/domain/storeTime.ts';
+import type { Deps } from '../../deps.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { keptForOrders } from '../reportCache.ts';
+import type { Chart, Sums } from '../reportSource.ts';
+import { fromLines, lineConditions, type Selection } from '../selection.ts';
+import { dayFinder, timeSteps } from '../storeDays.ts';
+
+/** The headline sums of a selection of orders; cancelled lines are in none but `cancelled`. */
+export async function salesFigures(deps: Deps, selection: Selection): Promise<Sums> {
+  const [found] = await keptForOrders(deps, 'figures', selection, async () => {
+    const { rows: sums } = await sql<{ orders: number; quantity: string; amount: string; cancelled: string }>`
+      select straight_join count(distinct if(l.status <> 'Cancelled', o.id, null)) as orders,
+        coalesce(sum(if(l.status <> 'Cancelled', l.quantity, 0)), 0) as quantity,
+        coalesce(sum(if(l.status <> 'Cancelled', l.amount, 0)), 0) as amount,
+        coalesce(sum(if(l.status = 'Cancelled', l.amount, 0)), 0) as cancelled
+      ${fromLines(selection)}`.execute(rows(deps.em));
+    return sums;
+  });
+  return {
+    orders: Number(found?.orders ?? 0),
+    quantity: Number(found?.quantity ?? 0),
+    amount: toPesos(parseDecimal(found?.amount ?? 0)),
+    cancelled: toPesos(parseDecimal(found?.cancelled ?? 0)),
+  };
+}
+
+/** What a day had of one status. */
+export interface DaySum {
+  day: StoreDay;
+  status: OrderStatus;
+  lines: number;
+  quantity: number;
+  centavos: number;
+}
+
+interface SlotRow {
+  slot: number;
+  status: OrderStatus;
+  line_count: number;
+  quantity: string;
+  amount: string;
+}
+
+/** The sums of a selection by store day and status, in the order of days. */
+export function daySums(deps: Deps, selection: Selection): Promise<readonly DaySum[]> {
+  return keptForOrders(deps, 'days', selection, async () => {
+    const from = selection.span.from;
+    // By quarters of an hour, of which every zone's days are made; the database knows no zones for sure.
+    const { rows: slots } = await sql<SlotRow>`
+      select straight_join floor(timestampdiff(second, ${from}, o.created_at) / 900) as slot, l.status,
+        count(*) as line_count, sum(l.quantity) as quantity, sum(l.amount) as amount
+      ${fromLines(selection)}
+      group by slot, l.status order by null`.execute(rows(deps.em));
+    const dayOf = dayFinder(deps.config.store.timeZone);
+    const sums = new Map<string, DaySum>();
+    for (const { slot, status, line_count, quantity, amount } of slots) {
+      const day = dayOf(from.getTime() + Number(slot) * 900_000);
+      const key = `${day} ${status}`;
+      const sum = sums.get(key) ?? { day, status, lines: 0, quantity: 0, centavos: 0 };
+      sum.lines += Number(line_count);
+      sum.quantity += Number(quantity);
+      sum.centavos += parseDecimal(amount);
+      sums.set(key, sum);
+    }
+    return [...sums.values()].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  });
+}
+
+/** Sales a day, or a month where the period is long. */
+export async function salesChart(deps: Deps, selection: Selection): Promise<Chart> {
+  const { step, labels, labelOf } = timeSteps(selection.period);
+  const sums = new Map(labels.map((label) => [label, 0]));
+  for (const { day, status, centavos } of await daySums(deps, selection)) {
+    if (status !== 'Cancelled') sums.set(labelOf(day), (sums.get(labelOf(day)) ?? 0) + centavos);
+  }
+  const points = [...sums].map(([label, centavos]) => ({ label, values: [toPesos(centavos)] }));
+  return { series: ['Sales'], points, step };
+}
+
+/** How many items each status had, a day or a month. */
+export async function statusChart(deps: Deps, selection: Selection): Promise<Chart> {
+  const { step, labels, labelOf } = timeSteps(selection.period);
+  const sums = new Map(labels.map((label) => [label, ORDER_STATUSES.map(() => 0)]));
+  for (const { day, status, quantity } of await daySums(deps, selection)) {
+    const values = sums.get(labelOf(day));
+    const place = ORDER_STATUSES.indexOf(status);
+    if (values) values[place] = (values[place] ?? 0) + quantity;
+  }
+  return { series: [...ORDER_STATUSES], points: [...sums].map(([label, values]) => ({ label, values })), step };
+}
+
+/** The month of the last order there is with a line of the selection, whatever its period; null where there is none. */
+export async function lastSoldMonth({ em, config }: Deps, selection: Selection): Promise<Period | null> {
+  const numbers = selection.orderNumbers ? sql`and o.order_no in (${sql.join(selection.orderNumbers)})` : sql``;
+  // Looks at order after order from the latest on, and stops at the first that has such a line.
+  const { rows: found } = await sql<{ created_at: string }>`
+    select o.created_at from \`order\` o force index (order_placed)
+    where (select l.id from order_line l where l.order_id = o.id and ${lineConditions(selection)} limit 1) is not null
+      ${numbers}
+    order by o.created_at desc limit 1`.execute(rows(em));
+  const last = found[0]?.created_at;
+  return last === undefined ? null : currentMonth(new Date(`${last.replace(' ', 'T')}Z`), config.store.timeZone);
+}

@@ -1,0 +1,40 @@
+import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
+import type { ReportDefinition, ReportKey } from '#shared/reports/reportDefinition.ts';
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import type { Deps } from '../deps.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { customerCartsSource } from './carts/cartsSource.ts';
+import { buyingListSource, inventorySource } from './inventory/inventorySources.ts';
+import type { ReportSource } from './reportSource.ts';
+import { ordersHistorySource, perCategorySource, summarySource } from './sales/salesSources.ts';
+import { type Selection, selectionOf } from './selection.ts';
+
+const SOURCES: Readonly<Record<ReportKey, ReportSource>> = {
+  'customer-carts': customerCartsSource,
+  'orders-history': ordersHistorySource,
+  'orders-history-per-category': perCategorySource,
+  'orders-summary': summarySource,
+  'inventory-report': inventorySource,
+  'buying-list': buyingListSource,
+};
+
+export interface AskedReport {
+  definition: ReportDefinition;
+  source: ReportSource;
+  /** Null where no row can be meant. */
+  selection: Selection | null;
+}
+
+/** A report as a staff user may see it with these filters. */
+export async function askReport(
+  deps: Deps,
+  staff: Pick<StaffMember, 'scope'>,
+  { report, filters }: { report: ReportKey; filters: ReportFilters },
+): Promise<AskedReport> {
+  const definition = REPORTS[report];
+  return {
+    definition,
+    source: SOURCES[report],
+    selection: await selectionOf(deps, staff, filters, definition.filters),
+  };
+}

@@ -1,0 +1,32 @@
+import { daysIn, type Period } from '#shared/domain/reportPeriods.ts';
+import { addDays, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+
+const QUARTER_MS = 900_000;
+
+/** Gives the store day of an instant in milliseconds, quickly for many: zones begin their days at a quarter of an hour. */
+export function dayFinder(timeZone: string): (ms: number) => StoreDay {
+  const known = new Map<number, StoreDay>();
+  return (ms) => {
+    const quarter = Math.floor(ms / QUARTER_MS);
+    const day = known.get(quarter) ?? storeDayOf(new Date(quarter * QUARTER_MS), timeZone);
+    // A year has some 35,000 quarters; a file of ten years must not keep them all.
+    if (known.size > 50_000) known.clear();
+    known.set(quarter, day);
+    return day;
+  };
+}
+
+/** Days that a chart shows one by one; beyond, it shows months. */
+const MAX_DAYS_SHOWN = 92;
+
+/** The points of a chart over time: every day of the period, or every month where there are many days. */
+export function timeSteps(period: Period): {
+  step: 'day' | 'month';
+  labels: string[];
+  labelOf: (day: StoreDay) => string;
+} {
+  const days = Array.from({ length: daysIn(period) }, (_, index) => addDays(period.start, index));
+  if (days.length <= MAX_DAYS_SHOWN) return { step: 'day', labels: days, labelOf: (day) => day };
+  const labelOf = (day: StoreDay) => day.slice(0, 7);
+  return { step: 'month', labels: [...new Set(days.map(labelOf))], labelOf };
+}

@@ -1,0 +1,72 @@
+import type { ReportSummary, ReportSummaryInput } from '#shared/contracts/reports.ts';
+import { periodBefore, spanOf } from '#shared/domain/reportPeriods.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { type AskedReport, askReport } from './sources.ts';
+
+/** The sums of a report, those of the period before, its chart, and what its heading says. */
+export async function summaryOf(deps: Deps, staff: StaffMember, input: ReportSummaryInput): Promise<ReportSummary> {
+  const asked = await askReport(deps, staff, input);
+  const heading = {
+    report: input.report,
+    locked_categories: await namesOf(deps, staff),
+    printed_by: staff.name,
+    printed_at: deps.now(),
+  };
+  return { ...heading, ...(await sumsOf(deps, asked)) };
+}
+
+type Reckoned = Omit<ReportSummary, 'report' | 'locked_categories' | 'printed_by' | 'printed_at'>;
+
+async function sumsOf(deps: Deps, { definition, source, selection }: AskedReport): Promise<Reckoned> {
+  const hasPeriod = definition.filters.includes('period_covered');
+  if (!selection) {
+    const figures = definition.figures.map(({ key }) => ({ key, value: 0, previous: hasPeriod ? 0 : null }));
+    const chart = { series: [], points: [], step: null };
+    return {
+      period: null,
+      previous_period: null,
+      row_count: 0,
+      totals: {},
+      groups: [],
+      figures,
+      chart,
+      last_period: null,
+    };
+  }
+  const before = hasPeriod ? periodBefore(selection.period) : null;
+  const [{ row_count, totals, groups }, now, previous, chart] = await Promise.all([
+    source.overview(deps, selection),
+    source.figures(deps, selection),
+    before && source.figures(deps, { ...selection, period: before, span: spanOf(before, deps.config.store.timeZone) }),
+    source.chart(deps, selection),
+  ]);
+  return {
+    period: hasPeriod ? selection.period : null,
+    previous_period: before,
+    row_count,
+    totals,
+    groups: [...groups],
+    figures: definition.figures.map(({ key }) => ({
+      key,
+      value: now[key] ?? 0,
+      previous: previous && (previous[key] ?? 0),
+    })),
+    chart,
+    last_period: row_count === 0 && source.lastPeriod ? await source.lastPeriod(deps, selection) : null,
+  };
+}
+
+/** The names of the assigned categories; null for a user who is free. */
+export async function namesOf({ em }: Deps, staff: StaffMember): Promise<string[] | null> {
+  if (staff.scope === null) return null;
+  if (staff.assigned_categories.length === 0) return [];
+  const found = await rows(em)
+    .selectFrom('category')
+    .select('name')
+    .where('id', 'in', [...staff.assigned_categories])
+    .orderBy('name')
+    .execute();
+  return found.map(({ name }) => name);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const count = z.number().int();
+const sum = z.number();
+const period = z.object({ start: z.string(), end: z.string() });
+
+/** A figure of the staff front page and the address of the list that it counts. */
+const linkedCount = z.object({ count, href: z.string() });
+
+/** Sales of some days up to now, beside the same days before up to the same time of day. */
+const salesFigure = z.object({
+  period,
+  orders: count,
+  amount: sum,
+  previous_period: period,
+  previous_orders: count,
+  previous_amount: sum,
+  href: z.string(),
+});
+
+/** What staff look at first. Staff with assigned categories get figures of their lines alone. */
+export const frontPage = z.object({
+  /** Orders that are Pending or Processing. */
+  to_prepare: linkedCount,
+  /** Orders Ready for Pickup or before whose pick-up is today, by slot; `time` is `09:30`, 08:00 means any time that day. */
+  hand_over_today: z.object({
+    count,
+    href: z.string(),
+    slots: z.array(z.object({ time: z.string(), count, ready: count })),
+  }),
+  /** Open Bank Transfer orders without a proof of payment. */
+  proofs_missing: linkedCount,
+  /** Sizes of offered products below their restock level. */
+  low_stock: linkedCount,
+  /** Today so far beside the same weekday last week to the same time. */
+  sales_today: salesFigure,
+  /** This week from Sunday so far beside the same days of last week to the same time. */
+  sales_this_week: salesFigure,
+});
+export type FrontPage = z.output<typeof frontPage>;

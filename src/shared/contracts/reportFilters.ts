@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { MAX_ORDER_NUMBER_LENGTH, MAX_ORDER_NUMBERS, parseOrderNumbers } from '../domain/orderNumbers.ts';
+import { REPORT_STATUSES } from '../domain/orderStatus.ts';
+import { isTooLong, type Period } from '../domain/reportPeriods.ts';
+import { isStoreDay } from '../domain/storeTime.ts';
+import { messages } from '../messages.ts';
+import { recordId } from './common.ts';
+
+const MAX_CHOICES = 500;
+const MAX_NAME_LENGTH = 200;
+/** Numbers that a paste may come to, with what parts them. */
+const MAX_PASTE_LENGTH = MAX_ORDER_NUMBERS * (MAX_ORDER_NUMBER_LENGTH + 2);
+
+const reportStatus = z.enum(REPORT_STATUSES);
+
+/** Left out or emptied, each end may be null or "". */
+const periodEnd = z.string().max(40).nullish();
+
+/**
+ * Inclusive store days. Left out: the current month. Null, or both ends empty as an emptied picker sends them: no period,
+ * and so no query.
+ */
+export const periodCovered = z
+  .object({ start: periodEnd, end: periodEnd })
+  .nullish()
+  .transform((period, ctx): Period | null | undefined => {
+    if (!period) return period;
+    const { start, end } = period;
+    if (!start && !end) return null;
+    for (const [field, day] of Object.entries({ start, end })) {
+      if (!day || !isStoreDay(day))
+        ctx.addIssue({ code: 'custom', message: messages.notADate, path: [field], input: day });
+    }
+    if (ctx.issues.length > 0 || !start || !end) return z.NEVER;
+    if (start > end) ctx.addIssue({ code: 'custom', message: messages.periodReversed, path: ['end'], input: end });
+    else if (isTooLong({ start, end }))
+      ctx.addIssue({ code: 'custom', message: messages.periodTooLong, path: ['end'], input: end });
+    return { start, end };
+  });
+
+/** One status or a list of them; none means all. */
+const orderStatus = z
+  .union([reportStatus.transform((status) => [status]), z.array(reportStatus).max(50), z.literal('')])
+  .nullish()
+  .transform((chosen) => [...new Set(chosen || [])]);
+
+/** Ids of categories, each standing for those below it too; none means all. */
+const categories = z
+  .array(z.union([z.object({ _id: recordId }).transform((entry) => entry._id), recordId]))
+  .max(MAX_CHOICES)
+  .nullish()
+  .transform((ids) => [...new Set(ids ?? [])]);
+
+/** Order numbers as a list or as pasted text; none means all. */
+const osNumbers = z
+  .union([z.string().max(MAX_PASTE_LENGTH), z.array(z.string().max(MAX_PASTE_LENGTH)).max(MAX_ORDER_NUMBERS)])
+  .nullish()
+  .transform((sent, ctx) => {
+    const numbers = parseOrderNumbers([sent ?? []].flat().join('\n'));
+    if (numbers.length > MAX_ORDER_NUMBERS) ctx.addIssue({ code: 'custom', message: messages.tooMany, input: sent });
+    if (numbers.some((number) => number.length > MAX_ORDER_NUMBER_LENGTH))
+      ctx.addIssue({ code: 'custom', message: messages.notAnOrderNumber, input: sent });
+    return numbers;
+  });
+
+/** Names of items; none means all. */
+const selectedItems = z
+  .array(z.string().max(MAX_NAME_LENGTH))
+  .max(MAX_CHOICES)
+  .nullish()
+  .transform((names) => [...new Set(names ?? [])]);
+
+/** All filters that reports know; a report leaves those aside that its definition does not name. */
+export const reportFilters = z
+  .object({
+    period_covered: periodCovered,
+    order_status: orderStatus,
+    categories,
+    os_numbers: osNumbers,
+    selected_items: selectedItems,
+  })
+  .prefault({});
+export type ReportFiltersInput = z.input<typeof reportFilters>;
+export type ReportFilters = z.output<typeof reportFilters>;

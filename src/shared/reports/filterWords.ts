@@ -1,0 +1,36 @@
+import type { ReportFilters } from '../contracts/reportFilters.ts';
+import { type Period, periodText } from '../domain/reportPeriods.ts';
+import type { ReportDefinition } from './reportDefinition.ts';
+
+export interface FilterWords {
+  definition: ReportDefinition;
+  filters: Pick<ReportFilters, 'order_status' | 'os_numbers' | 'selected_items'>;
+  /** The days that the report covers; null for one without a period, or where none was chosen. */
+  period: Period | null;
+  /** Names of the chosen categories. */
+  categories: readonly string[];
+  /** Names of the categories that a staff user is limited to; null for one who is free. */
+  lockedCategories: readonly string[] | null;
+}
+
+/** The filters of a report in words, a label and a text each; filters that the report does not have are left out. */
+export function filterWords({
+  definition,
+  filters,
+  period,
+  categories,
+  lockedCategories,
+}: FilterWords): [string, string][] {
+  const has = (filter: ReportDefinition['filters'][number]) => definition.filters.includes(filter);
+  const list = (names: readonly string[], none: string) => (names.length === 0 ? none : names.join(', '));
+  const words: [string, string][] = [];
+  if (has('period_covered')) words.push(['Period', period ? periodText(period) : 'None']);
+  if (has('order_status')) words.push(['Status', list(filters.order_status, 'All')]);
+  if (has('categories')) {
+    const all = lockedCategories ? `All assigned: ${lockedCategories.join(', ')}` : 'All';
+    words.push(['Categories', list(categories, all)]);
+  }
+  if (has('os_numbers')) words.push(['Orders', list(filters.os_numbers, 'All')]);
+  if (has('selected_items')) words.push(['Items', list(filters.selected_items, 'All')]);
+  return words;
+}

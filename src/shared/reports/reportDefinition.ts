@@ -1,0 +1,67 @@
+/** The reports there are, by the name that addresses, procedures and files give them. */
+export const REPORT_KEYS = [
+  'customer-carts',
+  'orders-history',
+  'orders-history-per-category',
+  'orders-summary',
+  'inventory-report',
+  'buying-list',
+] as const;
+export type ReportKey = (typeof REPORT_KEYS)[number];
+
+/** What a cell holds: money is pesos, a day is `2026-11-24`, an instant is ISO 8601 in UTC, a status is one of the orders'. */
+export type CellType = 'text' | 'integer' | 'money' | 'day' | 'instant' | 'status';
+export type Cell = string | number | null;
+
+/** What a figure was added up from, and so what it opens. */
+export const DETAIL_KINDS = ['orders', 'lines', 'movements', 'carts', 'sizes'] as const;
+export type DetailKind = (typeof DETAIL_KINDS)[number];
+
+export interface ReportColumn {
+  key: string;
+  header: string;
+  type: CellType;
+  /** In characters, for files and for the print. */
+  width: number;
+  /** `sum`: stands below the table and below each group, of the rows that count; `none`: is no sum. */
+  total: 'sum' | 'none';
+  /** What the cell opens, where it opens anything. */
+  detail?: DetailKind;
+}
+
+/** A sum of the whole report, shown above the table beside that of the period before. */
+export interface ReportFigure {
+  key: string;
+  label: string;
+  type: 'integer' | 'money';
+  detail?: DetailKind;
+}
+
+export const REPORT_FILTERS = ['period_covered', 'order_status', 'categories', 'os_numbers', 'selected_items'] as const;
+export type ReportFilter = (typeof REPORT_FILTERS)[number];
+
+export interface ReportChart {
+  /** `bars` stand side by side over days or months, `ranking` is one bar a row, `stack` has a part a series. */
+  kind: 'bars' | 'ranking' | 'stack';
+  title: string;
+  /** What the values are. */
+  unit: 'integer' | 'money';
+}
+
+/** All that a screen, a print, a file and a script know of a report but its rows. */
+export interface ReportDefinition {
+  key: ReportKey;
+  title: string;
+  /** The page's address. */
+  path: string;
+  filters: readonly ReportFilter[];
+  /** The key of the column whose value heads a group of rows; null where rows stand in one list. */
+  group: string | null;
+  columns: readonly ReportColumn[];
+  figures: readonly ReportFigure[];
+  chart: ReportChart;
+  /** Filters wait for a press of Search instead of being followed at once. */
+  has_search_button?: boolean;
+  /** How A4 lies in the print. */
+  orientation: 'portrait' | 'landscape';
+}

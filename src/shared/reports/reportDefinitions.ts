@@ -1,0 +1,225 @@
+import type { DetailKind, ReportColumn, ReportDefinition, ReportKey } from './reportDefinition.ts';
+
+type Options = Partial<Pick<ReportColumn, 'width' | 'total' | 'detail'>>;
+
+const text = (key: string, header: string, width: number, options: Options = {}): ReportColumn => ({
+  key,
+  header,
+  type: 'text',
+  width,
+  total: 'none',
+  ...options,
+});
+const integer = (key: string, header: string, options: Options = {}): ReportColumn => ({
+  ...text(key, header, 11, options),
+  type: 'integer',
+});
+const money = (key: string, header: string, options: Options = {}): ReportColumn => ({
+  ...text(key, header, 14, options),
+  type: 'money',
+});
+const instant = (key: string, header: string): ReportColumn => ({ ...text(key, header, 18), type: 'instant' });
+const status = text('status', 'Status', 16);
+const statusColumn: ReportColumn = { ...status, type: 'status' };
+
+const item = text('item', 'Item', 36);
+const size = text('size', 'Size', 12);
+const uom = text('uom', 'Unit', 8);
+const category = text('category', 'Category', 22);
+const sum = (detail: DetailKind): Options => ({ total: 'sum', detail });
+
+const SALES_FIGURES: ReportDefinition['figures'] = [
+  { key: 'orders', label: 'Orders', type: 'integer', detail: 'orders' },
+  { key: 'quantity', label: 'Items', type: 'integer', detail: 'lines' },
+  { key: 'amount', label: 'Sales', type: 'money', detail: 'lines' },
+  { key: 'cancelled', label: 'Cancelled', type: 'money', detail: 'lines' },
+];
+
+/** Every report, each described once: a further one is an entry here and its rows in `src/server/reports`. */
+export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
+  'customer-carts': {
+    key: 'customer-carts',
+    title: 'Customer carts',
+    path: '/reports/customer-carts',
+    filters: ['period_covered', 'categories', 'selected_items'],
+    group: 'customer',
+    columns: [
+      text('customer', 'Customer', 24),
+      text('phone_number', 'Phone number', 16),
+      instant('updated_at', 'Changed'),
+      integer('age', 'Age in days'),
+      item,
+      size,
+      text('color', 'Color', 12),
+      integer('quantity', 'Quantity', { total: 'sum' }),
+      money('amount', 'Amount', { total: 'sum' }),
+      text('availability', 'Availability', 18),
+    ],
+    figures: [
+      { key: 'carts', label: 'Carts', type: 'integer', detail: 'carts' },
+      { key: 'quantity', label: 'Items', type: 'integer', detail: 'carts' },
+      { key: 'amount', label: 'Value', type: 'money', detail: 'carts' },
+      { key: 'short', label: 'Lines that are short', type: 'integer', detail: 'carts' },
+    ],
+    chart: { kind: 'ranking', title: 'What waits in carts', unit: 'integer' },
+    has_search_button: true,
+    orientation: 'landscape',
+  },
+  'orders-history': {
+    key: 'orders-history',
+    title: 'Orders history',
+    path: '/reports/orders-history',
+    filters: ['period_covered', 'order_status', 'categories', 'os_numbers', 'selected_items'],
+    group: 'day',
+    columns: [
+      { ...text('day', 'Day', 12), type: 'day' },
+      text('order_no', 'Order', 16, { detail: 'orders' }),
+      instant('created_at', 'Placed'),
+      text('customer', 'Customer', 24),
+      item,
+      size,
+      statusColumn,
+      integer('quantity', 'Quantity', { total: 'sum' }),
+      money('amount', 'Amount', { total: 'sum' }),
+    ],
+    figures: SALES_FIGURES,
+    chart: { kind: 'bars', title: 'Sales a day', unit: 'money' },
+    orientation: 'landscape',
+  },
+  'orders-history-per-category': {
+    key: 'orders-history-per-category',
+    title: 'Orders history per category',
+    path: '/reports/orders-history-per-category',
+    filters: ['period_covered', 'order_status', 'categories', 'os_numbers', 'selected_items'],
+    group: 'category',
+    columns: [
+      category,
+      item,
+      size,
+      uom,
+      statusColumn,
+      integer('quantity', 'Quantity', sum('lines')),
+      money('amount', 'Amount', sum('lines')),
+    ],
+    figures: SALES_FIGURES,
+    chart: { kind: 'ranking', title: 'Sales by category', unit: 'money' },
+    orientation: 'portrait',
+  },
+  'orders-summary': {
+    key: 'orders-summary',
+    title: 'Orders summary',
+    path: '/reports/orders-summary',
+    filters: ['period_covered', 'categories', 'selected_items'],
+    group: 'status',
+    columns: [
+      statusColumn,
+      item,
+      size,
+      uom,
+      integer('quantity', 'Quantity', sum('lines')),
+      money('amount', 'Amount', sum('lines')),
+    ],
+    figures: SALES_FIGURES,
+    chart: { kind: 'stack', title: 'Items ordered by status', unit: 'integer' },
+    orientation: 'portrait',
+  },
+  'inventory-report': {
+    key: 'inventory-report',
+    title: 'Inventory report',
+    path: '/reports/inventory-report',
+    filters: ['categories'],
+    group: 'category',
+    columns: [
+      category,
+      text('stock', 'Stock', 36),
+      size,
+      integer('available_quantity', 'Available', sum('movements')),
+      integer('restock_level', 'Restock level', { total: 'none' }),
+      text('low_stock', 'Low stock', 11),
+    ],
+    figures: [
+      { key: 'sizes', label: 'Stocks counted', type: 'integer', detail: 'sizes' },
+      { key: 'available_quantity', label: 'Available', type: 'integer', detail: 'movements' },
+      { key: 'low', label: 'Low stock', type: 'integer', detail: 'sizes' },
+    ],
+    chart: { kind: 'ranking', title: 'Missing up to the restock level', unit: 'integer' },
+    orientation: 'portrait',
+  },
+  'buying-list': {
+    key: 'buying-list',
+    title: 'Buying list',
+    path: '/reports/inventory-report?view=buying-list',
+    filters: ['categories'],
+    group: 'category',
+    columns: [
+      category,
+      text('stock', 'Stock', 30),
+      size,
+      integer('available_quantity', 'Available', sum('movements')),
+      integer('in_carts', 'In carts', sum('carts')),
+      integer('unclaimed', 'Ordered, not claimed', sum('lines')),
+      integer('sold_30_days', 'Sold in 30 days', sum('lines')),
+      integer('sold_last_year', 'Same weeks last year', sum('lines')),
+      integer('restock_level', 'Restock level'),
+      integer('suggested', 'Suggested', { total: 'sum' }),
+      text('arithmetic', 'Arithmetic', 34),
+    ],
+    figures: [
+      { key: 'to_buy', label: 'Stocks to buy', type: 'integer', detail: 'sizes' },
+      { key: 'suggested', label: 'Pieces to buy', type: 'integer', detail: 'sizes' },
+    ],
+    chart: { kind: 'ranking', title: 'Most pieces to buy', unit: 'integer' },
+    orientation: 'landscape',
+  },
+};
+
+export const REPORT_LIST: readonly ReportDefinition[] = Object.values(REPORTS);
+
+const lineColumns: readonly ReportColumn[] = [
+  text('order_no', 'Order', 16),
+  instant('created_at', 'Placed'),
+  text('customer', 'Customer', 24),
+  item,
+  size,
+  statusColumn,
+  integer('quantity', 'Quantity', { total: 'sum' }),
+  money('amount', 'Amount', { total: 'sum' }),
+];
+
+/** The columns of what a figure was added up from. */
+export const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ReportColumn[]>> = {
+  orders: [
+    text('order_no', 'Order', 16),
+    instant('created_at', 'Placed'),
+    text('customer', 'Customer', 24),
+    statusColumn,
+    integer('quantity', 'Quantity', { total: 'sum' }),
+    money('amount', 'Amount', { total: 'sum' }),
+  ],
+  lines: lineColumns,
+  movements: [
+    instant('created_at', 'When'),
+    text('reason', 'Reason', 14),
+    integer('quantity', 'Quantity', { total: 'sum' }),
+    text('order_no', 'Order', 16),
+    text('staff', 'By', 20),
+    text('note', 'Note', 30),
+  ],
+  carts: [
+    text('customer', 'Customer', 24),
+    text('phone_number', 'Phone number', 16),
+    instant('updated_at', 'Changed'),
+    item,
+    size,
+    integer('quantity', 'Quantity', { total: 'sum' }),
+    money('amount', 'Amount', { total: 'sum' }),
+  ],
+  sizes: [
+    category,
+    text('stock', 'Stock', 36),
+    size,
+    integer('available_quantity', 'Available', { total: 'sum' }),
+    integer('restock_level', 'Restock level'),
+    integer('suggested', 'To buy', { total: 'sum' }),
+  ],
+};
