@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '#db/seed/seedDemo.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { ReportKey } from '#shared/reports/reportDefinition.ts';
+import type { AppCaller } from '../router.ts';
+import { generateOrders } from '../testing/generatedOrders.ts';
+import { centavosOf, postAs, type Sums, staffTokenOf, sumsOfEveryWay } from '../testing/reportWays.ts';
+import { serveTestStore } from '../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+/** A line as its table has it, read without any help of the reports. */
+interface RawLine {
+  id: number;
+  order_id: number;
+  created_at: string;
+  category_id: number | null;
+  category_name: string;
+  name: string;
+  size: string;
+  uom: string;
+  status: OrderStatus;
+  quantity: number;
+  amount: string;
+}
+
+interface Person {
+  caller: AppCaller;
+  token: string;
+  scope: readonly number[] | null;
+}
+
+const SALES: readonly ReportKey[] = ['orders-history', 'orders-history-per-category', 'orders-summary'];
+
+/** Manila is eight hours ahead all year. */
+const manilaDay = (created_at: string) =>
+  new Date(Date.parse(`${created_at.replace(' ', 'T')}Z`) + 8 * 3_600_000).toISOString().slice(0, 10);
+
+describe.each(['the sample store', 'a store with every kind of order'])('%s', (kind) => {
+  let store: TestStore;
+  let server: Awaited<ReturnType<typeof serveTestStore>>;
+  let lines: RawLine[];
+  let free: Person;
+  let scoped: Person;
+  let period: { start: string; end: string };
+
+  beforeAll(async () => {
+    store = await createTestStore();
+    if (kind === 'the sample store') await seedDemo(store.deps());
+    else await generateOrders(store);
+    server = await serveTestStore(store);
+    lines = await store.deps().em.execute<RawLine[]>(
+      `select l.id, l.order_id, o.created_at, l.category_id, l.category_name, l.name, l.size, l.uom, l.status, l.quantity,
+        l.amount from order_line l, \`order\` o where o.id = l.order_id`,
+    );
+    const days = lines.map((line) => manilaDay(line.created_at)).sort();
+    period = { start: days[0] ?? '', end: days.at(-1) ?? '' };
+    free = await personOf(await store.make.staff(), null);
+    const sold = Map.groupBy(lines, (line) => line.category_id ?? 0);
+    sold.delete(0);
+    const [most = 0] = [...sold].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
+    scoped = await personOf(await store.make.staff({ categories: [most] }), await branchOf(most));
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  async function personOf(id: number, scope: readonly number[] | null): Promise<Person> {
+    return { caller: await store.staff(id), token: await staffTokenOf(store, id), scope };
+  }
+
+  /** A category and all below it, step by step. */
+  async function branchOf(top: number): Promise<number[]> {
+    const all = await store
+      .deps()
+      .em.execute<{ id: number; parent_category_id: number | null }[]>('select id, parent_category_id from category');
+    const branch = [top];
+    for (const id of branch) branch.push(...all.filter((one) => one.parent_category_id === id).map((one) => one.id));
+    return branch;
+  }
+
+  const isSeen = (scope: Person['scope'], line: RawLine) =>
+    scope === null || (line.category_id !== null && scope.includes(line.category_id));
+
+  /** The sums of lines, one by one; `rowOf` says which lines a report shows as one row. */
+  function sumsOf(seen: readonly RawLine[], rowOf: (line: RawLine) => string): Sums {
+    const counted = seen.filter((line) => line.status !== 'Cancelled');
+    return {
+      rows: new Set(seen.map(rowOf)).size,
+      quantity: counted.reduce((sum, line) => sum + line.quantity, 0),
+      centavos: counted.reduce((sum, line) => sum + Number(line.amount.replace('.', '')), 0),
+    };
+  }
+
+  const rowOf: Record<string, (line: RawLine) => string> = {
+    'orders-history': (line) => String(line.id),
+    'orders-history-per-category': ({ category_name, name, size, uom, status }) =>
+      JSON.stringify([category_name, name, size, uom, status]),
+    'orders-summary': ({ category_name, name, size, uom, status }) =>
+      JSON.stringify([category_name, name, size, uom, status]),
+  };
+
+  interface Answered {
+    amount?: number;
+    total_amount?: number;
+    quantity?: number;
+    _id: string;
+  }
+
+  const REST: Record<string, string> = {
+    'orders-history': 'history',
+    'orders-history-per-category': 'history-per-category',
+    'orders-summary': 'summary-per-status',
+  };
+
+  async function restCentavos({ token }: Person, report: ReportKey, filters: object): Promise<number> {
+    const answer = await postAs(`${server.url}/api/orders/${REST[report]}`, token, filters);
+    expect(answer.status).toBe(200);
+    const groups = (await answer.json()) as Answered[];
+    const counted = groups.filter((group) => report !== 'orders-summary' || group._id !== 'Cancelled');
+    return counted.reduce((sum, group) => sum + centavosOf(group.amount ?? group.total_amount), 0);
+  }
+
+  const people: [string, () => Person][] = [
+    ['a free staff user', () => free],
+    ['a staff user with one assigned category', () => scoped],
+  ];
+  const cases = SALES.flatMap((report) => people.map(([who, person]) => [report, who, person] as const));
+
+  test.each(cases)(
+    '%s comes to the same on screen, in print, in files and by script for %s',
+    async (report, _who, person) => {
+      const { caller, token, scope } = person();
+      const expected = sumsOf(
+        lines.filter((line) => isSeen(scope, line)),
+        rowOf[report] ?? String,
+      );
+      expect(expected.rows).toBeGreaterThan(5);
+      const ways = await sumsOfEveryWay({ caller, url: server.url, token }, report, { period_covered: period });
+      for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(expected);
+      expect(await restCentavos(person(), report, { period_covered: period })).toBe(expected.centavos);
+      const figure = (await caller.reports.summary({ report, filters: { period_covered: period } })).figures;
+      expect(centavosOf(figure.find(({ key }) => key === 'amount')?.value)).toBe(expected.centavos);
+    },
+  );
+
+  test('a part of the period, some statuses and some items come to what their lines come to', async () => {
+    const days = [...new Set(lines.map((line) => manilaDay(line.created_at)))].sort();
+    const part = { start: days[Math.floor(days.length / 3)] ?? '', end: days[Math.floor((days.length * 2) / 3)] ?? '' };
+    const inPart = lines.filter((line) => {
+      const day = manilaDay(line.created_at);
+      return day >= part.start && day <= part.end;
+    });
+    const item = inPart.find((line) => line.status !== 'Cancelled')?.name ?? '';
+    const open: OrderStatus[] = ['Pending', 'Processing'];
+    const cases: [Parameters<AppCaller['reports']['summary']>[0]['filters'], RawLine[]][] = [
+      [{}, inPart],
+      [{ order_status: open }, inPart.filter(({ status }) => open.includes(status))],
+      [{ selected_items: [item] }, inPart.filter(({ name }) => name === item)],
+    ];
+    for (const [filters, meant] of cases) {
+      const { totals } = await free.caller.reports.summary({
+        report: 'orders-history-per-category',
+        filters: { period_covered: part, ...filters },
+      });
+      const { quantity, centavos } = sumsOf(meant, String);
+      expect([totals.quantity ?? 0, centavosOf(totals.amount ?? 0)]).toEqual([quantity, centavos]);
+    }
+  });
+
+  test('every figure, foot and row opens lines that come to what it says', async () => {
+    for (const report of SALES) {
+      const filters = { period_covered: period };
+      const summary = await scoped.caller.reports.summary({ report, filters });
+      for (const { key, value } of summary.figures) {
+        const detail = await scoped.caller.reports.detail({ report, filters, figure: key, limit: 5 });
+        const found =
+          key === 'orders' ? await countedOrders(report, filters) : detail.totals[key === 'quantity' ? key : 'amount'];
+        expect(centavosOf(found), `${report} ${key}`).toBe(centavosOf(value));
+      }
+      if (report === 'orders-history') continue;
+      const [group] = summary.groups;
+      const foot = await scoped.caller.reports.detail({ report, filters, figure: 'amount', group: group?.label ?? '' });
+      expect(centavosOf(foot.totals.amount)).toBe(centavosOf(group?.totals.amount));
+      const { rows } = await scoped.caller.reports.rows({ report, filters, limit: 3 });
+      for (const { _id, cells } of rows) {
+        const detail = await scoped.caller.reports.detail({ report, filters, figure: 'quantity', row: _id });
+        expect(detail.totals).toEqual({ quantity: cells.quantity, amount: cells.amount });
+      }
+    }
+  });
+
+  async function countedOrders(report: ReportKey, filters: { period_covered: typeof period }): Promise<number> {
+    const detail = await scoped.caller.reports.detail({ report, filters, figure: 'orders', limit: 1_000 });
+    expect(detail.row_count).toBeLessThanOrEqual(1_000);
+    return detail.rows.filter((row) => row.is_counted).length;
+  }
+
+  test.each(people)('carts and inventory come to the same everywhere for %s', async (_who, person) => {
+    const { caller, token, scope } = person();
+    const raw = await store
+      .deps()
+      .em.execute<{ category_id: number; quantity: number; price: string; addon: string | null }[]>(
+        `select s.category_id, i.quantity, s.selling_price as price,
+        (select p.price from size_price p where p.stock_id = s.id and p.size = i.size and p.is_active) as addon
+      from cart_item i, stock s where s.id = i.stock_id`,
+      );
+    const meant = raw.filter((line) => scope === null || scope.includes(line.category_id));
+    const carts = {
+      rows: meant.length,
+      quantity: meant.reduce((sum, { quantity }) => sum + quantity, 0),
+      centavos: meant.reduce(
+        (sum, { quantity, price, addon }) => sum + quantity * (centavosOf(price) + centavosOf(addon ?? 0)),
+        0,
+      ),
+    };
+    const filters = { period_covered: { start: '2026-01-01', end: '2026-12-31' } };
+    const ways = await sumsOfEveryWay({ caller, url: server.url, token }, 'customer-carts', filters);
+    for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(carts);
+    const answer = await postAs(`${server.url}/api/orders/customer-carts`, token, filters);
+    const records = (await answer.json()) as { total_amount: number; customer_info: object }[];
+    expect(records.reduce((sum, { total_amount }) => sum + centavosOf(total_amount), 0)).toBe(carts.centavos);
+    for (const { customer_info } of records)
+      expect(Object.keys(customer_info).sort()).toEqual(['name', 'phone_number']);
+
+    const sizes = await store
+      .deps()
+      .em.execute<{ category_id: number; available_quantity: number }[]>(
+        'select s.category_id, p.available_quantity from size_price p, stock s where s.id = p.stock_id and p.is_active',
+      );
+    const counted = sizes.filter((size) => scope === null || scope.includes(size.category_id));
+    const inventory = {
+      rows: counted.length,
+      quantity: counted.reduce((sum, size) => sum + size.available_quantity, 0),
+      centavos: 0,
+    };
+    for (const [way, sums] of Object.entries(
+      await sumsOfEveryWay({ caller, url: server.url, token }, 'inventory-report', {}),
+    )) {
+      expect(sums, way).toEqual(inventory);
+    }
+    const rest = await postAs(`${server.url}/api/stocks/inventory-report`, token, {});
+    const stocks = (await rest.json()) as { available_quantity: number }[];
+    expect(stocks.reduce((sum, stock) => sum + stock.available_quantity, 0)).toBe(inventory.quantity);
+    const movements = await caller.reports.detail({
+      report: 'inventory-report',
+      filters: {},
+      figure: 'available_quantity',
+    });
+    expect(movements.totals.quantity).toBe(inventory.quantity);
+  });
+});
