@@ -3,7 +3,12 @@ import type { FileAnswer } from '#shared/contracts/common.ts';
 /** Hands a file that a procedure answered to the browser, which saves it under its name. */
 export function downloadFile({ filename, type, content }: FileAnswer): void {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type }));
+  saveBlob(new Blob([bytes], { type }), filename);
+}
+
+/** Hands a file to the browser, which saves it under its name. */
+export function saveBlob(blob: Blob, filename: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;

@@ -4,11 +4,13 @@ import { ApiProvider } from '../app/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
 import { staffSession } from '../app/session.ts';
+import { reportPaths } from './reports/reportPaths.ts';
 import { BackofficeShell } from './shell/BackofficeShell.tsx';
 import { StaffGuard } from './shell/StaffGuard.tsx';
 import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 
 const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'));
+const ReportScreen = screen(() => import('./reports/ReportScreen.tsx'));
 const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
 
 /** The staff's screens by address, each loaded when it is first opened. */
@@ -23,6 +25,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.agriculture, screen(() => import('./reference/AgricultureScreen.tsx'))],
   [paths.updatePassword, screen(() => import('./password/UpdatePasswordScreen.tsx'))],
   [paths.settings, screen(() => import('./settings/SettingsScreen.tsx'))],
+  ...reportPaths.map((path): [string, ComponentType] => [path, ReportScreen]),
 ];
 
 /** The staff side: its addresses, and who may open them. */

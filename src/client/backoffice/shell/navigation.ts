@@ -1,16 +1,24 @@
 import Archive from 'lucide-react/icons/archive';
 import BookA from 'lucide-react/icons/book-a';
+import Boxes from 'lucide-react/icons/boxes';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import ChartBarStacked from 'lucide-react/icons/chart-bar-stacked';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Settings from 'lucide-react/icons/settings';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { ComponentType } from 'react';
 import type { StaffUser } from '#shared/contracts/staff.ts';
+import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { paths } from '../../app/paths.ts';
+import { definitionAt, reportPaths } from '../reports/reportPaths.ts';
 
 export interface NavigationItem {
   label: string;
@@ -24,6 +32,14 @@ export interface NavigationGroup {
   title: string;
   items: NavigationItem[];
 }
+
+const REPORT_ICONS: Partial<Record<ReportKey, NavigationItem['icon']>> = {
+  'customer-carts': ShoppingCart,
+  'orders-history': CalendarRange,
+  'orders-history-per-category': ChartBarStacked,
+  'orders-summary': ListChecks,
+  'inventory-report': Boxes,
+};
 
 /** What the sidebar leads to, in its groups. */
 export const navigation: NavigationGroup[] = [
@@ -44,6 +60,14 @@ export const navigation: NavigationGroup[] = [
       { label: 'Users', href: paths.users, icon: UsersRound, isUnscopedOnly: true },
       { label: 'Warehouses', href: paths.warehouses, icon: Warehouse },
     ],
+  },
+  {
+    title: 'Reports',
+    // Views of one thing share an address, and the first of them leads there.
+    items: reportPaths.flatMap((href) => {
+      const report = definitionAt(href, '');
+      return report ? [{ label: report.title, href, icon: REPORT_ICONS[report.key] ?? ChartColumn }] : [];
+    }),
   },
   {
     title: 'Settings',

@@ -28,6 +28,7 @@ export const skipLink = style({
   borderRadius: radius.small,
   transform: 'translateY(-200%)',
   ':focus': { transform: 'none' },
+  '@media': { print: { display: 'none' } },
 });
 
 export const sidebar = style({

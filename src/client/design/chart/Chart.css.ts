@@ -109,7 +109,14 @@ export const legend = style({
 export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
 export const swatch = style({ flexShrink: 0, width: 18, height: 12 });
 
-export const ranks = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+// Two bars side by side where there is room for their names.
+export const ranks = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+  columnGap: space['6'],
+  rowGap: space['2'],
+  alignItems: 'end',
+});
 export const rank = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -12,20 +12,22 @@ export interface RankItem {
   text: string;
   /** A line across the bar: what the value should reach. */
   marker?: number;
+  /** Where it differs from the others'. */
+  fill?: ChartFill;
+  /** The item can be opened: its label is a button. */
+  onOpen?: () => void;
 }
 
 export interface RankChartProps {
   items: readonly RankItem[];
   fill: ChartFill;
-  /** An item can be opened: its label is a button. */
-  onOpen?: (id: string) => void;
 }
 
 const LENGTH = 400;
 const THICKNESS = 10;
 
 /** Bars below one another, from the largest, each with its name and its value written out. */
-export function RankChart({ items, fill, onOpen }: RankChartProps) {
+export function RankChart({ items, fill }: RankChartProps) {
   const id = useId();
   const max = Math.max(...items.map(({ value, marker = 0 }) => Math.max(value, marker)), 0) || 1;
   const lengthOf = (value: number) => (Math.max(0, value) / max) * (LENGTH - 2);
@@ -34,8 +36,8 @@ export function RankChart({ items, fill, onOpen }: RankChartProps) {
       {items.map((item, index) => (
         <li key={item.id} className={rank}>
           <span className={rankLabel}>
-            {onOpen ? (
-              <button type="button" className={rankButton} onClick={() => onOpen(item.id)}>
+            {item.onOpen ? (
+              <button type="button" className={rankButton} onClick={item.onOpen}>
                 {item.label}
               </button>
             ) : (
@@ -44,7 +46,7 @@ export function RankChart({ items, fill, onOpen }: RankChartProps) {
           </span>
           <span className={rankValue}>{item.text}</span>
           <svg className={rankBar} viewBox={`0 0 ${LENGTH} ${THICKNESS}`} preserveAspectRatio="none" aria-hidden>
-            <ChartPatterns id={`${id}-${index}`} fills={[fill]} />
+            <ChartPatterns id={`${id}-${index}`} fills={[item.fill ?? fill]} />
             <FilledBar
               x={0.5}
               y={1}
@@ -52,7 +54,7 @@ export function RankChart({ items, fill, onOpen }: RankChartProps) {
               height={THICKNESS - 2}
               patternsId={`${id}-${index}`}
               index={0}
-              tint={fill.tint}
+              tint={(item.fill ?? fill).tint}
             />
             {item.marker !== undefined && (
               <line

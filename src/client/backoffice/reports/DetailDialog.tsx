@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { messages } from '#shared/messages.ts';
+import { DETAIL_COLUMNS } from '#shared/reports/reportDefinitions.ts';
+import { type ApiOutput, trpc } from '../../api.ts';
+import { paths } from '../../app/paths.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { cellText, countText, isFigure } from './cellText.ts';
+import { detailRows, uncounted } from './reports.css.ts';
+import type { DetailChoice } from './reportView.ts';
+import type { ReportRequest } from './useReportRows.ts';
+
+/** As many as are read at once. */
+const PAGE = 100;
+
+type Detail = ApiOutput['reports']['detail'];
+type Row = Detail['rows'][number];
+
+interface DetailDialogProps {
+  request: ReportRequest;
+  detail: DetailChoice;
+  onClose: () => void;
+}
+
+/** What a figure was added up from: the orders, lines, movements or carts, and what they come to. */
+export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
+  const pages = useDetailPages(request, detail);
+  const first = pages.data?.pages[0];
+  return (
+    <Dialog
+      size="large"
+      title={first?.title ?? 'What this figure is made of'}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {first ? (
+        <DetailRows first={first} rows={pages.data?.pages.flatMap(({ rows }) => rows) ?? []} pages={pages} />
+      ) : pages.isError ? (
+        <ErrorState
+          message={sentenceOf(pages.error, messages.processingFailedReport)}
+          onRetry={() => void pages.refetch()}
+          isRetrying={pages.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label="Loading what this figure is made of">
+          <Skeleton shape="block" height={240} />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+function useDetailPages(request: ReportRequest, detail: DetailChoice) {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: ['reports', 'detail', request, detail],
+    queryFn: ({ pageParam, signal }) =>
+      client.reports.detail.query({ ...request, ...detail, offset: pageParam, limit: PAGE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, offset) =>
+      offset + last.rows.length < last.row_count && last.rows.length > 0 ? offset + last.rows.length : undefined,
+  });
+}
+
+interface DetailRowsProps {
+  first: Detail;
+  rows: readonly Row[];
+  pages: ReturnType<typeof useDetailPages>;
+}
+
+function DetailRows({ first, rows, pages }: DetailRowsProps) {
+  if (first.row_count === 0) return <EmptyState title="There is nothing behind this figure." />;
+  const columns = DETAIL_COLUMNS[first.kind];
+  return (
+    <div className={detailRows}>
+      <Text size="small" tone="muted" numeric>
+        {rows.length < first.row_count
+          ? `${countText(rows.length)} of ${countText(first.row_count)} rows; the totals are of all of them.`
+          : first.row_count === 1
+            ? '1 row'
+            : `${countText(first.row_count)} rows`}
+      </Text>
+      <PlainTable
+        label={first.title}
+        columns={columns.map(
+          (column): TableColumn<Row> => ({
+            id: column.key,
+            header: column.header,
+            align: isFigure(column.type) ? 'end' : 'start',
+            isNowrap: column.type === 'instant' || column.key === 'order_no',
+            render: (row) => (
+              <DetailCell
+                row={row}
+                name={column.key}
+                text={cellText(row.cells[column.key], column.type)}
+                isFigure={isFigure(column.type)}
+              />
+            ),
+          }),
+        )}
+        rows={rows}
+        rowId={({ _id }) => _id}
+        footer={Object.fromEntries(
+          columns.map(({ key, type, total }, index) => [
+            key,
+            total === 'sum' ? cellText(first.totals[key], type) : index === 0 ? 'Total' : '',
+          ]),
+        )}
+      />
+      {pages.hasNextPage && (
+        <div>
+          <Button onPress={() => void pages.fetchNextPage()} isPending={pages.isFetchingNextPage}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {pages.isFetchNextPageError && (
+        <Text size="small" tone="danger">
+          {sentenceOf(pages.error, messages.processingFailedReport)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface DetailCellProps {
+  row: Row;
+  name: string;
+  text: string;
+  isFigure: boolean;
+}
+
+/** The number of an order opens the order. What enters no sum is struck through. */
+function DetailCell({ row, name, text, isFigure: isSummed }: DetailCellProps) {
+  if (name === 'order_no' && row.order_id !== null) {
+    return <Link href={`${paths.dashboard}?order=${encodeURIComponent(row.order_id)}`}>{text}</Link>;
+  }
+  return !row.is_counted && isSummed ? <span className={uncounted}>{text}</span> : text;
+}

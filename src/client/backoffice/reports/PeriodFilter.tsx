@@ -1,0 +1,70 @@
+import { parseDate } from '@internationalized/date';
+import { PERIOD_PRESETS, type Period, PRESET_LABELS, presetPeriod } from '#shared/domain/reportPeriods.ts';
+import { isStoreDay } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { dateField, presetField } from './reports.css.ts';
+import { presetOf } from './reportView.ts';
+
+/** The key of the option that stands for days of one's own. */
+const OWN = 'own';
+
+interface PeriodFilterProps {
+  value: Period | null;
+  onChange: (period: Period | null) => void;
+  /** By field: `period_covered.start`. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The store days that a report covers, both included: a usual period, or days of one's own. */
+export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
+  const { timeZone } = storeConfig;
+  const preset = presetOf(value, new Date(), timeZone);
+  const date = (day: string | undefined) => (day && isStoreDay(day) ? parseDate(day) : null);
+
+  function setEnd(end: 'start' | 'end', day: string) {
+    const next = { start: value?.start ?? '', end: value?.end ?? '', [end]: day };
+    // The first of two days that are entered one after the other is for the time being a period of its own.
+    if (day !== '' && next[end === 'start' ? 'end' : 'start'] === '') return onChange({ start: day, end: day });
+    onChange(next.start === '' && next.end === '' ? null : next);
+  }
+
+  return (
+    <>
+      <div className={presetField}>
+        <Select
+          label="Period"
+          options={[
+            ...PERIOD_PRESETS.map((id) => ({ id: id as string, label: PRESET_LABELS[id] })),
+            ...(preset === null && value ? [{ id: OWN, label: 'Own dates' }] : []),
+          ]}
+          placeholder="Choose a period"
+          value={preset ?? (value ? OWN : null)}
+          onChange={(key) => {
+            const chosen = PERIOD_PRESETS.find((each) => each === key);
+            if (chosen) onChange(presetPeriod(chosen, new Date(), timeZone));
+          }}
+          onClear={() => onChange(null)}
+          clearLabel="Clear the period"
+        />
+      </div>
+      <div className={dateField}>
+        <DatePicker
+          label="From"
+          value={date(value?.start)}
+          onChange={(day) => setEnd('start', day?.toString() ?? '')}
+          errorMessage={errors['period_covered.start']}
+        />
+      </div>
+      <div className={dateField}>
+        <DatePicker
+          label="To"
+          value={date(value?.end)}
+          onChange={(day) => setEnd('end', day?.toString() ?? '')}
+          errorMessage={errors['period_covered.end'] ?? errors.period_covered}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Fragment, memo, Suspense } from 'react';
+import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
+import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { cellText, countText, isFigure } from './cellText.ts';
+import { comparisonText } from './comparison.ts';
+import { ReportChart } from './lazyChart.ts';
+import { pageRules } from './pageRules.ts';
+import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './print.css.ts';
+import { useHeadingLines } from './ReportHeading.tsx';
+import type { ReportChoice } from './reportView.ts';
+import { columnWidth, tableColumns } from './tableColumns.ts';
+
+/** A report with all of its rows, or the first of them where it was not printed by its button. */
+export interface PrintedReport {
+  definition: ReportDefinition;
+  choice: ReportChoice;
+  summary: ReportSummary;
+  rows: readonly ReportRow[];
+  groups: readonly ReportGroup[];
+}
+
+/** What the printer gets: the heading, the sums, the chart and every row, on A4 as the definition lays it. */
+export const PrintSheet = memo(function PrintSheet(report: PrintedReport) {
+  const { definition, summary, rows, groups } = report;
+  const lines = useHeadingLines(report);
+  return (
+    <div className={sheet} data-print-sheet>
+      <style>{pageRules(definition)}</style>
+      <header className={sheetHead}>
+        <h1>{definition.title}</h1>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {rows.length < summary.row_count && (
+          <p className={incomplete}>
+            {`These are ${countText(rows.length)} of ${countText(summary.row_count)} rows. The report's own Print button prints all of them.`}
+          </p>
+        )}
+      </header>
+      {summary.row_count === 0 ? (
+        <p>Nothing was found for this period and these filters.</p>
+      ) : (
+        <>
+          <Figures {...report} />
+          <div className={sheetChart}>
+            <Suspense fallback={null}>
+              <ReportChart chart={definition.chart} data={summary.chart} />
+            </Suspense>
+          </div>
+          <Rows definition={definition} rows={rows} groups={groups} totals={summary.totals} />
+        </>
+      )}
+    </div>
+  );
+});
+
+function Figures({ definition, summary }: PrintedReport) {
+  return (
+    <div className={sheetFigures}>
+      {definition.figures.map(({ key, label, type }) => {
+        const figure = summary.figures.find((each) => each.key === key);
+        if (!figure) return null;
+        const before = figure.previous === null ? '' : `, ${comparisonText(figure.value, figure.previous, type)}`;
+        return (
+          <span key={key}>
+            {label}: <strong>{cellText(figure.value, type)}</strong>
+            {before}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RowsProps {
+  definition: ReportDefinition;
+  rows: readonly ReportRow[];
+  groups: readonly ReportGroup[];
+  totals: Readonly<Record<string, number>>;
+}
+
+function Rows({ definition, rows, groups, totals }: RowsProps) {
+  const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
+  const characters = columns.reduce((sum, column) => sum + columnWidth(column), 0);
+  const groupsByFirst = new Map(groups.map((group) => [group.first, group]));
+  return (
+    <table className={sheetTable}>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: `${(columnWidth(column) / characters) * 100}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ key, header, type }) => (
+            <th key={key} scope="col" data-align={isFigure(type) ? 'end' : undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const group = groupsByFirst.get(index);
+          return (
+            <Fragment key={row._id}>
+              {group && (
+                <tr data-group>
+                  <Sums
+                    columns={columns}
+                    label={cellText(group.label, groupColumn?.type ?? 'text')}
+                    totals={group.totals}
+                  />
+                </tr>
+              )}
+              <tr data-uncounted={!row.is_counted || undefined}>
+                {columns.map(({ key, type }) => (
+                  <td key={key} data-align={isFigure(type) ? 'end' : undefined}>
+                    {cellText(row.cells[key], type)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          );
+        })}
+        {/* In the body: a foot would stand on every page. */}
+        <tr data-totals>
+          <Sums columns={columns} label="Total" totals={totals} />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface SumsProps {
+  columns: readonly ReportColumn[];
+  label: string;
+  totals: Readonly<Record<string, number>>;
+}
+
+function Sums({ columns, label, totals }: SumsProps) {
+  const before = columns.findIndex(({ total }) => total === 'sum');
+  const span = before === -1 ? columns.length : Math.max(1, before);
+  return (
+    <>
+      <th scope="row" colSpan={span}>
+        {label}
+      </th>
+      {columns.slice(span).map(({ key, type, total }) => (
+        <td key={key} data-align={isFigure(type) ? 'end' : undefined}>
+          {total === 'sum' && cellText(totals[key], type)}
+        </td>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReportSummary } from '#shared/contracts/reports.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { Text } from '../../design/text/Text.tsx';
+import { cellText } from './cellText.ts';
+import { comparisonText } from './comparison.ts';
+import { figure, figures, figureValue, opener } from './reports.css.ts';
+
+interface ReportFiguresProps {
+  definition: ReportDefinition;
+  summary: ReportSummary;
+  onOpen: (figure: string) => void;
+}
+
+/** The sums of the whole report, each beside that of the period before; one opens what it was added up from. */
+export function ReportFigures({ definition, summary, onOpen }: ReportFiguresProps) {
+  return (
+    <dl className={figures}>
+      {definition.figures.map(({ key, label, type, detail }) => {
+        const found = summary.figures.find((each) => each.key === key);
+        if (!found) return null;
+        const text = cellText(found.value, type);
+        return (
+          <div key={key} className={figure}>
+            <Text as="dt" size="small" tone="muted">
+              {label}
+            </Text>
+            <dd className={figureValue}>
+              {detail && found.value !== 0 ? (
+                <button type="button" className={opener} aria-label={`${label}: ${text}`} onClick={() => onOpen(key)}>
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
+            </dd>
+            {found.previous !== null && (
+              <Text as="dd" size="tiny" tone="muted" numeric>
+                {comparisonText(found.value, found.previous, type)}
+              </Text>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,149 @@
+import Lock from 'lucide-react/icons/lock';
+import { type FormEvent, useState } from 'react';
+import { parseOrderNumbers } from '#shared/domain/orderNumbers.ts';
+import { REPORT_STATUSES } from '#shared/domain/orderStatus.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { TagField } from '../../design/tagField/TagField.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { ItemsFilter } from './ItemsFilter.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import { filterBar, listField, locked, searchButton } from './reports.css.ts';
+import { type ReportChoice, statusesOf } from './reportView.ts';
+
+interface ReportFiltersProps {
+  definition: ReportDefinition;
+  choice: ReportChoice;
+  onChange: (change: Partial<ReportChoice>) => void;
+  /** Messages by field, without the `filters.` before them. */
+  errors: Readonly<Record<string, string>>;
+  isSearching: boolean;
+}
+
+/** What narrows a report: the filters that its definition names. */
+export function ReportFilters(props: ReportFiltersProps) {
+  const { definition, choice, onChange, isSearching } = props;
+  // Back, or a link, brings other filters than those that wait here.
+  const known = JSON.stringify(choice);
+  const [draft, setDraft] = useState({ known, choice });
+  if (draft.known !== known) setDraft({ known, choice });
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    onChange(draft.choice);
+  }
+  // With a Search button filters wait for its press.
+  if (!definition.has_search_button) {
+    return (
+      <section aria-label="Filters" className={filterBar}>
+        <Fields {...props} />
+      </section>
+    );
+  }
+  return (
+    <form aria-label="Filters" className={filterBar} onSubmit={search}>
+      <Fields
+        {...props}
+        choice={draft.choice}
+        onChange={(change) => setDraft({ known, choice: { ...draft.choice, ...change } })}
+      />
+      <div className={searchButton}>
+        <Button type="submit" tone="primary" isPending={isSearching}>
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Fields({ definition: { filters }, choice, onChange, errors }: ReportFiltersProps) {
+  return (
+    <>
+      {filters.includes('period_covered') && (
+        <PeriodFilter
+          value={choice.period_covered}
+          onChange={(period_covered) => onChange({ period_covered })}
+          errors={errors}
+        />
+      )}
+      {filters.includes('order_status') && (
+        <div className={listField}>
+          <TagField
+            label="Status"
+            placeholder="All statuses"
+            allowsNew={false}
+            options={REPORT_STATUSES.map((status) => ({ id: status, label: status }))}
+            value={choice.order_status}
+            onChange={(names) => onChange({ order_status: statusesOf(names) })}
+            errorMessage={errors.order_status}
+          />
+        </div>
+      )}
+      {filters.includes('categories') && (
+        <CategoriesFilter
+          value={choice.categories}
+          onChange={(categories) => onChange({ categories })}
+          errorMessage={errors.categories}
+        />
+      )}
+      {filters.includes('os_numbers') && (
+        <div className={listField}>
+          <TagField
+            label="Order numbers"
+            placeholder="All, or paste a list"
+            options={[]}
+            value={choice.os_numbers}
+            onChange={(entered) => onChange({ os_numbers: parseOrderNumbers(entered.join('\n')) })}
+            errorMessage={errors.os_numbers}
+          />
+        </div>
+      )}
+      {filters.includes('selected_items') && (
+        <div className={listField}>
+          <ItemsFilter
+            value={choice.selected_items}
+            onChange={(selected_items) => onChange({ selected_items })}
+            errorMessage={errors.selected_items}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CategoriesFilterProps {
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  errorMessage: string | undefined;
+}
+
+/** Categories, each with all below it. Staff with assigned categories choose among these alone, and see that. */
+function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterProps) {
+  const assigned = useStaffUser()?.assigned_categories ?? [];
+  const { options } = useCategoryOptions({ within: assigned });
+  const isLocked = assigned.length > 0;
+  const names = options.filter(({ id }) => assigned.includes(id)).map(({ label }) => label);
+  return (
+    <div className={listField}>
+      <TagField
+        // The field takes up its options when it is made.
+        key={`${options.length}`}
+        label="Categories"
+        placeholder={isLocked ? 'All of yours' : 'All categories'}
+        allowsNew={false}
+        options={options}
+        value={value}
+        onChange={onChange}
+        errorMessage={errorMessage}
+      />
+      {isLocked && (
+        <span className={locked}>
+          <Lock size={14} aria-hidden />
+          <Text as="span" size="small" tone="muted">{`Assigned to you: ${names.join(', ')}`}</Text>
+        </span>
+      )}
+    </div>
+  );
+}

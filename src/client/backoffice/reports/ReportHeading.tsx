@@ -1,0 +1,48 @@
+import type { ReportSummary } from '#shared/contracts/reports.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { filterWords } from '#shared/reports/filterWords.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Text } from '../../design/text/Text.tsx';
+import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { heading } from './reports.css.ts';
+import type { ReportChoice } from './reportView.ts';
+
+interface HeadingLinesProps {
+  definition: ReportDefinition;
+  choice: ReportChoice;
+  summary: ReportSummary;
+}
+
+/** The lines below a report's title: its period, what narrows it, who had it made, and when. */
+export function useHeadingLines({ definition, choice, summary }: HeadingLinesProps): string[] {
+  const { options } = useCategoryOptions();
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? `Category ${id}`;
+  const words = filterWords({
+    definition,
+    filters: choice,
+    period: summary.period,
+    categories: choice.categories.map(nameOf),
+    lockedCategories: summary.locked_categories,
+  });
+  const lineOf = (entries: typeof words) => entries.map(([label, text]) => `${label}: ${text}`).join(' · ');
+  const isPeriod = ([label]: (typeof words)[number]) => label === 'Period';
+  return [
+    lineOf(words.filter(isPeriod)),
+    lineOf(words.filter((entry) => !isPeriod(entry))),
+    `Printed by ${summary.printed_by} on ${formatMoment(summary.printed_at, storeConfig.timeZone)}`,
+  ].filter((line) => line !== '');
+}
+
+/** The heading of a report on the screen. */
+export function ReportHeading(props: HeadingLinesProps) {
+  return (
+    <div className={heading}>
+      {useHeadingLines(props).map((line) => (
+        <Text key={line} size="small" tone="muted">
+          {line}
+        </Text>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,274 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
+import { Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { ReportSummary } from '#shared/contracts/reports.ts';
+import { periodText } from '#shared/domain/reportPeriods.ts';
+import { messages } from '#shared/messages.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { trpc } from '../../api.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { useShortcut } from '../records/useShortcut.ts';
+import NotFoundScreen from '../shell/NotFoundScreen.tsx';
+import { DetailDialog } from './DetailDialog.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { ReportChart } from './lazyChart.ts';
+import { PrintSheet } from './PrintSheet.tsx';
+import { pointOpener } from './pointOpener.ts';
+import { ReportFigures } from './ReportFigures.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { ReportHeading } from './ReportHeading.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { definitionAt, viewsOf } from './reportPaths.ts';
+import { body, chartPlace, figuresPlace, head, headActions, loaded, page, tablePlace } from './reports.css.ts';
+import { filtersOf, type ReportChoice } from './reportView.ts';
+import { useBrowserPrint } from './useBrowserPrint.ts';
+import { useDownload } from './useDownload.ts';
+import { usePrint } from './usePrint.ts';
+import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
+import { type ReportView, useReportView } from './useReportView.ts';
+import { WorkProgress } from './WorkProgress.tsx';
+
+/** Any of the reports: which one, its address says; all that differs stands in its definition. */
+export default function ReportScreen() {
+  const [path] = useLocation();
+  const definition = definitionAt(path, useSearch());
+  return definition ? <Report key={definition.key} definition={definition} /> : <NotFoundScreen />;
+}
+
+/** A summary, and what it was asked for: the rows below it are asked for the same. */
+interface Shown {
+  request: ReportRequest;
+  choice: ReportChoice;
+  summary: ReportSummary;
+}
+
+function Report({ definition }: { definition: ReportDefinition }) {
+  usePageTitle(definition.title);
+  const view = useReportView(definition);
+  const { choice } = view;
+  const hasPeriod = !definition.filters.includes('period_covered') || choice.period_covered !== null;
+  const request: ReportRequest = { report: definition.key, filters: filtersOf(definition, choice) };
+  const query = trpc.reports.summary.useQuery(request, {
+    enabled: view.isReady && hasPeriod,
+    placeholderData: keepPreviousData,
+  });
+  const errors = reportErrors(query.error);
+  const shown = useShown(query.isPlaceholderData ? undefined : query.data, request, choice);
+  const isShowing = hasPeriod && !query.isError && shown !== null && shown.summary.row_count > 0;
+
+  const printing = usePrint({ definition, choice, request });
+  const download = useDownload();
+  const isBrowserPrinting = useBrowserPrint();
+  useShortcut({ key: 'p', isDisabled: !isShowing }, () => void printing.print());
+
+  return (
+    <>
+      <div className={page}>
+        <header className={head}>
+          <Heading level={1} size="h3">
+            {definition.title}
+          </Heading>
+          <Views definition={definition} />
+          <div className={headActions}>
+            <Button
+              tone="primary"
+              icon={<Printer size={16} aria-hidden />}
+              isDisabled={!hasPeriod || query.isError}
+              isPending={printing.progress !== null}
+              onPress={() => void printing.print()}
+            >
+              Print
+            </Button>
+            <DownloadMenu
+              isDisabled={!hasPeriod || query.isError}
+              isPending={download.progress !== null}
+              onDownload={(format) => void download.download({ ...request, format })}
+              onCountSheet={
+                definition.key === 'inventory-report'
+                  ? () => void download.download({ ...request, report: 'count-sheet', format: 'xlsx' })
+                  : undefined
+              }
+            />
+          </div>
+        </header>
+        <ReportFilters
+          definition={definition}
+          choice={choice}
+          onChange={view.set}
+          errors={errors}
+          isSearching={query.isFetching}
+        />
+        {printing.progress && (
+          <WorkProgress label="Reading all rows to print" {...printing.progress} onCancel={printing.cancel} />
+        )}
+        {download.progress && (
+          <WorkProgress
+            label={`Downloading the ${download.progress.format.toUpperCase()} file`}
+            done={download.progress.rows?.rows_done ?? 0}
+            total={download.progress.rows?.rows_total ?? 0}
+            note={`${(download.progress.bytes / 1_000_000).toFixed(1)} MB`}
+            onCancel={download.cancel}
+          />
+        )}
+        {!hasPeriod ? (
+          <EmptyState title="Choose a period to load this report." />
+        ) : query.isError ? (
+          <Failed query={query} isOfFields={Object.keys(errors).length > 0} />
+        ) : shown ? (
+          <div className={loaded} data-stale={query.isPlaceholderData || undefined}>
+            <Loaded definition={definition} shown={shown} view={view} />
+          </div>
+        ) : (
+          <ReportSkeleton />
+        )}
+      </div>
+      {printing.report ? (
+        <PrintSheet {...printing.report} />
+      ) : (
+        isBrowserPrinting && shown && <FirstRowsSheet definition={definition} shown={shown} />
+      )}
+      {view.detail && <DetailDialog request={request} detail={view.detail} onClose={view.closeDetail} />}
+    </>
+  );
+}
+
+/** What was last read; it stays in sight while something else is being read. */
+function useShown(summary: ReportSummary | undefined, request: ReportRequest, choice: ReportChoice): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (summary && shown?.summary !== summary) {
+    const next = { request, choice, summary };
+    setShown(next);
+    return next;
+  }
+  return shown;
+}
+
+/** The server names a field by its whole way in; the filters are all that people see. */
+function reportErrors(error: unknown): Record<string, string> {
+  const entries = Object.entries(fieldErrorsOf(error));
+  return Object.fromEntries(entries.map(([field, message]) => [field.replace(/^filters\./, ''), message]));
+}
+
+/** Several views of one thing, at one address. */
+function Views({ definition }: { definition: ReportDefinition }) {
+  const [, navigate] = useLocation();
+  const views = viewsOf(definition);
+  if (views.length < 2) return null;
+  return (
+    <SegmentedControl
+      label="View"
+      isLabelHidden
+      size="small"
+      options={views.map(({ key, title }) => ({ id: key, label: title }))}
+      value={definition.key}
+      onChange={(key) => {
+        const chosen = views.find((each) => each.key === key);
+        if (chosen) navigate(chosen.path);
+      }}
+    />
+  );
+}
+
+interface FailedProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** The fields say what is wrong with them. */
+  isOfFields: boolean;
+}
+
+function Failed({ query, isOfFields }: FailedProps) {
+  if (isOfFields) return <EmptyState title="Please correct the filters to load this report." />;
+  return (
+    <ErrorState
+      message={sentenceOf(query.error, messages.processingFailedReport)}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}
+
+interface LoadedProps {
+  definition: ReportDefinition;
+  shown: Shown;
+  view: ReportView;
+}
+
+function Loaded({ definition, shown: { request, choice, summary }, view }: LoadedProps) {
+  const heading = <ReportHeading definition={definition} choice={choice} summary={summary} />;
+  if (summary.row_count === 0) {
+    const { last_period } = summary;
+    return (
+      <>
+        {heading}
+        <EmptyState
+          title={messages.noRecords}
+          description={
+            summary.period
+              ? `Nothing from ${periodText(summary.period)} matches these filters.`
+              : 'Nothing matches these filters.'
+          }
+          action={
+            last_period && (
+              <Button onPress={() => view.set({ period_covered: last_period })}>
+                {`Show the last period with data: ${periodText(last_period)}`}
+              </Button>
+            )
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {heading}
+      <div className={body} data-wide-table={definition.orientation === 'landscape' || undefined}>
+        <div className={figuresPlace}>
+          <ReportFigures definition={definition} summary={summary} onOpen={(figure) => view.openDetail({ figure })} />
+        </div>
+        <div className={chartPlace}>
+          <Suspense fallback={<Skeleton shape="block" height={320} />}>
+            <ReportChart
+              chart={definition.chart}
+              data={summary.chart}
+              openerOf={(label) => pointOpener(definition, summary, view, label)}
+            />
+          </Suspense>
+        </div>
+        <div className={tablePlace}>
+          <ReportTable
+            definition={definition}
+            request={request}
+            rowCount={summary.row_count}
+            groups={summary.groups}
+            totals={summary.totals}
+            onOpen={view.openDetail}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the browser's own print command gets: the rows that the screen begins with. */
+function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
+  const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
+  if (!first.data) return null;
+  return <PrintSheet definition={definition} choice={choice} summary={summary} {...first.data} />;
+}
+
+function ReportSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the report">
+      <Skeleton width="40%" />
+      <Skeleton shape="block" height={88} />
+      <Skeleton shape="block" height={420} />
+    </SkeletonGroup>
+  );
+}

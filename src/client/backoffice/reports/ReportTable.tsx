@@ -1,0 +1,239 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
+import { messages } from '#shared/messages.ts';
+import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { cellText, countText, isFigure } from './cellText.ts';
+import { lineAt, lineCount, linesInSight } from './reportLayout.ts';
+import { LINE_HEIGHT, opener, scroller, skeletonCell, table } from './reports.css.ts';
+import type { DetailChoice } from './reportView.ts';
+import { columnWidth, tableColumns } from './tableColumns.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
+import { type ReportRequest, useReportRows } from './useReportRows.ts';
+
+interface ReportTableProps {
+  definition: ReportDefinition;
+  request: ReportRequest;
+  rowCount: number;
+  groups: readonly ReportGroup[];
+  totals: Readonly<Record<string, number>>;
+  onOpen: (detail: DetailChoice) => void;
+}
+
+/** Pixels of a character, and of the space beside it, to make a column as wide as its definition says. */
+const CHARACTER = 7;
+const INSET = 20;
+
+/** The rows of a report. Only the lines in sight are drawn, so that thousands scroll as smoothly as ten. */
+export function ReportTable({ definition, request, rowCount, groups, totals, onOpen }: ReportTableProps) {
+  const box = useRef<HTMLElement>(null);
+  const [sight, setSight] = useState({ top: 0, height: 720 });
+  // A region that scrolls is reached by keyboard even where nothing in it can be pressed.
+  const [overflows, setOverflows] = useState(false);
+  const lines = lineCount(groups, rowCount);
+  const { first, last } = linesInSight(sight.top, sight.height, LINE_HEIGHT, lines);
+  const inSight = Array.from({ length: last - first }, (_, index) => ({
+    line: first + index,
+    content: lineAt(groups, first + index),
+  }));
+  const rows = useReportRows(
+    request,
+    inSight.flatMap(({ content }) => (content.kind === 'row' ? [content.row] : [])),
+  );
+  const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
+  const keepScroll = useKeptScroll(JSON.stringify(request), box);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      setSight({ top: element.scrollTop, height: element.clientHeight });
+      setOverflows(element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth);
+    };
+    const observer = new ResizeObserver(look);
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+
+  if (rows.error) {
+    return (
+      <ErrorState
+        message={sentenceOf(rows.error, messages.processingFailedReport)}
+        onRetry={rows.retry}
+        isRetrying={rows.isRetrying}
+      />
+    );
+  }
+  return (
+    <section
+      ref={box}
+      className={scroller}
+      aria-label={definition.title}
+      tabIndex={overflows ? 0 : undefined}
+      onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
+        setSight({ top: scrollTop, height: clientHeight });
+        keepScroll(scrollTop);
+      }}
+    >
+      <table className={table} aria-rowcount={lines + 2} style={{ minWidth: widthOf(columns) }}>
+        <VisuallyHidden as="caption">{definition.title}</VisuallyHidden>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: columnWidth(column) * CHARACTER + INSET }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ key, header, type }) => (
+              <th key={key} scope="col" data-align={isFigure(type) ? 'end' : undefined} title={header}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <Space lines={first} columns={columns.length} />}
+          {inSight.map(({ line, content }) => {
+            const group = content.kind === 'group' ? groups[content.group] : undefined;
+            if (content.kind === 'group') {
+              return (
+                group && (
+                  <GroupLine
+                    key={`group ${content.group}`}
+                    index={line + 2}
+                    columns={columns}
+                    label={cellText(group.label, groupColumn?.type ?? 'text')}
+                    group={group}
+                    onOpen={onOpen}
+                  />
+                )
+              );
+            }
+            return (
+              <RowLine
+                key={content.row}
+                index={line + 2}
+                columns={columns}
+                row={rows.rowAt(content.row)}
+                onOpen={onOpen}
+              />
+            );
+          })}
+          {last < lines && <Space lines={lines - last} columns={columns.length} />}
+        </tbody>
+        <tfoot>
+          <tr aria-rowindex={lines + 2}>
+            <Totals columns={columns} label="Total" totals={totals} onOpen={(figure) => onOpen({ figure })} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const widthOf = (columns: readonly ReportColumn[]) =>
+  columns.reduce((sum, column) => sum + columnWidth(column) * CHARACTER + INSET, 0);
+
+/** The lines that are not drawn. */
+function Space({ lines, columns }: { lines: number; columns: number }) {
+  return (
+    <tr data-space aria-hidden>
+      <td colSpan={columns} style={{ height: lines * LINE_HEIGHT }} />
+    </tr>
+  );
+}
+
+interface RowLineProps {
+  index: number;
+  columns: readonly ReportColumn[];
+  row: ReportRow | undefined;
+  onOpen: (detail: DetailChoice) => void;
+}
+
+function RowLine({ index, columns, row, onOpen }: RowLineProps) {
+  return (
+    <tr aria-rowindex={index} data-uncounted={row?.is_counted === false || undefined} aria-busy={!row || undefined}>
+      {columns.map((column) => {
+        const text = cellText(row?.cells[column.key], column.type);
+        return (
+          <td key={column.key} data-align={isFigure(column.type) ? 'end' : undefined} title={text || undefined}>
+            {row ? (
+              <Figure
+                text={text}
+                label={column.header}
+                onOpen={column.detail && (() => onOpen({ figure: column.key, row: row._id }))}
+              />
+            ) : (
+              <span className={skeletonCell} />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface GroupLineProps {
+  index: number;
+  columns: readonly ReportColumn[];
+  label: string;
+  group: ReportGroup;
+  onOpen: (detail: DetailChoice) => void;
+}
+
+function GroupLine({ index, columns, label, group, onOpen }: GroupLineProps) {
+  const rows = group.row_count === 1 ? '1 row' : `${countText(group.row_count)} rows`;
+  return (
+    <tr aria-rowindex={index} data-group>
+      <Totals
+        columns={columns}
+        label={`${label} · ${rows}`}
+        totals={group.totals}
+        onOpen={(figure) => onOpen({ figure, group: group.label })}
+      />
+    </tr>
+  );
+}
+
+interface TotalsProps {
+  columns: readonly ReportColumn[];
+  label: string;
+  totals: Readonly<Record<string, number>>;
+  onOpen: (figure: string) => void;
+}
+
+/** A label over the columns before the first sum, and the sums. */
+function Totals({ columns, label, totals, onOpen }: TotalsProps) {
+  const before = columns.findIndex(({ total }) => total === 'sum');
+  const span = before === -1 ? columns.length : Math.max(1, before);
+  return (
+    <>
+      <th scope="row" colSpan={span} title={label}>
+        {label}
+      </th>
+      {columns.slice(span).map((column) => (
+        <td key={column.key} data-align={isFigure(column.type) ? 'end' : undefined}>
+          {column.total === 'sum' && (
+            <Figure
+              text={cellText(totals[column.key], column.type)}
+              label={`${column.header}, ${label}`}
+              onOpen={column.detail && (() => onOpen(column.key))}
+            />
+          )}
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** A cell's text, as a button where it opens what it was added up from. */
+function Figure({ text, label, onOpen }: { text: string; label: string; onOpen: (() => void) | undefined }): ReactNode {
+  if (!onOpen || text === '') return text;
+  return (
+    <button type="button" className={opener} aria-label={`${label}: ${text}`} onClick={onOpen}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type GroupSpan, lineAt, lineCount, linesInSight, windowsOf } from './reportLayout.ts';
+
+const groups: GroupSpan[] = [
+  { first: 0, row_count: 3 },
+  { first: 3, row_count: 1 },
+  { first: 4, row_count: 2 },
+];
+
+test('every row stands below the line of its group, and all of them stand once', () => {
+  const lines = Array.from({ length: lineCount(groups, 6) }, (_, line) => lineAt(groups, line));
+  expect(lines.map((line) => (line.kind === 'group' ? `group ${line.group}` : line.row))).toEqual([
+    'group 0',
+    0,
+    1,
+    2,
+    'group 1',
+    3,
+    'group 2',
+    4,
+    5,
+  ]);
+});
+
+test('without groups a line is a row', () => {
+  expect(lineCount([], 4)).toBe(4);
+  expect([0, 1, 3].map((line) => lineAt([], line))).toEqual([
+    { kind: 'row', row: 0 },
+    { kind: 'row', row: 1 },
+    { kind: 'row', row: 3 },
+  ]);
+});
+
+test('thousands of groups of any length come out whole', () => {
+  const many: GroupSpan[] = [];
+  let first = 0;
+  for (let index = 0; index < 2_000; index += 1) {
+    const row_count = 1 + ((index * 7) % 5);
+    many.push({ first, row_count });
+    first += row_count;
+  }
+  const seen = Array.from({ length: lineCount(many, first) }, (_, line) => lineAt(many, line));
+  expect(seen.filter(({ kind }) => kind === 'group')).toHaveLength(2_000);
+  expect(seen.flatMap((line) => (line.kind === 'row' ? [line.row] : []))).toEqual(
+    Array.from({ length: first }, (_, row) => row),
+  );
+});
+
+test('what is drawn covers what is in sight and stays within the table', () => {
+  expect(linesInSight(0, 360, 36, 1_000)).toEqual({ first: 0, last: 22 });
+  expect(linesInSight(36_000, 360, 36, 1_000)).toEqual({ first: 988, last: 1_000 });
+  expect(linesInSight(500, 360, 36, 3)).toEqual({ first: 1, last: 3 });
+  // The table got shorter while it was scrolled down.
+  expect(linesInSight(90_000, 360, 36, 3)).toEqual({ first: 3, last: 3 });
+});
+
+test('rows are asked for by the windows they lie in, each once', () => {
+  expect(windowsOf([199, 200, 201, 450], 200)).toEqual([0, 1, 2]);
+  expect(windowsOf([], 200)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import { readRemembered } from './rememberedChoice.ts';
+import {
+  choiceFor,
+  filtersOf,
+  namesFilters,
+  presetOf,
+  type ReportChoice,
+  readChoice,
+  readDetail,
+  writeChoice,
+  writeDetail,
+} from './reportView.ts';
+
+const MANILA = 'Asia/Manila';
+const NOW = new Date('2026-11-24T02:00:00Z');
+const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' };
+const ALL = REPORTS['orders-history'];
+const choice: ReportChoice = {
+  period_covered: { start: '2026-10-05', end: '2026-10-09' },
+  order_status: ['Pending', 'Shipped'],
+  categories: ['3'],
+  os_numbers: ['2026-10-000001', '2026-10-000002'],
+  selected_items: ['PE Shirt', 'Pencil & eraser, "soft"'],
+};
+
+test('a choice comes back from its address as it was', () => {
+  const query = writeChoice(new URLSearchParams(), choice, ALL.filters);
+  expect(readChoice(new URLSearchParams(query.toString()), NOVEMBER)).toEqual(choice);
+});
+
+test('an address without a period means the usual one, and one that names none means none', () => {
+  expect(readChoice(new URLSearchParams(), NOVEMBER).period_covered).toEqual(NOVEMBER);
+  const none = writeChoice(new URLSearchParams(), { ...choice, period_covered: null }, ALL.filters);
+  expect(readChoice(none, NOVEMBER).period_covered).toBeNull();
+});
+
+test('days that are no days stay as written, so that the server can say so at their fields', () => {
+  expect(readChoice(new URLSearchParams('start=2026-13-45'), NOVEMBER).period_covered).toEqual({
+    start: '2026-13-45',
+    end: '',
+  });
+});
+
+test('what else the address carries stays, and an open figure goes with its filters', () => {
+  const query = writeChoice(
+    new URLSearchParams('view=buying-list&figure=amount&row=7&status=Claimed'),
+    choice,
+    ALL.filters,
+  );
+  expect(query.get('view')).toBe('buying-list');
+  expect(query.getAll('status')).toEqual(['Pending', 'Shipped']);
+  expect(readDetail(query)).toBeNull();
+});
+
+test('only the filters that a report has are written and sent', () => {
+  const inventory = REPORTS['inventory-report'];
+  expect(writeChoice(new URLSearchParams(), choice, inventory.filters).toString()).toBe('category=3');
+  expect(filtersOf(inventory, choice)).toEqual({ categories: ['3'] });
+  expect(choiceFor(inventory, choice).period_covered).toBeNull();
+});
+
+test('an address says something of the filters or nothing at all', () => {
+  expect(namesFilters(new URLSearchParams('view=buying-list&figure=amount'))).toBe(false);
+  expect(namesFilters(new URLSearchParams('status=Pending'))).toBe(true);
+  expect(namesFilters(new URLSearchParams('period=none'))).toBe(true);
+});
+
+test('pasted order numbers in an address are taken one by one', () => {
+  const query = new URLSearchParams({ order_no: '2026-11-000001, 2026-11-000002\n2026-11-000001' });
+  expect(readChoice(query, NOVEMBER).os_numbers).toEqual(['2026-11-000001', '2026-11-000002']);
+});
+
+test('an open figure comes back from the address', () => {
+  const detail = { figure: 'amount', row: 'Uniforms|PE Shirt|M', group: undefined };
+  expect(readDetail(writeDetail(new URLSearchParams('status=Pending'), detail))).toEqual(detail);
+  expect(writeDetail(new URLSearchParams('figure=amount&group=x'), null).toString()).toBe('');
+});
+
+test('a period is named by the preset that means it today', () => {
+  expect(presetOf(NOVEMBER, NOW, MANILA)).toBe('this-month');
+  expect(presetOf({ start: '2026-11-24', end: '2026-11-24' }, NOW, MANILA)).toBe('today');
+  expect(presetOf({ start: '2026-11-24', end: '2026-11-25' }, NOW, MANILA)).toBeNull();
+  expect(presetOf(null, NOW, MANILA)).toBeNull();
+});
+
+test('a remembered preset means its days of now, own dates stay', () => {
+  const lists = { order_status: [], categories: [], os_numbers: [], selected_items: [] };
+  const january = new Date('2027-01-15T02:00:00Z');
+  expect(readRemembered({ ...lists, period: 'this-month' }, january, MANILA)?.period_covered).toEqual({
+    start: '2027-01-01',
+    end: '2027-01-31',
+  });
+  expect(readRemembered({ ...lists, period: NOVEMBER }, january, MANILA)?.period_covered).toEqual(NOVEMBER);
+});
+
+test.each([null, 7, 'x', {}, { period: 9 }, { period: 'last-age', order_status: 'Pending', categories: [1] }])(
+  'what was remembered in another shape (%o) does no harm',
+  (kept) => {
+    const read = readRemembered(kept, NOW, MANILA);
+    expect(read === null || (read.period_covered === null && read.order_status.length === 0)).toBe(true);
+  },
+);

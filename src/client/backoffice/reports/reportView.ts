@@ -1,0 +1,136 @@
+import { parseOrderNumbers } from '#shared/domain/orderNumbers.ts';
+import { REPORT_STATUSES } from '#shared/domain/orderStatus.ts';
+import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reportPeriods.ts';
+import { REPORT_FILTERS, type ReportDefinition, type ReportFilter } from '#shared/reports/reportDefinition.ts';
+
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** What a report is asked for, as its address carries it. */
+export interface ReportChoice {
+  /** Store days as written, which may be no days at all: the server says so. Null: no period, and so nothing is read. */
+  period_covered: Period | null;
+  order_status: ReportStatus[];
+  /** Ids; each stands for those below it too. */
+  categories: string[];
+  os_numbers: string[];
+  /** Names. */
+  selected_items: string[];
+}
+
+/** Of which figure the address shows what it was added up from. */
+export interface DetailChoice {
+  figure: string;
+  row?: string;
+  group?: string;
+}
+
+/** The filters that are lists, and what the address calls one entry of each. */
+const LISTS = {
+  order_status: 'status',
+  categories: 'category',
+  os_numbers: 'order_no',
+  selected_items: 'item',
+} as const satisfies Partial<Record<ReportFilter, string>>;
+type ListFilter = keyof typeof LISTS;
+const LIST_FILTERS = Object.keys(LISTS) as ListFilter[];
+
+const NO_PERIOD = 'none';
+
+export const emptyChoice = (period: Period | null): ReportChoice => ({
+  period_covered: period,
+  order_status: [],
+  categories: [],
+  os_numbers: [],
+  selected_items: [],
+});
+
+/** Whether an address says anything of the filters; one that does not stands for what the person chose last. */
+export function namesFilters(query: URLSearchParams): boolean {
+  return ['start', 'end', 'period', ...Object.values(LISTS)].some((name) => query.has(name));
+}
+
+/** Those that are statuses, in the order of advance. */
+export const statusesOf = (names: readonly string[]) => REPORT_STATUSES.filter((status) => names.includes(status));
+
+/** What an address asks for; `usual` is the period where it names none. */
+export function readChoice(query: URLSearchParams, usual: Period): ReportChoice {
+  const list = (filter: ListFilter) => [...new Set(query.getAll(LISTS[filter]))];
+  const hasPeriod = query.has('start') || query.has('end');
+  return {
+    period_covered: hasPeriod
+      ? { start: query.get('start') ?? '', end: query.get('end') ?? '' }
+      : query.get('period') === NO_PERIOD
+        ? null
+        : usual,
+    order_status: statusesOf(list('order_status')),
+    categories: list('categories'),
+    os_numbers: parseOrderNumbers(list('os_numbers').join(' ')),
+    selected_items: list('selected_items'),
+  };
+}
+
+/** Writes into an address what is asked for, in place of what stood there; an open figure goes with the filters it was of. */
+export function writeChoice(
+  query: URLSearchParams,
+  choice: ReportChoice,
+  filters: readonly ReportFilter[],
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ['start', 'end', 'period', 'figure', 'row', 'group', ...Object.values(LISTS)]) next.delete(name);
+  if (filters.includes('period_covered')) {
+    if (choice.period_covered) {
+      next.set('start', choice.period_covered.start);
+      next.set('end', choice.period_covered.end);
+    } else next.set('period', NO_PERIOD);
+  }
+  for (const filter of LIST_FILTERS) {
+    if (filters.includes(filter)) for (const entry of choice[filter]) next.append(LISTS[filter], entry);
+  }
+  return next;
+}
+
+/** The choice cut down to the filters that a report has. */
+export function choiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): ReportChoice {
+  const has = (filter: ReportFilter) => filters.includes(filter);
+  return {
+    period_covered: has('period_covered') ? choice.period_covered : null,
+    order_status: has('order_status') ? choice.order_status : [],
+    categories: has('categories') ? choice.categories : [],
+    os_numbers: has('os_numbers') ? choice.os_numbers : [],
+    selected_items: has('selected_items') ? choice.selected_items : [],
+  };
+}
+
+/** What is sent for a choice: a filter that the report has not is left out. */
+export function filtersOf(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): Partial<ReportChoice> {
+  const cut = choiceFor(definition, choice);
+  return Object.fromEntries(
+    REPORT_FILTERS.filter((name) => definition.filters.includes(name)).map((name) => [name, cut[name]]),
+  );
+}
+
+export function readDetail(query: URLSearchParams): DetailChoice | null {
+  const figure = query.get('figure');
+  if (!figure) return null;
+  return { figure, row: query.get('row') ?? undefined, group: query.get('group') ?? undefined };
+}
+
+export function writeDetail(query: URLSearchParams, detail: DetailChoice | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ['figure', 'row', 'group'] as const) {
+    const value = detail?.[name];
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The preset whose days these are today, if any: of two with the same days the first. */
+export function presetOf(period: Period | null, now: Date, timeZone: string): PeriodPreset | null {
+  if (!period) return null;
+  const isSame = (preset: PeriodPreset) => {
+    const days = presetPeriod(preset, now, timeZone);
+    return days.start === period.start && days.end === period.end;
+  };
+  return PERIOD_PRESETS.find(isSame) ?? null;
+}

@@ -1,0 +1,207 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { ring } from '../../design/focusRing.css.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, control, fontSize, fontWeight, layer, lineHeight, radius, space } = vars;
+const besideChart = 'screen and (min-width: 1280px)';
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['4'],
+  padding: space['4'],
+  '@media': {
+    [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}` },
+    print: { display: 'none' },
+  },
+});
+
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
+export const headActions = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'], marginInlineStart: 'auto' });
+
+export const filterBar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space['3'] });
+export const presetField = style({
+  flex: '1 1 100%',
+  minWidth: 0,
+  '@media': { [media.tablet]: { flex: '0 0 190px' } },
+});
+export const dateField = style({
+  flex: '1 1 130px',
+  minWidth: 0,
+  '@media': { [media.tablet]: { flex: '0 0 150px' } },
+});
+export const listField = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['1'],
+  flex: '1 1 100%',
+  minWidth: 0,
+  '@media': { [media.tablet]: { flex: '1 1 200px', maxWidth: 360 } },
+});
+/** Level with the fields beside it, whose labels stand above them. */
+export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
+export const locked = style({ display: 'flex', alignItems: 'flex-start', gap: space['1'], color: color.inkMuted });
+globalStyle(`${locked} > svg`, { flexShrink: 0, marginTop: 4 });
+
+export const heading = style({ display: 'flex', flexDirection: 'column', gap: space['1'], overflowWrap: 'anywhere' });
+
+export const figures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gap: space['3'],
+});
+export const figure = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space['1'],
+  minWidth: 0,
+  padding: `${space['3']} ${space['4']}`,
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+export const figureValue = style({
+  fontFamily: vars.fontFamily.serif,
+  fontSize: fontSize.large,
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+});
+
+/** A figure that opens what it was added up from. */
+export const opener = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: color.accentInk,
+  textAlign: 'inherit',
+  textDecoration: 'underline',
+  textDecorationThickness: 1,
+  textUnderlineOffset: 3,
+  cursor: 'pointer',
+  borderRadius: 2,
+  overflowWrap: 'anywhere',
+  ':hover': { textDecorationThickness: 2 },
+  ':focus-visible': ring,
+});
+
+/** What has been read, below the filters. */
+export const loaded = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['4'],
+  selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
+});
+
+/**
+ * Figures, chart and table. On a wide screen the chart stands beside the table; beside the figures where the table's columns
+ * need the whole width. On a narrow screen it stands above: below a long table nobody would find it.
+ */
+export const body = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"figures" "chart" "table"',
+  gap: space['4'],
+  alignItems: 'start',
+  '@media': {
+    [besideChart]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 360px',
+      gridTemplateAreas: '"figures figures" "table chart"',
+      selectors: {
+        '&[data-wide-table]': {
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+          gridTemplateAreas: '"figures chart" "table table"',
+        },
+      },
+    },
+  },
+});
+export const figuresPlace = style({ gridArea: 'figures', minWidth: 0 });
+export const chartPlace = style({ gridArea: 'chart', minWidth: 0 });
+export const tablePlace = style({ gridArea: 'table', minWidth: 0 });
+
+export const scroller = style({
+  position: 'relative',
+  overflow: 'auto',
+  maxHeight: 'max(360px, calc(100dvh - 220px))',
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  overscrollBehavior: 'contain',
+  ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
+});
+
+/** Of one height, so that the lines that are not drawn are reckoned with. */
+export const LINE_HEIGHT = 36;
+
+export const table = style({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: control.text,
+  lineHeight: lineHeight.snug,
+});
+globalStyle(`${table} :is(th, td)`, {
+  height: LINE_HEIGHT,
+  paddingBlock: 0,
+  paddingInline: 10,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'start',
+  fontWeight: fontWeight.regular,
+});
+globalStyle(`${table} :is(th, td)[data-align="end"]`, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+globalStyle(`${table} thead th`, {
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.sticky,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  color: color.inkMuted,
+  background: color.sunken,
+  borderBottom: `1px solid ${color.hairline}`,
+});
+globalStyle(`${table} tfoot :is(th, td)`, {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.sticky,
+  fontWeight: fontWeight.bold,
+  background: color.sunken,
+  borderTop: `1px solid ${color.hairline}`,
+});
+globalStyle(`${table} tbody tr + tr > *`, { borderTop: `1px solid ${color.hairline}` });
+globalStyle(`${table} tr[data-group] > *`, { fontWeight: fontWeight.bold, background: color.paper });
+globalStyle(`${table} tr[data-uncounted] > *`, { color: color.inkMuted });
+globalStyle(`${table} tr[data-uncounted] > [data-align="end"]`, { textDecoration: 'line-through' });
+// A table full of lines under its figures would be hard to read.
+globalStyle(`${table} ${opener}:not(:hover)`, { textDecorationColor: color.hairline });
+globalStyle(`${table} tr[data-space] > td`, { padding: 0, border: 0 });
+
+export const skeletonCell = style({
+  display: 'block',
+  width: '60%',
+  height: 8,
+  borderRadius: radius.small,
+  background: color.sunken,
+});
+
+export const downloads = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['3'],
+  padding: space['3'],
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+export const downloadBar = style({ flex: '1 1 220px', minWidth: 0 });
+
+export const detailRows = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
+/** A line of the detail that enters no sum. */
+export const uncounted = style({ color: color.inkMuted, textDecoration: 'line-through' });

@@ -1,0 +1,23 @@
+import type { CellType, ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+
+/** How many characters a cell of a type has at most: what cannot be cut short has its room. */
+const WIDTHS: Partial<Record<CellType, number>> = { day: 17, instant: 25, status: 17, integer: 10 };
+/** Longer texts may be cut short, or go on in a second line on paper. */
+const MAX_UNCUT = 20;
+
+/** How wide a column is, in characters: as its type needs, or about as its definition says. */
+export const columnWidth = ({ type, width }: ReportColumn): number =>
+  WIDTHS[type] ?? (width > MAX_UNCUT ? width * 0.8 : width);
+
+/** The columns of a table whose groups have lines of their own: the group's column is that line, and not a column too. */
+export function tableColumns(
+  definition: ReportDefinition,
+  hasGroups: boolean,
+): {
+  columns: readonly ReportColumn[];
+  groupColumn: ReportColumn | undefined;
+} {
+  const groupColumn = definition.columns.find(({ key }) => key === definition.group);
+  if (!hasGroups || !groupColumn) return { columns: definition.columns, groupColumn };
+  return { columns: definition.columns.filter((column) => column !== groupColumn), groupColumn };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FileFormat, FileKey } from '#shared/contracts/reports.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { saveBlob } from '../../app/downloadFile.ts';
+import { staffSession } from '../../app/session.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import type { ReportChoice } from './reportView.ts';
+
+export interface DownloadRequest {
+  report: FileKey;
+  format: FileFormat;
+  filters: Partial<ReportChoice>;
+}
+
+/** How far a file is. The rows are unknown where another server writes it than the one asked. */
+export interface DownloadProgress {
+  format: FileFormat;
+  bytes: number;
+  rows: { rows_done: number; rows_total: number } | null;
+}
+
+const ASK_EVERY_MS = 500;
+
+/** Fetches a report as a file. One at a time; `cancel` stops the server's work on it too. */
+export function useDownload() {
+  const { client } = trpc.useUtils();
+  const [progress, setProgress] = useState<DownloadProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function download(request: DownloadRequest) {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const download_id = crypto.randomUUID();
+    setProgress({ format: request.format, bytes: 0, rows: null });
+    const asking = setInterval(async () => {
+      const rows = await client.reports.fileProgress.query({ download_id }, { signal }).catch(() => null);
+      setProgress((current) => (current && rows && !signal.aborted ? { ...current, rows } : current));
+    }, ASK_EVERY_MS);
+    try {
+      const onBytes = (bytes: number) => setProgress((current) => current && { ...current, bytes });
+      const { blob, filename } = await fetchFile({ ...request, download_id }, signal, onBytes);
+      saveBlob(blob, filename);
+      showToast(`${filename} has been downloaded.`, { tone: 'success' });
+    } catch (error) {
+      if (!signal.aborted) {
+        showToast(error instanceof FileError ? error.message : messages.processingFailedReport, {
+          tone: 'error',
+          action: { label: 'Try again', onPress: () => void download(request) },
+        });
+      }
+    } finally {
+      clearInterval(asking);
+      if (running.current?.signal === signal) setProgress(null);
+    }
+  }
+  return { progress, download, cancel: () => running.current?.abort() };
+}
+
+/** What the server said of a file that it does not give. */
+class FileError extends Error {}
+
+async function fetchFile(
+  body: DownloadRequest & { download_id: string },
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+) {
+  const response = await fetch('/api/reports/file', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${staffSession.get()?.token}` },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok || !response.body) throw await errorOf(response);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    bytes += value.length;
+    onBytes(bytes);
+  }
+  const filename = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return {
+    blob: new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }),
+    filename: filename ?? `${body.report}.${body.format}`,
+  };
+}
+
+async function errorOf(response: Response): Promise<Error> {
+  // As everywhere, a session that has ended leads to the sign-in page.
+  if (response.status === 401) staffSession.set(null);
+  const said: Partial<ErrorBody> | null = await response.json().catch(() => null);
+  return new FileError(said?.msg ?? messages.processingFailedReport);
+}

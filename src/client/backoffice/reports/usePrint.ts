@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
+import { messages } from '#shared/messages.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { trpc } from '../../api.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { ReportChart } from './lazyChart.ts';
+import type { PrintedReport } from './PrintSheet.tsx';
+import type { ReportChoice } from './reportView.ts';
+import type { ReportRequest } from './useReportRows.ts';
+
+/** As many rows as the server gives at once. */
+const WINDOW = 1_000;
+
+interface PrintOptions {
+  definition: ReportDefinition;
+  choice: ReportChoice;
+  request: ReportRequest;
+}
+
+/**
+ * Prints a report: reads it afresh with all of its rows, and hands it to the browser's printer. `progress` says how far the
+ * reading is; `report` is what stands on the paper until the report is asked for something else.
+ */
+export function usePrint({ definition, choice, request }: PrintOptions) {
+  const { client } = trpc.useUtils();
+  const [report, setReport] = useState<{ of: string; printed: PrintedReport } | null>(null);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const reading = useRef<AbortController | null>(null);
+  const of = JSON.stringify(request);
+  // Whoever leaves the report does not wait for its print.
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function print() {
+    reading.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    reading.current = controller;
+    setProgress({ done: 0, total: 0 });
+    try {
+      const summary = await client.reports.summary.query(request, { signal });
+      const rows: ReportRow[] = [];
+      const groups = new Map<number, ReportGroup>();
+      while (rows.length < summary.row_count) {
+        setProgress({ done: rows.length, total: summary.row_count });
+        const read = await client.reports.rows.query({ ...request, offset: rows.length, limit: WINDOW }, { signal });
+        if (read.rows.length === 0) break;
+        rows.push(...read.rows);
+        for (const group of read.groups) groups.set(group.first, group);
+      }
+      const printed = { definition, choice, summary, rows, groups: [...groups.values()] };
+      // The chart's code comes later than the rows where nobody has looked at it yet.
+      await ReportChart.load();
+      flushSync(() => {
+        setReport({ of, printed });
+        setProgress(null);
+      });
+      window.print();
+    } catch (error) {
+      if (!signal.aborted) {
+        showToast(sentenceOf(error, messages.processingFailedReport), {
+          tone: 'error',
+          action: { label: 'Try again', onPress: () => void print() },
+        });
+      }
+    } finally {
+      if (reading.current?.signal === signal) setProgress(null);
+    }
+  }
+
+  return {
+    print,
+    progress,
+    cancel: () => reading.current?.abort(),
+    report: report?.of === of ? report.printed : null,
+  };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { presetPeriod } from '#shared/domain/reportPeriods.ts';
+import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { rememberChoice, rememberedChoice } from './rememberedChoice.ts';
+import {
+  choiceFor,
+  type DetailChoice,
+  emptyChoice,
+  namesFilters,
+  type ReportChoice,
+  readChoice,
+  readDetail,
+  writeChoice,
+  writeDetail,
+} from './reportView.ts';
+
+const { timeZone } = storeConfig;
+
+/** Marks the history's entry of an open figure that was opened here: Back closes it. */
+interface DetailState {
+  isOpenedHere?: boolean;
+}
+
+/**
+ * What a report shows; it lives in the address, so that reload, back and a shared link work. An address that says nothing
+ * of the filters is given what the person chose last, or the current month.
+ */
+export function useReportView(definition: ReportDefinition) {
+  const staffId = useStaffUser()?._id;
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const isNamed = namesFilters(query);
+
+  const { key, filters } = definition;
+  useEffect(() => {
+    if (isNamed || staffId === undefined) return;
+    const now = new Date();
+    const last = rememberedChoice(staffId, key, now, timeZone);
+    const choice = choiceFor({ filters }, last ?? emptyChoice(presetPeriod('this-month', now, timeZone)));
+    const next = writeChoice(query, choice, filters);
+    for (const name of ['figure', 'row', 'group']) {
+      const value = query.get(name);
+      if (value !== null) next.set(name, value);
+    }
+    if (next.toString() !== query.toString()) navigate(`${path}?${next}`, { replace: true });
+  }, [isNamed, staffId, key, filters, query, path, navigate]);
+
+  const choice = useMemo(
+    () => choiceFor({ filters }, readChoice(query, presetPeriod('this-month', new Date(), timeZone))),
+    [query, filters],
+  );
+
+  function set(change: Partial<ReportChoice>) {
+    const next = { ...choice, ...change };
+    if (staffId !== undefined) rememberChoice(staffId, key, next, new Date(), timeZone);
+    const text = writeChoice(query, next, filters).toString();
+    navigate(path + (text && `?${text}`));
+  }
+  function openDetail(detail: DetailChoice) {
+    const state: DetailState = { isOpenedHere: true };
+    navigate(`${path}?${writeDetail(query, detail)}`, { state });
+  }
+  function closeDetail() {
+    const state: DetailState | null = history.state;
+    if (state?.isOpenedHere) return history.back();
+    const text = writeDetail(query, null).toString();
+    navigate(path + (text && `?${text}`), { replace: true });
+  }
+
+  return {
+    choice,
+    detail: readDetail(query),
+    /** Until it is, the address does not say what to read. */
+    isReady: isNamed || (staffId !== undefined && !filters.includes('period_covered')),
+    set,
+    openDetail,
+    closeDetail,
+  };
+}
+export type ReportView = ReturnType<typeof useReportView>;
