@@ -6,6 +6,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useMedia } from '../../design/useMedia.ts';
+import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
 import { Board, type OrderActions } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -52,6 +53,7 @@ export default function DashboardScreen() {
         onReconnect={live.reconnect}
         areHolidaysMissing={dashboard.notices.includes(messages.holidaysMissing)}
       />
+      <FrontPageStrip />
       <Notices sentences={dashboard.notices.filter((sentence) => sentence !== messages.holidaysMissing)} />
       <div className={body}>
         {dashboard.isPending ? (

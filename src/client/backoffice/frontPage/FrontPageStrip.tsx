@@ -1,0 +1,78 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { failed, item, label, note, strip, tile, value } from './frontPage.css.ts';
+import { type FrontPageTile, frontPageTiles } from './frontPageTiles.ts';
+
+/** What moves the figures beside the orders on the dashboard, stock and the time, is seen within so long. */
+const REFRESH_MS = 60_000;
+const TILES = 6;
+
+/** The figures, read again whenever the orders on the dashboard have been: what has moved them has moved these too. */
+function useFigures() {
+  const figures = trpc.dashboard.frontPage.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const isReadingOrders = useIsFetching({ queryKey: getQueryKey(trpc.dashboard.index) }) > 0;
+  const readings = useRef(0);
+  const { refetch } = figures;
+  useEffect(() => {
+    if (isReadingOrders) readings.current += 1;
+    // The first time both are read at once.
+    else if (readings.current > 1) void refetch();
+  }, [isReadingOrders, refetch]);
+  return figures;
+}
+
+/** What staff look at first, in one low row: each figure opens the list that it counts. */
+export function FrontPageStrip() {
+  const figures = useFigures();
+  if (figures.isPending) {
+    return (
+      <SkeletonGroup label="Loading the figures of the day">
+        <div className={strip}>
+          {Array.from({ length: TILES }, (_, index) => (
+            <Skeleton key={String(index)} shape="block" height={48} />
+          ))}
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  if (!figures.data) {
+    return (
+      <div className={failed} role="alert">
+        <Text size="small">{sentenceOf(figures.error, messages.processingFailed)}</Text>
+        <Button size="small" onPress={() => void figures.refetch()} isPending={figures.isFetching}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <PlainList className={strip} aria-label="Figures of the day">
+      {frontPageTiles(figures.data).map((each) => (
+        <li key={each.id} className={item}>
+          <Tile {...each} />
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+function Tile({ label: words, value: figure, note: more, href }: FrontPageTile) {
+  return (
+    <Link href={href} className={tile}>
+      <span className={value}>{figure}</span>
+      <span className={label}>{words}</span>
+      <span className={note} title={more}>
+        {more}
+      </span>
+    </Link>
+  );
+}

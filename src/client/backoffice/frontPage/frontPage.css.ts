@@ -1,0 +1,78 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { ring } from '../../design/focusRing.css.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = vars;
+
+/** One row, as low as two lines of text: the board below it is what the day is spent with. */
+export const strip = style({
+  flexShrink: 0,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(150px, 1fr)',
+  gap: space['2'],
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  // Focus rings are drawn outside of the tiles.
+  margin: -4,
+  // Doubled, because lists without marks have no padding.
+  selectors: { '&&': { padding: 4 } },
+  scrollbarWidth: 'thin',
+  '@media': {
+    print: { display: 'none' },
+    [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) repeat(2, minmax(0, 1.6fr))' },
+  },
+});
+
+export const item = style({ display: 'flex', minWidth: 0 });
+
+export const tile = style({
+  flex: '1 1 auto',
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space['2'],
+  alignItems: 'baseline',
+  alignContent: 'center',
+  minHeight: 48,
+  padding: `${space['1']} ${space['3']}`,
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  color: color.ink,
+  textDecoration: 'none',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { borderColor: color.outline },
+    '&[data-focus-visible]': ring,
+  },
+});
+
+export const value = style({
+  fontFamily: fontFamily.serif,
+  fontSize: fontSize.body,
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: lineHeight.snug,
+  whiteSpace: 'nowrap',
+});
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+export const label = style({ ...oneLine, fontSize: fontSize.small, lineHeight: lineHeight.snug });
+export const note = style({
+  ...oneLine,
+  gridColumn: '1 / -1',
+  fontSize: fontSize.tiny,
+  lineHeight: lineHeight.snug,
+  color: color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const failed = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['3'],
+  minHeight: 48,
+});

@@ -1,0 +1,82 @@
+import type { FrontPage } from '#shared/contracts/frontPage.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { formatClockTime } from '#shared/domain/storeTime.ts';
+
+/** A figure of the front page as it is shown, and the list that it counts. */
+export interface FrontPageTile {
+  id: string;
+  label: string;
+  value: string;
+  /** Below the figure; none where there is nothing to add. */
+  note: string;
+  href: string;
+}
+
+/** The time that stands for no slot (decided with the pick-up slots). */
+const ANY_TIME = '08:00';
+const count = new Intl.NumberFormat('en-PH');
+
+const slotText = ({ time, count: orders }: FrontPage['hand_over_today']['slots'][number]) =>
+  `${time === ANY_TIME ? 'any time' : formatClockTime(time)}: ${count.format(orders)}`;
+
+/** `₱500.00 more than last week by now`. */
+function salesNote(amount: number, previous: number, before: string): string {
+  if (amount === previous) return previous === 0 ? `none ${before} either` : `the same as ${before}`;
+  const difference = formatPesos(Math.abs(amount - previous));
+  return `${difference} ${amount > previous ? 'more' : 'less'} than ${before}`;
+}
+
+const orders = (number: number) => (number === 1 ? '1 order' : `${count.format(number)} orders`);
+
+/** What staff look at first, in the order of the day's work. */
+export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
+  const { to_prepare, hand_over_today, proofs_missing, low_stock, sales_today, sales_this_week } = figures;
+  const ready = hand_over_today.slots.reduce((sum, slot) => sum + slot.ready, 0);
+  return [
+    {
+      id: 'to-prepare',
+      label: 'to prepare',
+      value: count.format(to_prepare.count),
+      note: 'Pending or Processing',
+      href: to_prepare.href,
+    },
+    {
+      id: 'hand-over',
+      label: 'to hand over today',
+      value: count.format(hand_over_today.count),
+      note:
+        hand_over_today.count === 0
+          ? 'nobody comes today'
+          : `${count.format(ready)} ready · ${hand_over_today.slots.map(slotText).join(', ')}`,
+      href: hand_over_today.href,
+    },
+    {
+      id: 'proofs',
+      label: proofs_missing.count === 1 ? 'proof missing' : 'proofs missing',
+      value: count.format(proofs_missing.count),
+      note: 'open Bank Transfer orders',
+      href: proofs_missing.href,
+    },
+    {
+      id: 'low-stock',
+      label: 'low on stock',
+      value: count.format(low_stock.count),
+      note: 'below the restock level',
+      href: low_stock.href,
+    },
+    {
+      id: 'today',
+      label: `today · ${orders(sales_today.orders)}`,
+      value: formatPesos(sales_today.amount),
+      note: salesNote(sales_today.amount, sales_today.previous_amount, 'a week ago by now'),
+      href: sales_today.href,
+    },
+    {
+      id: 'this-week',
+      label: `this week · ${orders(sales_this_week.orders)}`,
+      value: formatPesos(sales_this_week.amount),
+      note: salesNote(sales_this_week.amount, sales_this_week.previous_amount, 'last week by now'),
+      href: sales_this_week.href,
+    },
+  ];
+}
