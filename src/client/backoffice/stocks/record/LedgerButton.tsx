@@ -46,7 +46,6 @@ const REASONS: Record<Entry['reason'], string> = {
   order: 'Ordered',
   cancelled: 'Order cancelled',
   reinstated: 'Order reinstated',
-  count: 'Counted',
 };
 const PAGE_SIZE = 20;
 const signed = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' });
