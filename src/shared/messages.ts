@@ -173,6 +173,7 @@ export const messages = {
   importHeadTwice: 'Two columns have the same head.',
   importDiffers: 'This differs from the first row of the product.',
   importNotNumber: 'This is not a number.',
+  importCountedTwice: 'Write either what was counted or an adjustment.',
   importNotTime: 'This is not a time, such as 8:00 AM.',
   importNotYesNo: 'Please write yes or no.',
   importNotDays: 'Please write days, such as Mon;Tue.',

@@ -15,7 +15,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { useShortcut } from '../records/useShortcut.ts';
+import { useShortcut } from '../../app/useShortcut.ts';
 import NotFoundScreen from '../shell/NotFoundScreen.tsx';
 import { DetailDialog } from './DetailDialog.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';

@@ -26,6 +26,9 @@ export const SIZE_COLUMNS = [
   'adjustment_quantity',
   'restock_level',
   'restrict_if_no_available',
+  // A count sheet's: what should lie there, and what does.
+  'expected_quantity',
+  'counted_quantity',
 ] as const;
 export type SizeColumn = (typeof SIZE_COLUMNS)[number];
 

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { type PlannedSize, quantityFault, type SizeRow } from '../stocks/stockSizes.ts';
 import type { SizeColumn } from './columns.ts';
 import type { Fault, SheetRow } from './groupRows.ts';
-import { readSize } from './readFields.ts';
+import { isCounted, readSize } from './readFields.ts';
 
 /** As the contract of a save has them. */
 const MOST_SIZES = 60;
@@ -65,7 +65,8 @@ export function planSizeRows(
     const row = rowOf.get(key) ?? null;
     const fault = quantityFault(row, size);
     if (fault) faults.push(atRow(sizeRows[place], fault, 'adjustment_quantity'));
-    planned.set(key, { ...size, row });
+    const sheetRow = sizeRows[place];
+    planned.set(key, { ...size, row, isCounted: sheetRow !== undefined && isCounted(sheetRow) });
   }
   const sizes = [...planned.values()];
   if (sizes.length > 1) faults.push(...sizelessFaults(sizeRows, sizes));

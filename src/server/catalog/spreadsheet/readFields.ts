@@ -44,13 +44,21 @@ const MAY_BE_EMPTY: ReadonlySet<Column> = new Set<Column>([
   'to_time_available',
 ]);
 
-const sizeReaders: Readers<SizePriceInput, SizeColumn> = {
+const sizeReaders: Readers<SizePriceInput & Count, SizeColumn> = {
   size: asText,
   price: readNumber,
   adjustment_quantity: readNumber,
   restock_level: readNumber,
   restrict_if_no_available: readYesOrNo,
+  expected_quantity: readNumber,
+  counted_quantity: readNumber,
 };
+
+/** What a count sheet says of a size. */
+interface Count {
+  expected_quantity: number;
+  counted_quantity: number;
+}
 
 /** What a row says of the product, but for its key and category; cells that mean nothing come back as faults. */
 export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; faults: Fault[] } {
@@ -64,10 +72,25 @@ export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; fa
   );
 }
 
-/** What a row says of its size. */
+/**
+ * What a row says of its size. A counted quantity is an adjustment by what it differs from the expected one, whatever has
+ * been sold or delivered between counting and importing.
+ */
 export function readSize(row: SheetRow): { fields: Partial<SizePriceInput>; faults: Fault[] } {
-  return readCells<SizePriceInput, SizeColumn>(row.cells, row.row, sizeReaders);
+  const { fields: read, faults } = readCells<SizePriceInput & Count, SizeColumn>(row.cells, row.row, sizeReaders);
+  const { expected_quantity, counted_quantity, ...fields } = read;
+  if (!isCounted(row)) return { fields, faults };
+  const fault = (column: SizeColumn, message: string): Fault => ({ row: row.row, column, message });
+  if (row.cells.adjustment_quantity) faults.push(fault('counted_quantity', messages.importCountedTwice));
+  if (!row.cells.expected_quantity) faults.push(fault('expected_quantity', messages.fieldRequired));
+  if (counted_quantity !== undefined && counted_quantity < 0)
+    faults.push(fault('counted_quantity', messages.numberTooSmall));
+  const adjustment_quantity = (counted_quantity ?? 0) - (expected_quantity ?? 0);
+  return { fields: { ...fields, adjustment_quantity }, faults };
 }
+
+/** Whether a row says what was counted; an empty cell means that nobody counted it. */
+export const isCounted = ({ cells }: SheetRow): boolean => Boolean(cells.counted_quantity);
 
 function readCells<Fields, Columns extends keyof Fields & Column>(
   cells: { [Column in keyof Cells]: Cells[Column] | undefined },

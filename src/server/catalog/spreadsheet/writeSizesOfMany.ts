@@ -44,6 +44,7 @@ export async function writeSizesOfMany(
   const keyOf = await keysByPlace(em, [...new Set(planned.map(({ stock_id }) => stock_id))]);
   const moved = planned.map((size) => ({
     isNew: size.row === null,
+    isCounted: size.isCounted === true,
     move: {
       size_price_id: keyOf(size.stock_id, size.sequence),
       order_line_id: null,
@@ -52,9 +53,12 @@ export async function writeSizesOfMany(
     },
   }));
   const openings = moved.filter(({ isNew }) => isNew).map(({ move }) => move);
-  const adjustments = moved.filter(({ isNew, move }) => !isNew && move.quantity !== 0).map(({ move }) => move);
+  const changed = moved.filter(({ isNew, move }) => !isNew && move.quantity !== 0);
+  const adjustments = changed.filter(({ isCounted }) => !isCounted).map(({ move }) => move);
+  const counts = changed.filter(({ isCounted }) => isCounted).map(({ move }) => move);
   await moveInPortions(em, openings, { ...entry, reason: 'opening' });
   await moveInPortions(em, adjustments, { ...entry, reason: 'adjustment' });
+  await moveInPortions(em, counts, { ...entry, reason: 'count' });
 }
 
 async function moveInPortions(

@@ -22,6 +22,8 @@ export interface SizeRow {
 /** A size as it was sent, and the row that has been kept for it, if any. */
 export interface PlannedSize extends SizePriceInput {
   row: SizeRow | null;
+  /** The adjustment is what a stock taking found. */
+  isCounted?: boolean;
 }
 
 /**

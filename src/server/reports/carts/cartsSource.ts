@@ -1,15 +1,18 @@
 import { toPesos } from '#shared/domain/money.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import { oncePerSelection } from '../oncePerSelection.ts';
 import { rankingOf, sumsBy } from '../ranking.ts';
 import { tableSource } from '../tableSource.ts';
 import { type CartLine, lastCartMonth, readCarts } from './carts.queries.ts';
+
+const cartsOf = oncePerSelection(readCarts);
 
 /** Two customers of one name are two groups. */
 const groupOf = ({ customer, phone_number }: CartLine) => (phone_number ? `${customer}, ${phone_number}` : customer);
 
 /** What people are about to buy. */
 export const customerCartsSource = tableSource(REPORTS['customer-carts'], {
-  read: readCarts,
+  read: cartsOf,
   toRow: (line) => ({
     _id: String(line.id),
     group: groupOf(line),
@@ -28,7 +31,7 @@ export const customerCartsSource = tableSource(REPORTS['customer-carts'], {
     },
   }),
   figures: async (deps, selection) => {
-    const lines = await readCarts(deps, selection);
+    const lines = await cartsOf(deps, selection);
     return {
       carts: new Set(lines.map((line) => line.customer_id)).size,
       quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -37,7 +40,7 @@ export const customerCartsSource = tableSource(REPORTS['customer-carts'], {
     };
   },
   chart: async (deps, selection) => {
-    const lines = await readCarts(deps, selection);
+    const lines = await cartsOf(deps, selection);
     return rankingOf(
       'In carts',
       sumsBy(

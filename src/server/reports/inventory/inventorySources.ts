@@ -1,7 +1,11 @@
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import { oncePerSelection } from '../oncePerSelection.ts';
 import { rankingOf, sumsBy } from '../ranking.ts';
 import { tableSource } from '../tableSource.ts';
 import { type CountedSize, isLow, readBuyingList, readInventory } from './inventory.queries.ts';
+
+const inventoryOf = oncePerSelection(readInventory);
+const buyingListOf = oncePerSelection(readBuyingList);
 
 const nameOf = ({ stock, size }: CountedSize) => (size ? `${stock}, ${size}` : stock);
 
@@ -15,7 +19,7 @@ const sizeCells = ({ category, stock, size, available_quantity, restock_level }:
 
 /** What there is of everything that is counted. */
 export const inventorySource = tableSource(REPORTS['inventory-report'], {
-  read: readInventory,
+  read: inventoryOf,
   toRow: (size) => ({
     _id: String(size.id),
     group: size.category,
@@ -23,7 +27,7 @@ export const inventorySource = tableSource(REPORTS['inventory-report'], {
     cells: { ...sizeCells(size), low_stock: isLow(size) ? 'Low stock' : '' },
   }),
   figures: async (deps, selection) => {
-    const sizes = await readInventory(deps, selection);
+    const sizes = await inventoryOf(deps, selection);
     return {
       sizes: sizes.length,
       available_quantity: sizes.reduce((sum, size) => sum + size.available_quantity, 0),
@@ -31,7 +35,7 @@ export const inventorySource = tableSource(REPORTS['inventory-report'], {
     };
   },
   chart: async (deps, selection) => {
-    const low = (await readInventory(deps, selection)).filter(isLow);
+    const low = (await inventoryOf(deps, selection)).filter(isLow);
     const missing = sumsBy(low, nameOf, (size) => size.restock_level - size.available_quantity);
     return rankingOf('Missing', missing, { others: false });
   },
@@ -39,7 +43,7 @@ export const inventorySource = tableSource(REPORTS['inventory-report'], {
 
 /** What to buy, and why so much. */
 export const buyingListSource = tableSource(REPORTS['buying-list'], {
-  read: readBuyingList,
+  read: buyingListOf,
   toRow: (size) => ({
     _id: String(size.id),
     group: size.category,
@@ -55,11 +59,11 @@ export const buyingListSource = tableSource(REPORTS['buying-list'], {
     },
   }),
   figures: async (deps, selection) => {
-    const sizes = await readBuyingList(deps, selection);
+    const sizes = await buyingListOf(deps, selection);
     return { to_buy: sizes.length, suggested: sizes.reduce((sum, size) => sum + size.suggested, 0) };
   },
   chart: async (deps, selection) => {
-    const sizes = await readBuyingList(deps, selection);
+    const sizes = await buyingListOf(deps, selection);
     return rankingOf(
       'To buy',
       sumsBy(sizes, nameOf, (size) => size.suggested),

@@ -6,7 +6,8 @@ import { portions } from '../../catalog/portions.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
-import { byName } from '../byName.ts';
+import { byName, bySize } from '../byName.ts';
+import { oncePerSelection } from '../oncePerSelection.ts';
 import { keptForOrders } from '../reportCache.ts';
 import { fromLines, type Selection } from '../selection.ts';
 
@@ -46,43 +47,44 @@ export function salesSums(selection: Selection): RawBuilder<SumRow> {
 }
 
 /** What was sold in a selection, by category, item, size, unit and status in their order. */
-export function readSales(deps: Deps, selection: Selection): Promise<readonly Sale[]> {
-  return keptForOrders(deps, 'sales', selection, async () => {
-    const { rows: sums } = await salesSums(selection).execute(rows(deps.em));
-    const items = await soldItems(deps.em, sums);
-    return sums
-      .flatMap((row): Sale[] => {
-        const item = items.get(String(row.item_key));
-        if (!item) return [];
-        const { category, name, size, uom } = item;
-        return [
-          {
-            item_key: String(row.item_key),
-            category,
-            name,
-            size,
-            uom,
-            status: row.status,
-            quantity: Number(row.quantity),
-            centavos: parseDecimal(row.amount),
-            lines: Number(row.line_count),
-          },
-        ];
-      })
-      .sort(byItem);
-  });
-}
+export const readSales = oncePerSelection(
+  (deps: Deps, selection: Selection): Promise<readonly Sale[]> =>
+    keptForOrders(deps, 'sales', selection, async () => {
+      const { rows: sums } = await salesSums(selection).execute(rows(deps.em));
+      const items = await soldItems(deps.em, sums);
+      return sums
+        .flatMap((row): Sale[] => {
+          const item = items.get(String(row.item_key));
+          if (!item) return [];
+          const { category, name, size, uom } = item;
+          return [
+            {
+              item_key: String(row.item_key),
+              category,
+              name,
+              size,
+              uom,
+              status: row.status,
+              quantity: Number(row.quantity),
+              centavos: parseDecimal(row.amount),
+              lines: Number(row.line_count),
+            },
+          ];
+        })
+        .sort(byItem);
+    }),
+);
 
 const byItem = (one: Sale, other: Sale): number =>
   byName(one.category, other.category) ||
   byName(one.name, other.name) ||
-  byName(one.size, other.size) ||
+  bySize(one.size, other.size) ||
   byName(one.uom, other.uom) ||
   ORDER_STATUSES.indexOf(one.status) - ORDER_STATUSES.indexOf(other.status);
 
 /** Items by key. A key is reckoned from the item's words, so that what it stands for can never change. */
 const known = new LRUCache<string, SoldItem>({ max: 150_000 });
-const ITEMS_AT_ONCE = 2_000;
+const ITEMS_AT_ONCE = 10_000;
 
 async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promise<ReadonlyMap<string, SoldItem>> {
   const items = new Map<string, SoldItem>();
@@ -95,7 +97,7 @@ async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promi
   for (const ids of portions(unknown, ITEMS_AT_ONCE)) {
     const { rows: found } = await sql<SoldItem & { item_key: string | number }>`
       select item_key, category_name as category, name, size, uom from order_line
-      where id in (${sql.join(ids)})`.execute(rows(em));
+      where id in (${sql.raw(ids.map(Number).join(','))})`.execute(rows(em));
     for (const { item_key, ...item } of found) {
       items.set(String(item_key), item);
       known.set(String(item_key), item);

@@ -5,6 +5,7 @@ import type { Period } from '#shared/domain/reportPeriods.ts';
 import { currentMonth, type StoreDay } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import { oncePerSelection } from '../oncePerSelection.ts';
 import { keptForOrders } from '../reportCache.ts';
 import type { Chart, Sums } from '../reportSource.ts';
 import { fromLines, lineConditions, type Selection } from '../selection.ts';
@@ -47,29 +48,30 @@ interface SlotRow {
 }
 
 /** The sums of a selection by store day and status, in the order of days. */
-export function daySums(deps: Deps, selection: Selection): Promise<readonly DaySum[]> {
-  return keptForOrders(deps, 'days', selection, async () => {
-    const from = selection.span.from;
-    // By quarters of an hour, of which every zone's days are made; the database knows no zones for sure.
-    const { rows: slots } = await sql<SlotRow>`
+export const daySums = oncePerSelection(
+  (deps: Deps, selection: Selection): Promise<readonly DaySum[]> =>
+    keptForOrders(deps, 'days', selection, async () => {
+      const from = selection.span.from;
+      // By quarters of an hour, of which every zone's days are made; the database knows no zones for sure.
+      const { rows: slots } = await sql<SlotRow>`
       select straight_join floor(timestampdiff(second, ${from}, o.created_at) / 900) as slot, l.status,
         count(*) as line_count, sum(l.quantity) as quantity, sum(l.amount) as amount
       ${fromLines(selection)}
       group by slot, l.status order by null`.execute(rows(deps.em));
-    const dayOf = dayFinder(deps.config.store.timeZone);
-    const sums = new Map<string, DaySum>();
-    for (const { slot, status, line_count, quantity, amount } of slots) {
-      const day = dayOf(from.getTime() + Number(slot) * 900_000);
-      const key = `${day} ${status}`;
-      const sum = sums.get(key) ?? { day, status, lines: 0, quantity: 0, centavos: 0 };
-      sum.lines += Number(line_count);
-      sum.quantity += Number(quantity);
-      sum.centavos += parseDecimal(amount);
-      sums.set(key, sum);
-    }
-    return [...sums.values()].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
-  });
-}
+      const dayOf = dayFinder(deps.config.store.timeZone);
+      const sums = new Map<string, DaySum>();
+      for (const { slot, status, line_count, quantity, amount } of slots) {
+        const day = dayOf(from.getTime() + Number(slot) * 900_000);
+        const key = `${day} ${status}`;
+        const sum = sums.get(key) ?? { day, status, lines: 0, quantity: 0, centavos: 0 };
+        sum.lines += Number(line_count);
+        sum.quantity += Number(quantity);
+        sum.centavos += parseDecimal(amount);
+        sums.set(key, sum);
+      }
+      return [...sums.values()].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+    }),
+);
 
 /** Sales a day, or a month where the period is long. */
 export async function salesChart(deps: Deps, selection: Selection): Promise<Chart> {

@@ -1,0 +1,97 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../../router.ts';
+import { importForm } from '../../testing/importFile.ts';
+import { expectBooksToBalance, orderBody, quantityOf } from '../../testing/orders.ts';
+import { postAs, staffTokenOf } from '../../testing/reportWays.ts';
+import { serveTestStore } from '../../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+
+let store: TestStore;
+let server: Awaited<ReturnType<typeof serveTestStore>>;
+let staff: AppCaller;
+let token: string;
+let shirt: { id: number; sizeIds: number[] };
+
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  const id = await store.make.staff();
+  staff = await store.staff(id);
+  token = await staffTokenOf(store, id);
+  const sizes = [
+    { size: 'S', available_quantity: 10 },
+    { size: 'M', available_quantity: 10 },
+  ];
+  shirt = await store.make.stock({ name: 'Shirt', selling_price: 100, sizes });
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function order(size: string, quantity: number) {
+  const customer = await store.make.customer();
+  const line = await store.make.cartItem(customer, shirt.id, { size, quantity });
+  return (await store.customer(customer)).orders.place(orderBody([line], 100 * quantity));
+}
+
+const sheet = async (format: 'csv' | 'xlsx') =>
+  (await postAs(`${server.url}/api/reports/file`, token, { report: 'count-sheet', format, filters: {} })).bytes();
+
+type Row = Record<string, string>;
+const rowsOf = async () => parse<Row>(Buffer.from(await sheet('csv')), { bom: true, columns: true });
+
+test('expects what is available and what waits to be claimed, and takes in what was counted with the reason "count"', async () => {
+  const waiting = await order('S', 3);
+  const claimed = await order('S', 1);
+  await staff.orders.orderStatus({ _id: claimed._id, order_status: 'Claimed' });
+  const rows = await rowsOf();
+  expect(rows.map(({ name, size, expected_quantity }) => [name, size, expected_quantity])).toEqual([
+    ['Shirt', 'S', '9'],
+    ['Shirt', 'M', '10'],
+  ]);
+  const counted = rows.map((row) => ({ ...row, counted_quantity: row.size === 'S' ? '7' : '' }));
+  // Sold after the counting and before the import.
+  await order('S', 2);
+  const report = await staff.stocks.checkImport(importForm(stringify(counted, { header: true, bom: true })));
+  expect(report.rows.flatMap(({ errors }) => errors)).toEqual([]);
+  await staff.stocks.runImport({ import_id: report.import_id, rows: 'all' });
+
+  const [small = 0, medium = 0] = shirt.sizeIds;
+  expect(await quantityOf(store, small)).toBe(10 - 3 - 1 - 2 - 2);
+  expect(await quantityOf(store, medium)).toBe(10);
+  const ledger = await store
+    .deps()
+    .em.execute<{ size_price_id: number; quantity: number }[]>(
+      "select size_price_id, quantity from stock_ledger where reason = 'count'",
+    );
+  expect(ledger).toEqual([{ size_price_id: small, quantity: -2 }]);
+  await expectBooksToBalance(store);
+  expect(waiting.order_status.status).toBe('Pending');
+});
+
+test('refuses a count without what was expected, below nothing, or beside an adjustment', async () => {
+  const rows = [
+    { _id: shirt.id, size: 'S', expected_quantity: '', counted_quantity: 4, adjustment_quantity: '' },
+    { _id: shirt.id, size: 'M', expected_quantity: 4, counted_quantity: -1, adjustment_quantity: 3 },
+  ];
+  const report = await staff.stocks.checkImport(importForm(stringify(rows, { header: true })));
+  expect(report.rows.map(({ errors }) => errors)).toEqual([
+    [{ column: 'expected_quantity', message: messages.fieldRequired }],
+    [{ column: 'counted_quantity', message: messages.importCountedTwice }],
+  ]);
+});
+
+test('comes as XLSX that the importer reads as it is and that changes nothing while nobody has counted', async () => {
+  const report = await staff.stocks.checkImport(importForm(await sheet('xlsx'), 'count.xlsx'));
+  expect(report.rows.map(({ name, size, errors }) => [name, size, errors])).toEqual([
+    ['Shirt', 'S', []],
+    ['Shirt', 'M', []],
+  ]);
+  const before = await store.deps().em.execute('select count(*) from stock_ledger');
+  await staff.stocks.runImport({ import_id: report.import_id, rows: 'all' });
+  expect(await store.deps().em.execute('select count(*) from stock_ledger')).toEqual(before);
+});

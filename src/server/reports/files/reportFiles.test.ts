@@ -1,0 +1,194 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { orderBody } from '../../testing/orders.ts';
+import { postAs, staffTokenOf } from '../../testing/reportWays.ts';
+import { serveTestStore } from '../../testing/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { textInArchive } from '../../testing/unzip.ts';
+import { csvOf } from './csvFile.ts';
+import type { Sheet } from './sheet.ts';
+import { xlsxOf } from './xlsxFile.ts';
+
+let store: TestStore;
+let server: Awaited<ReturnType<typeof serveTestStore>>;
+let token: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  token = await staffTokenOf(store, await store.make.staff({ name: 'Ana Reyes' }));
+  const stock = await store.make.stock({ name: '=HYPERLINK("x")', selling_price: 1_234.5 });
+  const customer = await store.make.customer({ full_name: '@Niña <Cruz>' });
+  const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
+  await (await store.customer(customer)).orders.place(orderBody([line], 2_469));
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const file = (body: unknown, bearer = token) => postAs(`${server.url}/api/reports/file`, bearer, body);
+const HISTORY = { report: 'orders-history', filters: { period_covered: { start: '2026-11-01', end: '2026-11-30' } } };
+
+test('a CSV file begins with a byte order mark, has days and times of the store, and no formula', async () => {
+  const answer = await file({ ...HISTORY, format: 'csv' });
+  expect(answer.headers.get('content-disposition')).toContain('orders-history-2026-11-01-2026-11-30.csv');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const bytes = Buffer.from(await answer.bytes());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [heads, row, total] = parse(bytes, { bom: true });
+  expect(heads).toEqual(['Day', 'Order', 'Placed', 'Customer', 'Item', 'Size', 'Status', 'Quantity', 'Amount']);
+  expect(row).toEqual([
+    '2026-11-20',
+    '2026-11-000001',
+    '2026-11-20 10:00',
+    "'@Niña <Cruz>",
+    `'=HYPERLINK("x")`,
+    '',
+    'Pending',
+    '2',
+    '2469.00',
+  ]);
+  expect(total).toEqual(['Total', '', '', '', '', '', '', '2', '2469.00']);
+});
+
+test('an XLSX file has numbers as numbers, days and times as such, frozen heads, a formula and a sheet about it', async () => {
+  const bytes = Buffer.from(await (await file({ ...HISTORY, format: 'xlsx' })).bytes());
+  const [, row, total, byFormula] = await readSheet(bytes, 'Report');
+  expect(row).toEqual([
+    new Date('2026-11-20T00:00:00Z'),
+    '2026-11-000001',
+    new Date('2026-11-20T10:00:00Z'),
+    '@Niña <Cruz>',
+    '=HYPERLINK("x")',
+    null,
+    'Pending',
+    2,
+    2_469,
+  ]);
+  expect([total?.[8], byFormula?.[8]]).toEqual([2_469, 2_469]);
+  const about = await readSheet(bytes, 'About');
+  expect(about).toEqual([
+    ['Report', 'Orders history'],
+    ['Period', 'Sun, 1 Nov 2026 to Mon, 30 Nov 2026'],
+    ['Status', 'All'],
+    ['Categories', 'All'],
+    ['Orders', 'All'],
+    ['Items', 'All'],
+    ['Printed by', 'Ana Reyes'],
+    ['Printed', 'Fri, 20 Nov 2026, 10:00 AM'],
+  ]);
+  const sheet = textInArchive(bytes, 'xl/worksheets/sheet1.xml');
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(sheet).toContain('<f>SUMIF(G2:G2,"&lt;&gt;Cancelled",I2:I2)</f><v>2469</v>');
+  expect(sheet).toContain('<col min="5" max="5" width="38" customWidth="1"/>');
+});
+
+test('a file is for staff, and says what is wrong with its filters before it begins', async () => {
+  const anyone = await fetch(`${server.url}/api/reports/file`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...HISTORY, format: 'csv' }),
+  });
+  expect(anyone.status).toBe(401);
+  const customer = await store.services.tokens.signCustomer(await store.make.customer());
+  expect((await file({ ...HISTORY, format: 'csv' }, customer)).status).toBe(401);
+  for (const [body, field, message] of [
+    [{ ...HISTORY, format: 'pdf' }, 'format', messages.notValid],
+    [
+      {
+        report: 'orders-history',
+        format: 'csv',
+        filters: { period_covered: { start: '2026-11-02', end: '2026-11-01' } },
+      },
+      'filters.period_covered.end',
+      messages.periodReversed,
+    ],
+  ] as const) {
+    const answer = await file(body);
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: expect.objectContaining({ [field]: message }) }),
+    ]);
+  }
+});
+
+test('tells how far a file is to the one who asked for it alone', async () => {
+  const me = await store.make.staff();
+  const mine = await staffTokenOf(store, me);
+  await (await file({ ...HISTORY, format: 'csv', download_id: 'one' }, mine)).text();
+  const progress = async (id: number) => (await store.staff(id)).reports.fileProgress({ download_id: 'one' });
+  expect(await progress(me)).toEqual({ rows_done: 1, rows_total: 1 });
+  expect(await progress(await store.make.staff())).toBeNull();
+});
+
+/** A sheet that never ends, and how many rows were asked of it. */
+function endlessSheet() {
+  const seen = { rows: 0, isEnded: false };
+  const sheet: Sheet = {
+    filename: 'endless',
+    title: 'Endless',
+    columns: [{ key: 'n', header: 'N', type: 'integer', width: 10, total: 'sum' }],
+    hasTotals: true,
+    about: [],
+    timeZone: 'Asia/Manila',
+    rows: async function* () {
+      try {
+        for (;;) {
+          seen.rows += 100;
+          yield Array.from({ length: 100 }, () => ({ is_counted: true, cells: { n: 1 } }));
+        }
+      } finally {
+        seen.isEnded = true;
+      }
+    },
+  };
+  return { sheet, seen };
+}
+
+test.each([
+  ['CSV', csvOf],
+  ['XLSX', xlsxOf],
+] as const)('%s is made as it is read, and its rows are left alone once nobody reads', async (_format, write) => {
+  const { sheet, seen } = endlessSheet();
+  const bytes = write(sheet);
+  for (let piece = 0; piece < 20; piece += 1) await bytes.next();
+  expect(seen.isEnded).toBe(false);
+  await bytes.return(undefined);
+  await expect.poll(() => seen.isEnded).toBe(true);
+  const asked = seen.rows;
+  expect(asked).toBeLessThan(2_000_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(seen.rows).toBe(asked);
+});
+
+test('ends its query in the database when the caller goes away', async () => {
+  const { em } = store.deps();
+  // Holds what the file needs to read, until the caller has gone.
+  const holder = store.services.forkEm();
+  await holder.begin();
+  await holder.execute('lock tables order_line write, `order` write');
+  const leaving = new AbortController();
+  const answer = postAs(
+    `${server.url}/api/reports/file`,
+    token,
+    {
+      report: 'orders-summary',
+      format: 'csv',
+      filters: { period_covered: { start: '2025-01-01', end: '2026-11-19' } },
+    },
+    leaving.signal,
+  );
+  const waiting = () =>
+    em.execute<{ id: number }[]>(
+      "select id from information_schema.processlist where db = database() and info like '%item_key%' and info not like '%processlist%'",
+    );
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  const response = await answer;
+  expect(response.status).toBe(200);
+  leaving.abort();
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);
+  await holder.execute('unlock tables');
+  await holder.rollback();
+});

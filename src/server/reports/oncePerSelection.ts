@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts';
+import type { Selection } from './selection.ts';
+
+/**
+ * Reads once what several parts of one answer ask for: a selection is made for each call, and what was read for it is
+ * forgotten with it.
+ */
+export function oncePerSelection<Found>(
+  read: (deps: Deps, selection: Selection) => Promise<Found>,
+): (deps: Deps, selection: Selection) => Promise<Found> {
+  const reads = new WeakMap<Selection, Promise<Found>>();
+  return (deps, selection) => {
+    const known = reads.get(selection);
+    if (known) return known;
+    const found = read(deps, selection);
+    reads.set(selection, found);
+    return found;
+  };
+}
