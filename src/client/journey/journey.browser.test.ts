@@ -90,14 +90,14 @@ test('an order travels from a customer’s phone to the open dashboard and back'
   await phone.getByRole('button', { name: 'Add student' }).click();
   await phone.getByRole('button', { name: 'Proceed to Payment' }).click();
   await phone.getByText('Missing name').waitFor();
-  expect(at(phone)).toBe('/checkout#order-information');
+  await expect.poll(() => at(phone)).toBe('/checkout#order-information');
   await phone.getByLabel('Name', { exact: false }).first().fill('Juan Santos');
   await phone.getByLabel('Grade level').fill('Grade 7');
   await phone.getByRole('button', { name: 'Proceed to Payment' }).click();
   await phone.waitForURL('**/checkout#payment');
 
   const submit = phone.getByRole('button', { name: 'Submit Orders' });
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await choose(phone, 'Receiving Option', 'Pick-Up');
   await phone.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
   await chooseFirstOpenDay(phone);
@@ -122,7 +122,7 @@ test('an order travels from a customer’s phone to the open dashboard and back'
   // The dashboard has not been touched since its sign-in.
   const card = desk.getByRole('article', { name: `Order ${orderNo}` });
   await card.waitFor();
-  expect(await card.textContent()).toContain('Maria Clara Santos');
+  await expect.poll(() => card.textContent()).toContain('Maria Clara Santos');
   await card.getByText(orderNo, { exact: true }).click();
   const panel = desk.getByRole('complementary', { name: `Order ${orderNo}` });
   const proof = panel.getByRole('img', { name: /proof/i });

@@ -171,8 +171,8 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   await page.waitForURL('**/proof-of-payment-upload');
 
   // The latest order is kept; what was chosen for its pick-up is not.
-  const kept = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
-  expect(kept).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
+  const kept = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
+  await expect.poll(kept).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
   await page.goto(`${store}/order-successful`);
   await page.getByText(messages.orderPlaced).waitFor();
   await page.getByRole('link', { name: 'Continue Shopping' }).click();

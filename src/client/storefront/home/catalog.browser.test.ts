@@ -138,8 +138,9 @@ test('the search suggests by keyboard, is paced, asks "did you mean", and the pl
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => search.getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('ArrowDown');
+  await expect.poll(() => search.getAttribute('aria-activedescendant')).not.toBeNull();
   const active = page.locator(`[id="${await search.getAttribute('aria-activedescendant')}"]`);
-  expect(await active.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => active.getAttribute('aria-selected')).toBe('true');
   expect(await active.textContent()).toContain('Notebooks');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/home\?category=\d+$/);
