@@ -72,6 +72,8 @@ const policies: Record<string, Policy> = {
   'orders.customerOrders': 'customer',
   'orders.orderStatus': 'staff',
   'orders.undoStatus': 'staff',
+  'orders.find': 'staff',
+  'orders.history': 'staff',
   'orders.updates': 'customerOrStaff',
   'dashboard.index': 'staff',
   'dashboard.frontPage': 'staff',

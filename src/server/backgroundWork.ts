@@ -3,6 +3,7 @@ import { giveUpBrokenImports } from './catalog/spreadsheet/importLock.ts';
 import { forgetOldCodes } from './customers/forgetOldCodes.ts';
 import type { Services } from './deps.ts';
 import { forgetOldKeys } from './orders/forgetOldKeys.ts';
+import { indexOrders } from './orders/orderIndex.ts';
 import { rows } from './platform/database/rows.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 
@@ -62,6 +63,7 @@ export function startBackgroundWork(services: Services): () => Promise<void> {
     () => forgetOldKeys({ ...services, em: services.forkEm() }),
     () => forgetOldImports({ ...services, em: services.forkEm() }),
     () => giveUpBrokenImports({ em: services.forkEm() }),
+    () => indexOrders({ em: services.forkEm() }, ending.signal),
   ];
   const hourly: Work = [...always, () => sweepPictures(services)];
   const run = async (work: Work) => {

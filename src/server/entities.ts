@@ -26,6 +26,7 @@ import {
   OrderPickupChange,
   OrderStatusChange,
   OrderStudent,
+  OrderWord,
 } from './orders/order.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
@@ -73,6 +74,7 @@ export const entities = [
   Order,
   OrderLine,
   OrderStudent,
+  OrderWord,
   OrderStatusChange,
   OrderPickupChange,
   OrderEvent,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchTerms } from '#shared/domain/orderSearch.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
 import { currentWeek } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +8,7 @@ import { rows } from '../platform/database/rows.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { countOrders, getDashboard, pageSlices } from './dashboard.queries.ts';
+import { findOrders, foundKeys } from './findOrders.ts';
 import { countScopedOrders } from './scopedLists.ts';
 
 /** 20,000 orders: one in fifty open, one in twenty cancelled, the rest claimed over the past year. */
@@ -48,7 +50,11 @@ async function fill() {
   await em.execute(`insert into order_status_change (order_id, order_line_id, from_status, to_status, created_at)
     select l.order_id, l.id, 'Pending', l.status, o.status_changed_at from order_line l join \`order\` o on o.id = l.order_id
     where l.status <> 'Pending'`);
-  await em.execute('analyze table `order`, order_line, order_student, order_status_change');
+  await em.execute(`insert into order_word (word, order_id)
+    select lpad(o.id, 6, '0'), o.id from \`order\` o
+    union all select elt(1 + o.id % 4, 'maria', 'jose', 'ana', 'liza'), o.id from \`order\` o
+    union all select concat('santos', o.id % 100), o.id from \`order\` o`);
+  await em.execute('analyze table `order`, order_line, order_student, order_status_change, order_word');
 }
 
 interface Step {
@@ -128,6 +134,34 @@ describe('with 20,000 orders', () => {
     // Each candidate is looked up among the lines of its order, sorted and joined, for the counts and for the pages.
     expect(read).toBeLessThan(Number(row?.counted) * 20 + 4_000);
     expect(read).toBeLessThan(ORDERS);
+  });
+});
+
+describe('a search in 20,000 orders', () => {
+  test.each([
+    ['everybody', null],
+    ['staff with assigned categories', [2, 3]],
+  ])('by %s reads the rarest word as a range of its index, and looks the others up', async (_who, scope) => {
+    const steps = await planOf(foundKeys(searchTerms('maria santos7'), scope, null));
+    const expected = { w: 'PRIMARY', b: 'order_word_order', l: 'order_line_order_status' } as const;
+    expect(steps.map((step) => step.table_name).sort()).toEqual(scope === null ? ['b', 'w'] : ['b', 'l', 'w']);
+    for (const step of steps) {
+      expect(step).toMatchObject({ using_index: true, access_type: expect.stringMatching(/^(range|ref)$/) });
+      const key = expected[step.table_name as keyof typeof expected];
+      expect(step.key).toMatch(step.table_name === 'b' ? /^(PRIMARY|order_word_order)$/ : key);
+    }
+  });
+
+  test.each([
+    ['an order number', '000042', 3_500],
+    ['a name and a number', 'ana santos42', 6_000],
+    ['a name that every fourth has', 'maria', ORDERS],
+  ])('by %s reads few rows', async (_what, text, most) => {
+    const read = await rowsRead(async () => {
+      const { docs } = await findOrders(deps, ADMIN, { s: text });
+      expect(docs.length).toBeGreaterThan(0);
+    });
+    expect(read).toBeLessThan(most);
   });
 });
 

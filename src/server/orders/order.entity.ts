@@ -1,6 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
+import { MAX_WORD_LENGTH } from '#shared/domain/searchWords.ts';
 import { Category } from '../catalog/category.entity.ts';
 import { SizePrice, Stock } from '../catalog/stock.entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
@@ -96,6 +97,17 @@ export const OrderStudent = defineEntity({
     order: () => p.manyToOne(Order).deleteRule('cascade'),
     name: p.string().length(160),
     grade_level: p.string().length(60).default(''),
+  }),
+});
+
+/** A word that an order is found by; see orderWords. */
+export const OrderWord = defineEntity({
+  name: 'OrderWord',
+  tableName: 'order_word',
+  indexes: [{ name: 'order_word_order', properties: ['order', 'word'] }],
+  properties: (p) => ({
+    word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
+    order: () => p.manyToOne(Order).primary().deleteRule('cascade').index(false),
   }),
 });
 

@@ -3,6 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { isProofAddressValid } from '../platform/sessions/signedAddress.ts';
 import { orderBody, placeSimpleOrder, proofPicture } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -31,16 +32,30 @@ describe("a customer's orders", () => {
     expect(await ids({ cursor: 'nonsense' })).toEqual([]);
   });
 
-  test('come all at once, up to 100, where no limit is named', async () => {
-    const customerId = await store.make.customer();
-    const caller = await store.customer(customerId);
-    const { id } = await store.make.stock({ selling_price: 1, sizes: [] });
-    const placed: string[] = [];
-    for (let count = 0; count < 22; count += 1) {
-      const line = await store.make.cartItem(customerId, id);
-      placed.unshift((await caller.orders.place(orderBody([line], 1)))._id);
-    }
-    expect((await caller.orders.customerOrders()).map((order) => order._id)).toEqual(placed);
+  test('come all at once where no limit is named, and are refused rather than cut where they are too many', async () => {
+    const { caller, customerId, order } = await placeSimpleOrder(store);
+    const addOrders = async (from: number, until: number) => {
+      const values = Array.from(
+        { length: until - from },
+        (_, index) =>
+          `('past-${from + index}', ${customerId}, '', '', 'Pick-Up', 'Bank Transfer', 'Pending', '2026-11-20', 0)`,
+      );
+      await store.deps().em.execute(
+        `insert into \`order\` (order_no, customer_id, customer_name, customer_phone_number, receiving_option,
+          mode_of_payment, status, status_changed_at, total_amount) values ${values.join()}`,
+      );
+    };
+    await addOrders(1, 450);
+    const ids = (await caller.orders.customerOrders()).map(({ _id }) => Number(_id));
+    expect(ids).toHaveLength(450);
+    expect(ids.at(-1)).toBe(Number(order._id));
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    await addOrders(450, MAX_CUSTOMER_ORDERS + 1);
+    await expect(caller.orders.customerOrders()).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message: messages.tooManyOrders,
+    });
+    expect(await caller.orders.customerOrders({ limit: 100 })).toHaveLength(100);
   });
 
   test("are nobody else's", async () => {

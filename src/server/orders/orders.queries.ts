@@ -26,24 +26,44 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   return toOrder(parts, proofAddresses(deps));
 }
 
-/** The customer's orders, newest first; those before `cursor`. Throws forbidden where `email` names somebody else. */
+/** Orders read at a time where all are asked for. */
+const CHUNK_SIZE = 200;
+/** The most orders in one answer: what a process can hold for a few callers at once. */
+export const MAX_CUSTOMER_ORDERS = 5_000;
+
+/**
+ * The customer's orders, newest first; those before `cursor`, at most `limit`, without one all there are. Throws forbidden
+ * where `email` names somebody else, invalid where all are more than one answer holds.
+ */
 export async function listCustomerOrders(
   deps: Deps,
   customerId: number,
   { email, cursor, limit }: z.output<typeof customerOrdersInput>,
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
-  const orders = await selectOrders(deps.em)
-    .where('o.customer_id', '=', customerId)
-    .$if(typeof cursor === 'number', (query) => query.where('o.id', '<', cursor ?? 0))
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute();
+  const addressOf = proofAddresses(deps);
+  const listed: Order[] = [];
+  for (let before = cursor ?? null, isMore = true; isMore; ) {
+    const size = limit ?? CHUNK_SIZE;
+    const orders = await selectOrders(deps.em)
+      .where('o.customer_id', '=', customerId)
+      .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0))
+      .orderBy('o.id', 'desc')
+      .limit(size)
+      .execute();
+    listed.push(...(await withLines(deps.em, orders)).map((order) => toOrder(order, addressOf)));
+    isMore = !limit && orders.length === size;
+    before = orders.at(-1)?.id ?? before;
+    if (listed.length > MAX_CUSTOMER_ORDERS) throw tooManyOrders();
+  }
   // A customer who has ordered cannot be gone, so only an empty list needs the question.
-  if (orders.length === 0) await loadCustomer(deps.em, customerId);
-  const parts = await withLines(deps.em, orders);
-  return parts.map((order) => toOrder(order, proofAddresses(deps)));
+  if (listed.length === 0) await loadCustomer(deps.em, customerId);
+  return listed;
 }
+
+/** Better than a list that is cut without a word. */
+const tooManyOrders = () =>
+  new DomainError('invalid', messages.tooManyOrders, { errors: { limit: messages.tooManyOrders } });
 
 /** An order with its students, as `selectOrders` reads them together. */
 export type SelectedOrder = OrderRow & { student_list: unknown };

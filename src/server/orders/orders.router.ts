@@ -1,6 +1,9 @@
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import {
   customerOrdersInput,
   order,
+  orderFindInput,
+  orderFindOutput,
   orderGetInput,
   orderList,
   orderStatusAnswer,
@@ -10,7 +13,9 @@ import {
 } from '#shared/contracts/orders.ts';
 import { formInput } from '../platform/http/formFields.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { findOrders } from './findOrders.ts';
 import { readOrderForm, readProofForm } from './orderForms.ts';
+import { listOrderHistory } from './orderHistory.queries.ts';
 import { getOrder, listCustomerOrders } from './orders.queries.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -41,6 +46,14 @@ export const ordersRouter = router({
     .input(orderStatusInput)
     .output(orderStatusAnswer)
     .mutation(({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input)),
+  find: procedure.staff
+    .input(orderFindInput)
+    .output(orderFindOutput)
+    .query(({ ctx, input }) => findOrders(ctx.deps, ctx.staff, input)),
+  history: procedure.staff
+    .input(historyInput)
+    .output(historyOutput)
+    .query(({ ctx, input }) => listOrderHistory(ctx.deps, ctx.staff, input)),
   undoStatus: procedure.staff
     .input(orderUndoInput)
     .output(order)

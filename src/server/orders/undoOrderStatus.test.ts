@@ -22,7 +22,8 @@ afterEach(() => expectBooksToBalance(store));
 async function placeOrder() {
   const customerId = await store.make.customer();
   const stocks = [await store.make.stock({ category: mine }), await store.make.stock({ category: foreign })];
-  const lines = await Promise.all(stocks.map(({ id }) => store.make.cartItem(customerId, id)));
+  const lines: number[] = [];
+  for (const { id } of stocks) lines.push(await store.make.cartItem(customerId, id));
   const caller = await store.customer(customerId);
   const { _id, orders } = await caller.orders.place(orderBody(lines, 200));
   return { _id, lineIds: orders.map((line) => line._id), sizes: stocks.flatMap(({ sizeIds }) => sizeIds), caller };

@@ -93,8 +93,8 @@ export const customerOrdersInput = z
     email: z.string().max(254).nullish(),
     /** Orders older than this one. */
     cursor: recordId.nullish(),
-    /** Absent: as many of the newest as one answer holds. The screens name their page size. */
-    limit: wholeNumber({ preset: 100, max: 100 }),
+    /** Absent: all orders there are. The screens name their page size. */
+    limit: z.number().int().min(1).max(100).nullish(),
   })
   .prefault({});
 export const orderList = z.array(order);
@@ -130,6 +130,10 @@ export const orderUndoInput = z.object({
     .max(500),
 });
 export type OrderUndoInput = z.output<typeof orderUndoInput>;
+
+/** Looks for orders of any status and age; `before` is the last one already shown. */
+export const orderFindInput = z.object({ s: z.string().max(100), before: recordId.nullish() });
+export const orderFindOutput = z.object({ docs: z.array(order), has_more: z.boolean() });
 
 /** One of the event rows that `update-order` streams. */
 export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup'] as const;

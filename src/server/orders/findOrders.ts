@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { orderFindInput, orderFindOutput } from '#shared/contracts/orders.ts';
+import { type SearchTerm, searchTerms } from '#shared/domain/orderSearch.ts';
+import type { Deps } from '../deps.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { indexLatestOrders } from './orderIndex.ts';
+import { proofAddresses, selectOrders, withLines } from './orders.queries.ts';
+import { toOrder, withinScope } from './orders.records.ts';
+
+/** Orders in one answer. */
+const PAGE_SIZE = 20;
+
+/**
+ * Orders of any status and any age whose number, customer, phone number or students have every word of the text, newest
+ * first; of staff with assigned categories those with a line in them. Nothing to look for finds nothing.
+ */
+export async function findOrders(
+  deps: Deps,
+  staff: StaffMember,
+  { s, before }: z.output<typeof orderFindInput>,
+): Promise<z.output<typeof orderFindOutput>> {
+  const terms = searchTerms(s);
+  if (terms.length === 0) return { docs: [], has_more: false };
+  await indexLatestOrders(deps);
+  const { rows: found } = await foundKeys(terms, staff.scope, before ?? null).execute(rows(deps.em));
+  const ids = found.map(({ id }) => id);
+  const page = ids.slice(0, PAGE_SIZE);
+  if (page.length === 0) return { docs: [], has_more: false };
+  const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
+  const addressOf = proofAddresses(deps);
+  const parts = await withLines(deps.em, orders);
+  return {
+    docs: parts.map((order) => toOrder(withinScope(order, staff.scope), addressOf)),
+    has_more: ids.length > PAGE_SIZE,
+  };
+}
+
+/**
+ * The keys of a page and one more. The longest word, which fewest orders have, is read as a range of the index; the others
+ * are looked up order by order.
+ */
+export function foundKeys(
+  terms: readonly SearchTerm[],
+  scope: StaffMember['scope'],
+  before: number | null,
+): RawBuilder<{ id: number }> {
+  const [first, ...others] = [...terms].sort((one, other) => lengthOf(other) - lengthOf(one));
+  if (!first) throw new RangeError('nothing to look for');
+  const conditions = [
+    matches('w', first),
+    ...(before === null ? [] : [sql`w.order_id < ${before}`]),
+    ...others.map(
+      (term) => sql`(select b.order_id from order_word b
+        where b.order_id = w.order_id and ${matches('b', term)} limit 1) is not null`,
+    ),
+    ...(scope === null
+      ? []
+      : [
+          sql`(select l.id from order_line l
+            where l.order_id = w.order_id and l.category_id in (${sql.join(scope)}) limit 1) is not null`,
+        ]),
+  ];
+  return sql`select distinct w.order_id as id from order_word w
+    where ${sql.join(conditions, sql` and `)} order by id desc limit ${PAGE_SIZE + 1}`;
+}
+
+const lengthOf = ({ prefixes }: SearchTerm) => prefixes[0]?.length ?? 0;
+
+/** Letters, digits and hyphens alone: nothing in a word is a wildcard. */
+function matches(alias: 'w' | 'b', { prefixes, whole }: SearchTerm): RawBuilder<unknown> {
+  const word = sql.ref(`${alias}.word`);
+  const ways = prefixes.map((prefix) => sql`${word} like ${`${prefix}%`}`);
+  if (whole !== null) ways.push(sql`${word} = ${whole}`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}

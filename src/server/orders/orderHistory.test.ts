@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import type { AppCaller } from '../router.ts';
+import { orderBody } from '../testing/orders.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestStore, type TestStore } from '../testing/testStore.ts';
+
+let store: TestStore;
+let free: AppCaller;
+let categories: number[];
+beforeAll(async () => {
+  store = await createTestStore();
+  free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+  categories = [await store.make.category(), await store.make.category()];
+});
+afterAll(() => store.close());
+
+/** An order of an atlas and a polo, each in a category of its own. */
+async function placeOrder() {
+  const customerId = await store.make.customer();
+  const lines: number[] = [];
+  for (const [index, name] of ['Atlas', 'Polo'].entries()) {
+    const { id } = await store.make.stock({ name, category: categories[index] ?? 0, selling_price: 10 });
+    lines.push(await store.make.cartItem(customerId, id));
+  }
+  return (await store.customer(customerId)).orders.place(orderBody(lines, 20));
+}
+
+test('tells from, to, who, when and why, latest first; what was done at once is one entry', async () => {
+  const order = await placeOrder();
+  const placedAt = store.clock.now();
+  store.clock.advance(60);
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
+  store.clock.advance(60);
+  const polo = order.orders[1]?._id ?? '';
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [polo], reason: 'Sold out' });
+  const { docs, has_more } = await free.orders.history({ _id: order._id });
+  expect(has_more).toBe(false);
+  expect(docs.map(({ _id, ...entry }) => entry)).toEqual([
+    {
+      action: 'updated',
+      who: 'Maria Santos',
+      when: store.clock.now(),
+      changes: [
+        { field: 'Polo', from: 'Processing', to: 'Cancelled' },
+        { field: 'Reason', from: null, to: 'Sold out' },
+      ],
+    },
+    {
+      action: 'updated',
+      who: 'Maria Santos',
+      when: new Date(placedAt.getTime() + 60_000),
+      changes: [{ field: 'All items', from: 'Pending', to: 'Processing' }],
+    },
+    {
+      action: 'created',
+      who: messages.theCustomer,
+      when: placedAt,
+      changes: [{ field: 'All items', from: null, to: 'Pending' }],
+    },
+  ]);
+});
+
+test('goes on before an entry that was shown', async () => {
+  const order = await placeOrder();
+  store.clock.advance(60);
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
+  const { docs } = await free.orders.history({ _id: order._id });
+  const older = await free.orders.history({ _id: order._id, before: docs[0]?._id });
+  expect(older.docs).toEqual(docs.slice(1));
+});
+
+test('has a long history in pages that cut no change in two', async () => {
+  const order = await placeOrder();
+  const statuses = ['Processing', 'Pending'] as const;
+  const [one = '', other = ''] = order.orders.map((line) => line._id);
+  const values = Array.from({ length: 300 }, (_, index) => {
+    const at = `date_add('2026-11-21', interval ${index} minute)`;
+    const to = statuses[index % 2];
+    return [one, other].map((line) => `(${order._id}, ${line}, 'Pending', '${to}', ${at}, 'Liza Cruz')`).join();
+  });
+  await store
+    .deps()
+    .em.execute(
+      `insert into order_status_change (order_id, order_line_id, from_status, to_status, created_at, staff_name) values ${values.join()}`,
+    );
+  const first = await free.orders.history({ _id: order._id });
+  const rest = await free.orders.history({ _id: order._id, before: first.docs.at(-1)?._id });
+  expect([first.has_more, rest.has_more]).toEqual([true, false]);
+  const all = [...first.docs, ...rest.docs];
+  expect(all).toHaveLength(301);
+  expect(all.every(({ changes }) => changes.length === 1 && changes[0]?.field === 'All items')).toBe(true);
+});
+
+test('shows staff with assigned categories the changes of their lines, and others nothing', async () => {
+  const order = await placeOrder();
+  const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
+  const foreign = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
+  store.clock.advance(60);
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Claimed', orders: [order.orders[1]?._id ?? ''] });
+  const { docs } = await scoped.orders.history({ _id: order._id });
+  expect(docs.map(({ changes }) => changes)).toEqual([[{ field: 'Atlas', from: null, to: 'Pending' }]]);
+  expect(await refusalOf(foreign.orders.history({ _id: order._id }))).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(free.orders.history({ _id: '999999' }))).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { orderWords } from '#shared/domain/orderSearch.ts';
+import { portions } from '../catalog/portions.ts';
+import type { Deps } from '../deps.ts';
+import type { StoreEntityManager } from '../entities.ts';
+import { rows } from '../platform/database/rows.ts';
+
+/** Orders looked at, and word rows written, at a time: bounds memory and the length of a statement. */
+const CHUNK_SIZE = 500;
+const MAX_ROWS = 5_000;
+
+/**
+ * Gives words to the newest orders, back to where none is without: placing an order is the busiest moment of the store, and
+ * staff who look for one are few. To be called before a search.
+ */
+export async function indexLatestOrders({ em }: Pick<Deps, 'em'>): Promise<void> {
+  for (let until: number | null = null; ; ) {
+    const { missing, first } = await chunkBefore(em, until);
+    if (missing.length === 0) return;
+    await writeOrderWords(em, missing);
+    until = first;
+  }
+}
+
+/** Gives words to all orders that have none, however old: those of an earlier version, or written by a seeder. */
+export async function indexOrders({ em }: Pick<Deps, 'em'>, signal?: AbortSignal): Promise<void> {
+  for (let until: number | null = null; !signal?.aborted; ) {
+    const { missing, first } = await chunkBefore(em, until);
+    if (missing.length > 0) await writeOrderWords(em, missing);
+    if (first === null) return;
+    until = first;
+  }
+}
+
+interface Unindexed {
+  id: number;
+  order_no: string;
+  customer_name: string;
+  customer_phone_number: string;
+}
+
+/** Of the newest orders before a key, those without words; `first` is the oldest key looked at, null where there was none. */
+async function chunkBefore(
+  em: StoreEntityManager,
+  until: number | null,
+): Promise<{ missing: Unindexed[]; first: number | null }> {
+  const chunk = await rows(em)
+    .selectFrom('order as o')
+    .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_phone_number'])
+    .select(sql<string | null>`(select w.word from order_word w where w.order_id = o.id limit 1)`.as('word'))
+    .$if(until !== null, (query) => query.where('o.id', '<', until ?? 0))
+    .orderBy('o.id', 'desc')
+    .limit(CHUNK_SIZE)
+    .execute();
+  return { missing: chunk.filter(({ word }) => word === null), first: chunk.at(-1)?.id ?? null };
+}
+
+/** Words that are there already stay: two processes may do the same order at once. */
+async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexed[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const students = await rows(em)
+    .selectFrom('order_student')
+    .select(['order_id', 'name'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const byOrder = Map.groupBy(students, (student) => student.order_id);
+  const words = orders.flatMap(({ id, ...order }) => {
+    const names = (byOrder.get(id) ?? []).map(({ name }) => name);
+    return orderWords({ ...order, students: names }).map((word) => ({ word, order_id: id }));
+  });
+  for (const chunk of portions(words, MAX_ROWS)) {
+    await rows(em).insertInto('order_word').ignore().values(chunk).execute();
+  }
+}
