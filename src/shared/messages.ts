@@ -107,6 +107,9 @@ export const messages = {
   orderTooLarge: 'This order is too large to be placed online.',
   theCustomer: 'The customer',
   tooManyOrders: 'These are too many orders for one answer. Please ask for them in parts, by limit and cursor.',
+  proofAttached: 'Proof of Payment Received',
+  cancelHint: 'The customer reads the reason. What is cancelled goes back on the shelf at once.',
+  reasonRequired: 'Please say why.',
   formerStaff: 'A former staff user',
   imageTooLarge: 'A product picture may have at most 2 MB.',
   imageNotJpeg: 'A product picture must be a JPEG.',
@@ -275,6 +278,13 @@ export const priceLowered = (before: string, now: string): string =>
 export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
 /** What a customer hears of an order that has moved on. */
 export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
+/** What staff read once a status is set; `left` counts the lines that had been cancelled one by one and stayed so. */
+export const statusSet = (orderNo: string, status: string, left: number): string =>
+  left === 0
+    ? `Order ${orderNo}: ${status}.`
+    : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
+/** What staff read once a change of status is undone. */
+export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
 /** What a customer hears of an order that was placed in another window. */
 export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
 /** Why a day cannot be closed yet: open orders are to be picked up on it. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
 import { store } from '#server/testing/demo.ts';
+import { messages, statusUndone } from '#shared/messages.ts';
 
 let folder: string;
 let browser: Browser;
@@ -131,7 +132,44 @@ test('an order travels from a customer’s phone to the open dashboard and back'
 
   await choose(desk, `Status of order ${orderNo}`, 'Ready for Pickup');
   await mine.getByText('Ready for Pickup').first().waitFor();
+  // A change is undone where it is announced, and the customer's page follows.
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await mine.getByText('Ready for Pickup').first().waitFor({ state: 'detached' });
+  await desk.getByText(statusUndone(orderNo, 'Pending')).waitFor();
+
+  // Whoever works through a list stays in it: the card that leaves hands the focus to its neighbour.
+  await desk.keyboard.press('Escape');
+  const neighbour = await card.evaluate((element) => {
+    const item = element.closest('li');
+    const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+    return beside?.querySelector('[id^="open-order-"]')?.id;
+  });
+  await choose(desk, `Status of order ${orderNo}`, 'Processing');
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.id)).toBe(neighbour);
+
+  // A line is sold out at picking: cancelling asks why, and the customer reads it beside what the order comes to now.
+  await choose(desk, `Status of order ${orderNo}`, 'Cancelled');
+  const question = desk.getByRole('dialog', { name: `Cancel order ${orderNo}?` });
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await question.getByText(messages.reasonRequired).waitFor();
+  await question.getByRole('button', { name: 'Sold out' }).click();
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await mine.getByText('Cancelled: Sold out').waitFor();
+  await mine.getByText('₱0.00').first().waitFor();
+  await card.getByText(/^To refund ₱/).waitFor();
   expect(await phone.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+
+  // Find asks the store, whatever the column; Enter opens the only hit, and its changes say who did what.
+  await desk.keyboard.press('/');
+  await desk.keyboard.type(orderNo);
+  await desk.keyboard.press('Enter');
+  await panel.waitFor();
+  await desk.getByRole('heading', { name: '1 order found' }).waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await panel.getByRole('button', { name: 'Changes' }).click();
+  const changes = desk.getByRole('dialog', { name: 'Changes' });
+  await changes.getByText('Sold out').waitFor();
+  expect(await changes.getByText('Store Administrator').count()).toBeGreaterThan(2);
 
   expect(customer.faults).toEqual([]);
   expect(staff.faults).toEqual([]);

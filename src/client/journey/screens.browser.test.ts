@@ -28,7 +28,7 @@ beforeAll(async () => {
     'campus-store.customer': JSON.stringify({ token: customer.token, user }),
     'campus-store.staff': JSON.stringify(staff),
     [`campus-store.checkout.${user._id}`]: JSON.stringify({
-      latest_order: { _id: order._id, order_no: order.order_no, total_amount: order.total_amount },
+      latest_order: { _id: order._id, order_no: order.order_no },
     }),
   };
   browser = await openBrowser();

@@ -44,7 +44,7 @@ test('orders come newest first, twenty at a time', async () => {
   for (let count = 0; count < 22; count += 1) ids.unshift((await placeNamed('Sisa Tarsila')).order._id);
   const first = await free.orders.find({ s: 'tarsila' });
   expect([idsOf(first), first.has_more]).toEqual([ids.slice(0, 20), true]);
-  const rest = await free.orders.find({ s: 'tarsila', before: idsOf(first).at(-1) });
+  const rest = await free.orders.find({ s: 'tarsila', cursor: idsOf(first).at(-1) });
   expect([idsOf(rest), rest.has_more]).toEqual([ids.slice(20), false]);
 });
 

@@ -19,12 +19,12 @@ const PAGE_SIZE = 20;
 export async function findOrders(
   deps: Deps,
   staff: StaffMember,
-  { s, before }: z.output<typeof orderFindInput>,
+  { s, cursor }: z.output<typeof orderFindInput>,
 ): Promise<z.output<typeof orderFindOutput>> {
   const terms = searchTerms(s);
   if (terms.length === 0) return { docs: [], has_more: false };
   await indexLatestOrders(deps);
-  const { rows: found } = await foundKeys(terms, staff.scope, before ?? null).execute(rows(deps.em));
+  const { rows: found } = await foundKeys(terms, staff.scope, cursor ?? null).execute(rows(deps.em));
   const ids = found.map(({ id }) => id);
   const page = ids.slice(0, PAGE_SIZE);
   if (page.length === 0) return { docs: [], has_more: false };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orderStatus.ts';
 import { MAX_CART_LINES } from '../domain/pricing.ts';
 import { messages } from '../messages.ts';
 import { instant, line, pesos, recordId, recordReference, wholeNumber, wireId } from './common.ts';
@@ -99,8 +99,6 @@ export const customerOrdersInput = z
   .prefault({});
 export const orderList = z.array(order);
 
-/** The longest reason for a cancelled line. */
-export const MAX_CANCEL_REASON = 500;
 const cancelReason = line(MAX_CANCEL_REASON)
   .nullish()
   .transform((text) => text?.trim() ?? '');
@@ -131,8 +129,8 @@ export const orderUndoInput = z.object({
 });
 export type OrderUndoInput = z.output<typeof orderUndoInput>;
 
-/** Looks for orders of any status and age; `before` is the last one already shown. */
-export const orderFindInput = z.object({ s: z.string().max(100), before: recordId.nullish() });
+/** Looks for orders of any status and age; `cursor` is the last one already shown. */
+export const orderFindInput = z.object({ s: z.string().max(100), cursor: recordId.nullish() });
 export const orderFindOutput = z.object({ docs: z.array(order), has_more: z.boolean() });
 
 /** One of the event rows that `update-order` streams. */

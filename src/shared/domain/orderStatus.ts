@@ -14,6 +14,9 @@ export type ReceivingOption = (typeof RECEIVING_OPTIONS)[number];
 export const PAYMENT_MODES = ['Bank Transfer'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
+/** The longest reason why a line was cancelled. */
+export const MAX_CANCEL_REASON = 500;
+
 /** An order's status from its lines': Cancelled if all are, else the least advanced of the rest (decisions.md, section 7). */
 export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
   const alive = lines.filter((status) => status !== 'Cancelled');

@@ -8,6 +8,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { useSearchText } from '../records/useSearchText.ts';
 import { find, header, holidayLine, holidayWords } from './dashboard.css.ts';
 import type { DashboardView } from './useDashboardView.ts';
 import type { useLiveOrders } from './useLiveOrders.ts';
@@ -16,6 +17,8 @@ const clock = (instant: Date) => formatClockTime(clockTimeOf(instant, storeConfi
 
 interface DashboardHeaderProps {
   view: DashboardView;
+  /** Enter was pressed on a text to find. */
+  onEnter: (text: string) => void;
   connection: ReturnType<typeof useLiveOrders>['connection'];
   lastUpdate: ReturnType<typeof useLiveOrders>['lastUpdate'];
   onReconnect: () => void;
@@ -25,12 +28,14 @@ interface DashboardHeaderProps {
 /** Title, find-in-orders (`/` leads there), and whether the page is live. */
 export function DashboardHeader({
   view,
+  onEnter,
   connection,
   lastUpdate,
   onReconnect,
   areHolidaysMissing,
 }: DashboardHeaderProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useSearchText(view.find, view.search);
   useFocusBySlash(field);
 
   return (
@@ -42,11 +47,16 @@ export function DashboardHeader({
         <SearchField
           label="Find in orders"
           isLabelHidden
-          placeholder="Order number, name or phone"
+          placeholder="Order number, name, phone or student"
           aria-keyshortcuts="/"
           inputRef={field}
-          value={view.find}
-          onChange={view.search}
+          maxLength={100}
+          value={text}
+          onChange={setText}
+          onSubmit={(entered) => {
+            view.search(entered.trim());
+            onEnter(entered.trim());
+          }}
         />
       </div>
       {connection === 'error' ? (

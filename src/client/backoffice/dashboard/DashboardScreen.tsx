@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -9,12 +9,15 @@ import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
 import { Board, type OrderActions } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { CancelDialog, type Cancellation } from './CancelDialog.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { body, failed, page } from './dashboard.css.ts';
+import { FoundOrders } from './FoundOrders.tsx';
 import { OneStatus } from './OneStatus.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { useDashboard } from './useDashboard.ts';
 import { useDashboardView } from './useDashboardView.ts';
+import { useFocusAfterMove } from './useFocusAfterMove.ts';
 import { useLiveOrders } from './useLiveOrders.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 
@@ -23,9 +26,13 @@ export default function DashboardScreen() {
   usePageTitle('Dashboard');
   const isWide = useMedia(media.desktop);
   const view = useDashboardView();
-  const dashboard = useDashboard(view.find !== '');
+  const dashboard = useDashboard();
   const live = useLiveOrders();
   const setStatus = useOrderStatus();
+  const focusAfterMove = useFocusAfterMove();
+  const [cancellation, setCancellation] = useState<Cancellation | null>(null);
+  const [entered, setEntered] = useState('');
+  const forgetEntered = useCallback(() => setEntered(''), []);
 
   const { markSeen } = live;
   const openOrder = view.open;
@@ -37,10 +44,12 @@ export default function DashboardScreen() {
       },
       setStatus: (order, status, lineId) => {
         markSeen(order._id);
+        if (status === 'Cancelled') return setCancellation({ order, lineId });
+        focusAfterMove(order._id);
         setStatus(order, status, lineId);
       },
     }),
-    [markSeen, openOrder, setStatus],
+    [markSeen, openOrder, setStatus, focusAfterMove],
   );
   const lists = { columns: dashboard.columns, view, unseen: live.unseen, actions };
 
@@ -48,6 +57,7 @@ export default function DashboardScreen() {
     <div className={page}>
       <DashboardHeader
         view={view}
+        onEnter={setEntered}
         connection={live.connection}
         lastUpdate={live.lastUpdate}
         onReconnect={live.reconnect}
@@ -56,7 +66,9 @@ export default function DashboardScreen() {
       <FrontPageStrip />
       <Notices sentences={dashboard.notices.filter((sentence) => sentence !== messages.holidaysMissing)} />
       <div className={body}>
-        {dashboard.isPending ? (
+        {view.find !== '' ? (
+          <FoundOrders view={view} unseen={live.unseen} actions={actions} entered={entered} onEntered={forgetEntered} />
+        ) : dashboard.isPending ? (
           <BoardSkeleton isWide={isWide} />
         ) : dashboard.error ? (
           <div className={failed}>
@@ -81,6 +93,18 @@ export default function DashboardScreen() {
           />
         )}
       </div>
+      {cancellation && (
+        <CancelDialog
+          cancellation={cancellation}
+          onClose={() => setCancellation(null)}
+          onCancel={(reason) => {
+            const { order, lineId } = cancellation;
+            setCancellation(null);
+            focusAfterMove(order._id);
+            setStatus(order, 'Cancelled', lineId, reason);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,16 +1,22 @@
+import HistoryIcon from 'lucide-react/icons/history';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
+import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { RecordHistory } from '../records/RecordHistory.tsx';
 import { panel, panelHead } from './OpenOrder.css.ts';
 import { openerId } from './OrderCard.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
+import { historyWords } from './orderHistory.ts';
 import type { SetOrderStatus } from './useOrderStatus.ts';
 
 interface OpenOrderProps {
@@ -26,7 +32,10 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
   const record = trpc.orders.get.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
   const content = record.data ? (
-    <OrderDetail order={record.data} setStatus={setStatus} onProofExpired={() => void record.refetch()} />
+    <Stack gap="4">
+      <OrderChanges order={record.data} />
+      <OrderDetail order={record.data} setStatus={setStatus} onProofExpired={() => void record.refetch()} />
+    </Stack>
   ) : record.isPending ? (
     <DetailSkeleton />
   ) : (
@@ -45,6 +54,27 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
     <Drawer title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       {content}
     </Drawer>
+  );
+}
+
+/** Opens what happened to the order: from, to, who, when. */
+function OrderChanges({ order }: { order: Order }) {
+  const utils = trpc.useUtils();
+  const [isOpen, setOpen] = useState(false);
+  const { _id } = order;
+  return (
+    <div>
+      <Button size="small" icon={<HistoryIcon size={16} aria-hidden />} onPress={() => setOpen(true)}>
+        Changes
+      </Button>
+      <RecordHistory
+        id={`order ${_id}`}
+        load={(before) => utils.client.orders.history.query({ _id, before })}
+        words={historyWords(order)}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+    </div>
   );
 }
 

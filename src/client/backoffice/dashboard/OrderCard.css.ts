@@ -22,6 +22,7 @@ export const card = style({
 
 export const cardHead = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space['2'],
   fontSize: fontSize.small,

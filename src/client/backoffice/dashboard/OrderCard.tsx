@@ -1,17 +1,18 @@
-import Paperclip from 'lucide-react/icons/paperclip';
 import { memo } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatPickup } from '#shared/domain/pickupCalendar.ts';
+import { formatPickupDay } from '#shared/domain/pickupDay.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { AmountOfOrder } from './AmountOfOrder.tsx';
 import type { OrderActions } from './Board.tsx';
 import { LineText } from './LineText.tsx';
-import { card, cardHead, cardLines, cardStatus, cardSum, proofMark } from './OrderCard.css.ts';
+import { OrderBadges } from './OrderBadges.tsx';
+import { card, cardHead, cardLines, cardStatus, cardSum } from './OrderCard.css.ts';
+import { phoneText } from './phoneText.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
 /** The id of the link that opens an order, for focus to come back to. */
@@ -38,19 +39,14 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions
         <Link id={openerId(order._id)} onPress={() => actions.open(order._id)} aria-expanded={isOpen} underline="hover">
           {order.order_no}
         </Link>
-        {isNew && <StatusBadge tone="notice">New</StatusBadge>}
-        {order.proof_of_payment_filename && (
-          <span className={proofMark}>
-            <Paperclip size={14} role="img" aria-label="Has a proof of payment" />
-          </span>
-        )}
+        <OrderBadges order={order} isNew={isNew} />
       </header>
       <div>
         <Text size="small" weight="medium">
           {profile.name || 'No name given'}
         </Text>
         <Text size="small" tone="muted" numeric>
-          {profile.phone_number}
+          {phoneText(profile.phone_number)}
         </Text>
       </div>
       <div>
@@ -58,7 +54,7 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions
           <Text size="small">
             Pick-up{' '}
             <Text as="span" size="small" weight="medium">
-              {formatPickup(pickup_time, storeConfig.timeZone)}
+              {formatPickupDay(pickup_time, new Date(), storeConfig.timeZone)}
             </Text>
           </Text>
         )}
@@ -81,7 +77,7 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions
         </Text>
       )}
       <footer className={cardSum}>
-        <Price pesos={order.total_amount} />
+        <AmountOfOrder order={order} />
         <div className={cardStatus}>
           <StatusSelect
             label={`Status of order ${order.order_no}`}

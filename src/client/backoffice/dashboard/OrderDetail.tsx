@@ -3,11 +3,15 @@ import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { AmountOfOrder } from './AmountOfOrder.tsx';
 import { LineText } from './LineText.tsx';
 import { detail, detailLine, detailLines, facts, lineStatus, section, term } from './OpenOrder.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
+import { phoneText } from './phoneText.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 import type { SetOrderStatus } from './useOrderStatus.ts';
 
@@ -48,7 +52,12 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
           {order.orders.map((line) => (
             <li key={line._id} className={detailLine}>
               <LineText line={line} />
-              <Price pesos={line.amount} size="small" />
+              <LineAmount line={line} />
+              {line.cancel_reason && (
+                <Text size="small" tone="muted">
+                  {line.cancel_reason}
+                </Text>
+              )}
               <div className={lineStatus}>
                 <StatusSelect
                   label={`Status of ${line.item.name}`}
@@ -65,13 +74,24 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
   );
 }
 
+function LineAmount({ line }: { line: Order['orders'][number] }) {
+  return line.order_status.status === 'Cancelled' ? (
+    <ChangedPrice pesos={0} was={line.amount} size="small" />
+  ) : (
+    <Price pesos={line.amount} size="small" />
+  );
+}
+
 /** What there is to know, empty facts left out. */
 function factsOf(order: Order): [label: string, value: React.ReactNode][] {
   const { profile, students } = order;
   const moment = (instant: Date) => formatMoment(instant, storeConfig.timeZone);
   const facts: [string, React.ReactNode][] = [
     ['Customer', profile.name],
-    ['Contact No.', profile.phone_number && <a href={`tel:${profile.phone_number}`}>{profile.phone_number}</a>],
+    [
+      'Contact No.',
+      profile.phone_number && <a href={`tel:${profile.phone_number}`}>{phoneText(profile.phone_number)}</a>,
+    ],
     ['Email Address', profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>],
     ['Placed', moment(order.created_at)],
     ['Receiving Option', order.receiving_option],
@@ -79,7 +99,7 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ['Address', order.order_address],
     ['Mode of Payment', order.mode_of_payment],
     ['Students', students.map(({ name, grade_level }) => [name, grade_level].filter(Boolean).join(', ')).join('; ')],
-    ['Total', <Price key="total" pesos={order.total_amount} />],
+    ['Total', <AmountOfOrder key="total" order={order} />],
   ];
   return facts.filter(([, value]) => value !== '' && value !== null);
 }

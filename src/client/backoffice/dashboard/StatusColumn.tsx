@@ -6,7 +6,6 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { BoardProps } from './Board.tsx';
-import { matchesFind } from './board.ts';
 import { cards, column as columnClass, columnHead, columnNote } from './dashboard.css.ts';
 import { OrderCard } from './OrderCard.tsx';
 import type { BoardColumn } from './useDashboard.ts';
@@ -18,23 +17,22 @@ interface StatusColumnProps extends Omit<BoardProps, 'columns'> {
 /** The orders of one status with their count, the next pick-up first. */
 export function StatusColumn({ column, view, unseen, actions }: StatusColumnProps) {
   const { status, count, orders } = column;
-  const found = orders.filter((order) => matchesFind(order, view.find));
   const title = `column-${status.replaceAll(' ', '-')}`;
 
   return (
     <section className={columnClass} aria-labelledby={title}>
       <header className={columnHead}>
-        <Heading level={2} size="h4" id={title}>
+        <Heading level={2} size="h4" id={title} tabIndex={-1}>
           {status}
         </Heading>
         <Text as="span" size="small" tone="muted" numeric>
-          {view.find ? `${found.length} of ${orders.length}` : count}
+          {count}
           {status === 'Claimed' && ' this week'}
         </Text>
       </header>
-      {found.length === 0 && <Text tone="muted">{emptySentence(status, view.find)}</Text>}
+      {orders.length === 0 && <Text tone="muted">{emptySentence(status)}</Text>}
       <PlainList className={cards}>
-        {found.map((order) => (
+        {orders.map((order) => (
           <li key={order._id}>
             <OrderCard
               order={order}
@@ -45,27 +43,21 @@ export function StatusColumn({ column, view, unseen, actions }: StatusColumnProp
           </li>
         ))}
       </PlainList>
-      <More column={column} isFinding={view.find !== ''} />
+      <More column={column} />
     </section>
   );
 }
 
-function emptySentence(status: OrderStatus, find: string): string {
-  if (find) return 'None of the loaded orders match.';
+function emptySentence(status: OrderStatus): string {
   return status === 'Claimed' ? 'No orders claimed this week.' : 'No orders here.';
 }
 
-function More({ column, isFinding }: { column: BoardColumn; isFinding: boolean }) {
-  const { hasMore, isLoadingMore, hasMoreFailed, loadMore, count, orders } = column;
+function More({ column }: { column: BoardColumn }) {
+  const { hasMore, isLoadingMore, hasMoreFailed, loadMore } = column;
   if (hasMoreFailed) return <ErrorState message={messages.processingFailed} onRetry={loadMore} />;
   if (!hasMore && !isLoadingMore) return null;
   return (
     <div className={columnNote}>
-      {isFinding && (
-        <Text size="small" tone="muted">
-          {count - orders.length} more are not loaded yet.
-        </Text>
-      )}
       <Button isBlock isPending={isLoadingMore} onPress={loadMore}>
         Load more
       </Button>

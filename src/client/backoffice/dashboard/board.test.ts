@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { type Board, findOrder, keepUnchanged, matchesFind, mergePages, withOrder, withStatus } from './board.ts';
+import { type Board, changedLines, findOrder, keepUnchanged, mergePages, withOrder, withStatus } from './board.ts';
 
 function order(id: number, status: OrderStatus, pickup: string | null = '2026-11-24T01:30:00Z'): Order {
   const line = (place: number) => ({
@@ -59,6 +59,20 @@ describe('a changed order', () => {
     const changed = withStatus(order(1, 'Pending'), 'Claimed', ['11']);
     expect(changed.orders.map((line) => line.order_status.status)).toEqual(['Claimed', 'Pending']);
     expect(changed.order_status.status).toBe('Pending');
+  });
+
+  it('leaves a line alone that was cancelled by itself, and takes all of a cancelled order up again', () => {
+    const partly = withStatus(order(1, 'Pending'), 'Cancelled', ['11'], 'Sold out');
+    expect(partly).toMatchObject({ amount_due: 25, total_amount: 50, order_status: { status: 'Pending' } });
+    const moved = withStatus(partly, 'Claimed', null);
+    expect(moved.orders.map((line) => line.order_status.status)).toEqual(['Cancelled', 'Claimed']);
+    expect(moved.orders[0]?.cancel_reason).toBe('Sold out');
+    const whole = withStatus(withStatus(moved, 'Cancelled', null), 'Pending', null);
+    expect(whole.orders.map((line) => [line.order_status.status, line.cancel_reason])).toEqual([
+      ['Pending', ''],
+      ['Pending', ''],
+    ]);
+    expect(whole.amount_due).toBe(50);
   });
 
   it('moves to the list of its status, and the counts follow', () => {
@@ -119,13 +133,20 @@ describe('pages of a list', () => {
   });
 });
 
-describe('find in orders', () => {
-  it.each(['42', 'clara', 'ibarra MARIA', '0917'.slice(1), 'crisostomo', ''])('finds by "%s"', (text) => {
-    expect(matchesFind(order(2, 'Pending'), text)).toBe(true);
+describe('a change that is undone', () => {
+  it('names each line that it moved with what it was, and no other', () => {
+    const before = withStatus(order(1, 'Pending'), 'Cancelled', ['12'], 'Sold out');
+    const after = withStatus(before, 'Claimed', null);
+    expect(changedLines(before, after)).toEqual([
+      { _id: '11', order_status: 'Pending', old_order_status: 'Claimed', cancel_reason: '' },
+    ]);
+    expect(changedLines(after, withStatus(after, 'Pending', ['12']))).toEqual([
+      { _id: '12', order_status: 'Cancelled', old_order_status: 'Pending', cancel_reason: 'Sold out' },
+    ]);
   });
-  it('needs every word', () => expect(matchesFind(order(2, 'Pending'), 'maria santos')).toBe(false));
-  it('finds an order by its id on the board', () => {
-    expect(findOrder(board(order(7, 'Claimed')), '7')?._id).toBe('7');
-    expect(findOrder(undefined, '7')).toBeUndefined();
-  });
+});
+
+it('finds an order by its id on the board', () => {
+  expect(findOrder(board(order(7, 'Claimed')), '7')?._id).toBe('7');
+  expect(findOrder(undefined, '7')).toBeUndefined();
 });

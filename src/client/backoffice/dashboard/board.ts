@@ -1,17 +1,42 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { amountDue } from '#shared/domain/amountDue.ts';
 import { compareOnDashboard } from '#shared/domain/dashboardOrder.ts';
-import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
+import { toCentavos, toPesos } from '#shared/domain/money.ts';
+import { linesOfWholeOrder, type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
 import type { ApiOutput } from '../../api.ts';
 
 /** The dashboard's answer: a list of orders for each status asked for. */
 export type Board = ApiOutput['dashboard']['index'];
 
-/** An order with the status set on all of its lines, or on those named; its own follows. */
-export function withStatus(order: Order, status: OrderStatus, lineIds: readonly string[] | null): Order {
+/**
+ * An order with the status set on the lines named, or on all that a change of the whole order is for; its own status and
+ * what it comes to follow. `reason` is why lines are cancelled.
+ */
+export function withStatus(order: Order, status: OrderStatus, lineIds: readonly string[] | null, reason = ''): Order {
+  const statusOf = (line: Order['orders'][number]) => line.order_status.status;
+  const chosen = lineIds ?? linesOfWholeOrder(order.orders, statusOf).map(({ _id }) => _id);
+  const cancel_reason = status === 'Cancelled' ? reason : '';
   const orders = order.orders.map((line) =>
-    lineIds === null || lineIds.includes(line._id) ? { ...line, order_status: { status } } : line,
+    chosen.includes(line._id) && statusOf(line) !== status
+      ? { ...line, order_status: { status }, cancel_reason }
+      : line,
   );
-  return { ...order, orders, order_status: { status: orderStatusOf(orders.map((line) => line.order_status.status)) } };
+  const due = amountDue(orders.map((line) => ({ amount: toCentavos(line.amount), status: statusOf(line) })));
+  return {
+    ...order,
+    orders,
+    order_status: { status: orderStatusOf(orders.map(statusOf)) },
+    amount_due: toPesos(due),
+  };
+}
+
+/** The lines of an order that a change has moved, each with what undoes it. */
+export function changedLines(before: Order, after: Order) {
+  return before.orders.flatMap(({ _id, order_status, cancel_reason }) => {
+    const now = after.orders.find((line) => line._id === _id)?.order_status.status;
+    if (now === undefined || now === order_status.status) return [];
+    return [{ _id, order_status: order_status.status, old_order_status: now, cancel_reason }];
+  });
 }
 
 /** The board with an order as it is now: in the list of its status and in no other, the counts following. */
@@ -64,15 +89,4 @@ export function findOrder(board: Board | undefined, id: string): Order | undefin
 /** Pages of one list as one, each order once: a page may repeat what has moved on since the page before it. */
 export function mergePages(pages: readonly (readonly Order[])[]): Order[] {
   return [...new Map(pages.flat().map((order) => [order._id, order])).values()];
-}
-
-/** Whether every word of a text stands somewhere in an order's number, customer, phone number or students. */
-export function matchesFind(order: Order, text: string): boolean {
-  const { name, phone_number } = order.profile;
-  const students = order.students.map((student) => student.name);
-  const hay = [order.order_no, name, phone_number, ...students].join(' ').toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => hay.includes(word));
 }

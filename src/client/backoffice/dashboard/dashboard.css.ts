@@ -78,3 +78,21 @@ export const columnHead = style({
 export const cards = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
 
 export const columnNote = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+
+export const found = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minWidth: 0,
+  gap: space['3'],
+  overflowY: 'auto',
+  // Room for the ring of a card that has the focus, which the scrolling part would cut off.
+  padding: `2px 2px ${space['4']}`,
+});
+
+export const foundCards = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
+  alignItems: 'start',
+  gap: space['3'],
+});

@@ -5,15 +5,13 @@ import { trpc } from '../../api.ts';
 import { type Board, keepUnchanged, mergePages } from './board.ts';
 
 const PAGE_SIZE = 20;
-/** While somebody looks for an order, as many as the server gives at once. */
-const FINDING_PAGE_SIZE = 100;
 
 // Both are what these queries answer; the option's own type knows nothing of it.
 const structuralSharing = (older: unknown, newer: unknown) => keepUnchanged(older as Board | undefined, newer as Board);
 
-/** The orders by status, a page of each at first and more on demand; `isFinding` makes the pages long. */
-export function useDashboard(isFinding: boolean) {
-  const page_size = isFinding ? FINDING_PAGE_SIZE : PAGE_SIZE;
+/** The orders by status, a page of each at first and more on demand. */
+export function useDashboard() {
+  const page_size = PAGE_SIZE;
   const [extraPages, setExtraPages] = useState<Partial<Record<OrderStatus, number>>>({});
   const first = trpc.dashboard.index.useQuery({ page_size }, { structuralSharing, placeholderData: keepPreviousData });
   const inputs = ORDER_STATUSES.flatMap((order_status) =>

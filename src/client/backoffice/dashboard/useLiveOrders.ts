@@ -31,6 +31,7 @@ export function useLiveOrders() {
     gathered.current = { orderIds: new Set(), newNumbers: new Map() };
     // A status change under way reloads the lists itself when it is through.
     if (queryClient.isMutating(statusChanges) === 0) void queryClient.invalidateQueries(boards);
+    void utils.orders.find.invalidate();
     for (const _id of orderIds) void utils.orders.get.invalidate({ _id });
     if (newNumbers.size === 0) return;
     setUnseen((current) => new Set([...current, ...newNumbers.keys()]));

@@ -1,61 +1,111 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
+import { messages, statusSet, statusUndone } from '#shared/messages.ts';
+import { type ApiOutput, trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { type Board, findOrder, withOrder, withStatus } from './board.ts';
+import { type Board, changedLines, findOrder, withOrder, withStatus } from './board.ts';
 
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
+const searches = { queryKey: getQueryKey(trpc.orders.find) };
+type Search = InfiniteData<ApiOutput['orders']['find']>;
 
-/** Sets the status of an order, or of some of its lines: shown at once, undone with a sentence where it is refused. */
-export function useOrderStatus() {
+/** As long as a change can be undone from where it is announced. */
+const UNDO_MS = 10_000;
+
+/** Which change of status, on all lines or on one; `reason` where it cancels. */
+export type SetOrderStatus = (order: Order, status: OrderStatus, lineId?: string, reason?: string) => void;
+
+/**
+ * Sets the status of an order, or of one of its lines: shown at once, put back with a sentence where the server says no, and
+ * announced with a way to undo it.
+ */
+export function useOrderStatus(): SetOrderStatus {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
 
   function known(id: string): Order | undefined {
-    const found = queryClient.getQueriesData<Board>(boards).map(([, board]) => findOrder(board, id));
-    return found.find((order) => order !== undefined) ?? utils.orders.get.getData({ _id: id });
+    const onBoards = queryClient.getQueriesData<Board>(boards).map(([, board]) => findOrder(board, id));
+    const inSearches = queryClient
+      .getQueriesData<Search>(searches)
+      .flatMap(([, search]) => search?.pages.flatMap(({ docs }) => docs) ?? [])
+      .find(({ _id }) => _id === id);
+    return onBoards.find((order) => order !== undefined) ?? inSearches ?? utils.orders.get.getData({ _id: id });
   }
 
   function show(order: Order) {
     queryClient.setQueriesData<Board>(boards, (board) => board && withOrder(board, order));
+    queryClient.setQueriesData<Search>(searches, (search) => search && withFound(search, order));
     utils.orders.get.setData({ _id: order._id }, order);
   }
 
+  async function reload(_id: string) {
+    await Promise.all([
+      queryClient.invalidateQueries(boards),
+      queryClient.invalidateQueries(searches),
+      utils.orders.get.invalidate({ _id }),
+    ]);
+  }
+
+  const undoing = trpc.orders.undoStatus.useMutation({
+    onSuccess: (order) => {
+      show(order);
+      showToast(statusUndone(order.order_no, order.order_status.status));
+    },
+    onError: (error) => showToast(sentenceOf(error, messages.statusChangeFailed), { tone: 'error' }),
+    onSettled: (_order, _error, { _id }) => reload(String(_id)),
+  });
+
   const setting = trpc.orders.orderStatus.useMutation({
-    onMutate: async ({ _id, order_status, orders }) => {
+    onMutate: async ({ _id, order_status, orders, reason }) => {
       const before = known(String(_id));
       // An answer on its way was asked for before this change and would take it back on screen.
-      await Promise.all([queryClient.cancelQueries(boards), utils.orders.get.cancel({ _id: String(_id) })]);
+      await Promise.all([
+        queryClient.cancelQueries(boards),
+        queryClient.cancelQueries(searches),
+        utils.orders.get.cancel({ _id: String(_id) }),
+      ]);
       const status = typeof order_status === 'string' ? order_status : order_status.status;
       const lineIds = orders?.map((line) => String(typeof line === 'object' ? line._id : line)) ?? null;
-      if (before) show(withStatus(before, status, lineIds));
+      if (before) show(withStatus(before, status, lineIds, reason ?? ''));
       return { before };
     },
-    onSuccess: show,
+    onSuccess: ({ lines_left_cancelled, ...order }, _input, { before }) => {
+      show(order);
+      const undo = before ? changedLines(before, order) : [];
+      const sentence = statusSet(order.order_no, order.order_status.status, lines_left_cancelled);
+      if (undo.length === 0) return showToast(sentence);
+      const action = { label: 'Undo', onPress: () => undoing.mutate({ _id: order._id, orders: undo }) };
+      showToast(sentence, { action, timeoutMs: UNDO_MS });
+    },
     onError: (error, _input, context) => {
       if (context?.before) show(context.before);
       showToast(sentenceOf(error, messages.statusChangeFailed), { tone: 'error' });
     },
-    onSettled: async (_order, _error, { _id }) => {
-      await Promise.all([queryClient.invalidateQueries(boards), utils.orders.get.invalidate({ _id: String(_id) })]);
-    },
+    onSettled: (_order, _error, { _id }) => reload(String(_id)),
   });
 
   const { mutate } = setting;
-  return useCallback(
-    (order: Order, status: OrderStatus, lineId?: string) =>
+  return useCallback<SetOrderStatus>(
+    (order, status, lineId, reason) =>
       mutate({
         _id: order._id,
         order_status: status,
         old_order_status: order.order_status.status,
         orders: lineId === undefined ? null : [lineId],
+        reason: reason ?? null,
       }),
     [mutate],
   );
 }
-export type SetOrderStatus = ReturnType<typeof useOrderStatus>;
+
+function withFound(search: Search, order: Order): Search {
+  const pages = search.pages.map((page) => ({
+    ...page,
+    docs: page.docs.map((each) => (each._id === order._id ? order : each)),
+  }));
+  return { ...search, pages };
+}

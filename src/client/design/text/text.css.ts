@@ -80,3 +80,6 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
   border: 0,
 });
+
+/** What has been replaced; the line stands in the muted tone of its text. */
+export const before = style({ color: color.inkMuted, textDecorationLine: 'line-through' });

@@ -14,10 +14,15 @@ export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 // Long enough to be read and to reach the action; it stands still while pointed at or focused.
 const READING_TIME_MS = 6_000;
 
+interface ToastOptions extends Partial<Omit<ToastContent, 'message'>> {
+  /** How long it stays, where that is not the usual time. */
+  timeoutMs?: number;
+}
+
 /** Says something in the corner of the screen. An error stays until it is closed; the rest leaves by itself. */
-export function showToast(message: string, options: Partial<Omit<ToastContent, 'message'>> = {}): void {
+export function showToast(message: string, { timeoutMs = READING_TIME_MS, ...options }: ToastOptions = {}): void {
   const content = { message, tone: 'success' as const, ...options };
-  toasts.add(content, { timeout: content.tone === 'error' ? undefined : READING_TIME_MS });
+  toasts.add(content, { timeout: content.tone === 'error' ? undefined : timeoutMs });
 }
 
 /** Call when another page opens: what was said on the one before would lie over what is pressed on this one. */

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { MAX_CANCEL_REASON } from '#shared/domain/orderStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+
+/** What most cancellations are about. */
+const USUAL_REASONS = ['Sold out', 'Not paid', 'Asked for by the customer', 'Not picked up'] as const;
+
+/** An order, or one line of it, that is about to be cancelled. */
+export interface Cancellation {
+  order: Order;
+  lineId?: string;
+}
+
+interface CancelDialogProps {
+  cancellation: Cancellation;
+  onCancel: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why before something is cancelled: the customer reads the answer. */
+export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { order, lineId } = cancellation;
+  const line = order.orders.find(({ _id }) => _id === lineId);
+
+  function change(text: string) {
+    setReason(text);
+    setMissing(false);
+  }
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (reason.trim() === '') return setMissing(true);
+    onCancel(reason.trim());
+  }
+
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={line ? `Cancel ${line.item.name}?` : `Cancel order ${order.order_no}?`}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="4">
+          <Text>{messages.cancelHint}</Text>
+          <TextField
+            label="Reason"
+            autoFocus
+            isRequired
+            maxLength={MAX_CANCEL_REASON}
+            value={reason}
+            onChange={change}
+            errorMessage={isMissing ? messages.reasonRequired : undefined}
+          />
+          <Inline gap="2">
+            {USUAL_REASONS.map((usual) => (
+              <Button key={usual} size="small" onPress={() => change(usual)}>
+                {usual}
+              </Button>
+            ))}
+          </Inline>
+          <Inline gap="2">
+            <Button onPress={onClose}>Keep it</Button>
+            <Button type="submit" tone="danger">
+              {line ? 'Cancel this item' : 'Cancel the order'}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import type { BoardProps } from './Board.tsx';
+import { found, foundCards } from './dashboard.css.ts';
+import { OrderCard } from './OrderCard.tsx';
+
+interface FoundOrdersProps extends Omit<BoardProps, 'columns'> {
+  /** The text that Enter was pressed on; its only hit is opened. */
+  entered: string;
+  onEntered: () => void;
+}
+
+/** What the store finds among all orders, of any status and age, newest first. */
+export function FoundOrders({ view, unseen, actions, entered, onEntered }: FoundOrdersProps) {
+  const s = view.find;
+  const search = trpc.orders.find.useInfiniteQuery(
+    { s },
+    { getNextPageParam: ({ docs, has_more }) => (has_more ? docs.at(-1)?._id : undefined), staleTime: 0 },
+  );
+  const orders = search.data?.pages.flatMap(({ docs }) => docs);
+  const only = orders?.length === 1 ? orders[0]?._id : undefined;
+  const { open } = actions;
+
+  useEffect(() => {
+    if (entered !== s || !search.isSuccess) return;
+    onEntered();
+    if (only !== undefined) open(only);
+  }, [entered, s, search.isSuccess, only, open, onEntered]);
+
+  if (search.isPending) {
+    return (
+      <div className={found}>
+        <SkeletonGroup label="Looking for the order">
+          <div className={foundCards}>
+            <Skeleton shape="block" height={210} />
+            <Skeleton shape="block" height={210} />
+          </div>
+        </SkeletonGroup>
+      </div>
+    );
+  }
+  if (!orders) {
+    return (
+      <div className={found}>
+        <ErrorState
+          message={sentenceOf(search.error, messages.processingFailed)}
+          onRetry={() => void search.refetch()}
+          isRetrying={search.isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <section className={found} aria-labelledby="found-orders">
+      <Heading level={2} size="h4" id="found-orders" tabIndex={-1}>
+        {foundTitle(orders.length, search.hasNextPage)}
+      </Heading>
+      <VisuallyHidden as="div" role="status">
+        {foundTitle(orders.length, search.hasNextPage)}
+      </VisuallyHidden>
+      {orders.length === 0 && (
+        <EmptyState
+          title={messages.noRecords}
+          description="Try fewer letters, or the last digits of the phone number."
+        />
+      )}
+      <PlainList className={foundCards}>
+        {orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard
+              order={order}
+              isNew={unseen.has(order._id)}
+              isOpen={order._id === view.openOrderId}
+              actions={actions}
+            />
+          </li>
+        ))}
+      </PlainList>
+      {search.hasNextPage && (
+        <Button isBlock isPending={search.isFetchingNextPage} onPress={() => void search.fetchNextPage()}>
+          Show older orders
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function foundTitle(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No order found';
+  return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'order' : 'orders'} found`;
+}

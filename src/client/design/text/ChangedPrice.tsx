@@ -1,0 +1,23 @@
+import { Price, type PriceProps } from './Price.tsx';
+import { before } from './text.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface ChangedPriceProps extends PriceProps {
+  /** What it came to before, in pesos; shown struck through where it differs. */
+  was: number;
+}
+
+/** An amount, and beside it the one that it has taken the place of. */
+export function ChangedPrice({ was, ...rest }: ChangedPriceProps) {
+  if (was === rest.pesos) return <Price {...rest} />;
+  return (
+    <span>
+      <del className={before}>
+        <VisuallyHidden>was </VisuallyHidden>
+        <Price pesos={was} size="small" tone="muted" />
+      </del>{' '}
+      <VisuallyHidden>now </VisuallyHidden>
+      <Price {...rest} />
+    </span>
+  );
+}
