@@ -19,6 +19,8 @@ export const paths = {
   checkoutPayment: '/checkout#payment',
   orderInformation: '/order-information',
   orderSuccessful: '/order-successful',
+  /** The same page, come to with the proof of an earlier order. */
+  proofAttached: '/order-successful?proof',
   proofOfPaymentUpload: '/proof-of-payment-upload',
   attachProofOfPayment: '/attach-proof-of-payment',
   profile: '/profile',

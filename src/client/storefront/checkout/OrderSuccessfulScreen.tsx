@@ -1,7 +1,7 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'wouter';
-import { messages } from '#shared/messages.ts';
+import { useLocation, useSearch } from 'wouter';
+import { messages, proofReceived } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -11,9 +11,11 @@ import { Text } from '../../design/text/Text.tsx';
 import { buttons, card, mark } from './OrderSuccessful.css.ts';
 import { useCheckoutChoices } from './useCheckoutChoices.ts';
 
-/** Thanks for the latest order; without one there is nothing to say, and one is taken home. */
+/** Thanks for the latest order, or first for its proof of payment where that came later; without one there is nothing to say, and one is taken home. */
 export default function OrderSuccessfulScreen() {
-  usePageTitle(messages.purchaseSuccessful);
+  const isProof = new URLSearchParams(useSearch()).has('proof');
+  const title = isProof ? messages.proofAttached : messages.purchaseSuccessful;
+  usePageTitle(title);
   const [, navigate] = useLocation();
   const [{ latest_order }] = useCheckoutChoices();
   const hasOrder = latest_order !== null;
@@ -29,8 +31,10 @@ export default function OrderSuccessfulScreen() {
       </span>
       <Stack gap="2" align="center">
         <Heading level={1} size="h1">
-          {messages.purchaseSuccessful}
+          {title}
         </Heading>
+        {isProof && <Text align="center">{proofReceived(latest_order.order_no)}</Text>}
+        {isProof && <Text align="center">{messages.purchaseSuccessful}</Text>}
         <Text align="center">{messages.orderPlaced}</Text>
         {latest_order.order_no && (
           <Text align="center">

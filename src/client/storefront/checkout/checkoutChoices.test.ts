@@ -54,7 +54,7 @@ describe('kept choices', () => {
       ...nothingChosen,
       mode_of_payment: 'Bank Transfer',
       order_address: 'Main Street',
-      latest_order: { _id: '7', order_no: '2026-11-000007', total_amount: 50, mode_of_payment: 'Bank Transfer' },
+      latest_order: { _id: '7', order_no: '2026-11-000007', mode_of_payment: 'Bank Transfer' },
     });
   });
 });

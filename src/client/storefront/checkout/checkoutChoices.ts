@@ -11,7 +11,7 @@ export interface StudentChoice {
 }
 
 /** What the screens after the checkout need to know of the order; the rest is asked of the server. */
-export type LatestOrder = Pick<Order, '_id' | 'order_no' | 'total_amount' | 'mode_of_payment'>;
+export type LatestOrder = Pick<Order, '_id' | 'order_no' | 'mode_of_payment'>;
 
 /** One try to place an order: the key that makes a repeat harmless, and the content it stands for. */
 export interface CheckoutAttempt {
@@ -56,9 +56,9 @@ export function parseChoices(text: string | null): CheckoutChoices {
 
 /** Keeps an order as the latest; that clears the receiving option and the pick-up time (specification, section 4). */
 export function withLatestOrder(order: Order): Partial<CheckoutChoices> {
-  const { _id, order_no, total_amount, mode_of_payment } = order;
+  const { _id, order_no, mode_of_payment } = order;
   return {
-    latest_order: { _id, order_no, total_amount, mode_of_payment },
+    latest_order: { _id, order_no, mode_of_payment },
     receiving_option: null,
     pickup_day: null,
     pickup_time_slot: null,

@@ -5,8 +5,8 @@ import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Fact } from './Fact.tsx';
 import { card, facts, head, lines, total } from './MyOrders.css.ts';
@@ -42,7 +42,7 @@ export function OrderCard({ order }: { order: Order }) {
       </PlainList>
       <footer className={total}>
         <Text as="span">Total</Text>
-        <Price pesos={order.total_amount} size="large" />
+        <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
       </footer>
     </article>
   );

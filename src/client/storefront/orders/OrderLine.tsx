@@ -1,6 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { LinePicture } from '../checkout/LinePicture.tsx';
@@ -28,17 +29,18 @@ export function OrderLine({ line }: { line: Order['orders'][number] }) {
         ))}
         <Text size="small" tone="muted" numeric>
           {quantity} {item.uom} × <Price pesos={item.selling_price} size="small" tone="muted" />
-          {line.addon_price > 0 && (
+          {line.addon_price !== 0 && (
             <>
-              {' + '}
-              <Price pesos={line.addon_price} size="small" tone="muted" />
+              {line.addon_price > 0 ? ' + ' : ' − '}
+              <Price pesos={Math.abs(line.addon_price)} size="small" tone="muted" />
             </>
           )}
         </Text>
+        {line.cancel_reason && <Text size="small">Cancelled: {line.cancel_reason}</Text>}
       </div>
       <div className={state}>
         <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
-        <Price pesos={line.amount} />
+        {status === 'Cancelled' ? <ChangedPrice pesos={0} was={line.amount} /> : <Price pesos={line.amount} />}
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { store } from '#server/testing/demo.ts';
 import { changeAnswers, failCalls, holdCalls } from '#server/testing/pageCalls.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
 import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
@@ -164,6 +165,11 @@ test('what was typed on the profile outlives the session, and the agreement can 
 
 test('a proof is judged before it is sent, shows its way, can be cancelled, and is kept for another try', async () => {
   const { page, close } = await openStore(order);
+  // Lines may have been cancelled since the browser kept the order.
+  const asPlaced = await changeAnswers(page, 'orders.get', (now: Order) => ({ ...now, amount_due: 1 }));
+  await page.goto(`${store}/proof-of-payment-upload`);
+  await page.getByText(`To pay: was ${formatPesos(order.total_amount)} now ₱1.00`).waitFor();
+  await asPlaced();
   const mendSettings = await failCalls(page, 'settings.list');
   await page.goto(`${store}/proof-of-payment-upload`);
   await says(page, messages.processingFailed);
@@ -282,9 +288,15 @@ test('an order shows its proof in a new window, takes one where it has none, and
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   const mode = card.getByText(/^Bank Transfer/);
   const withoutProof = await changeAnswers(page, 'orders.customerOrders', (orders: Order[]) =>
-    orders.map((each) => ({ ...each, proof_of_payment_filename: null, proof_of_payment_url: null })),
+    orders.map((each) => ({
+      ...each,
+      proof_of_payment_filename: null,
+      proof_of_payment_url: null,
+      orders: each.orders.map((line) => ({ ...line, addon_price: -10 })),
+    })),
   );
   await page.goto(`${store}/my-orders`);
+  await card.getByText(/ − ₱10\.00$/).waitFor();
   await mode.click();
   await page.getByRole('alert').getByText(messages.noProof).waitFor();
   const mend = await failCalls(page, 'orders.get');
@@ -295,6 +307,10 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await page.waitForURL('**/attach-proof-of-payment');
   await page.getByRole('heading', { level: 1, name: 'Attach Proof of Payment' }).waitFor();
   await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
+  // What was sent here is a proof, and no second order.
+  await page.locator('input[type=file]').setInputFiles(slip);
+  await page.getByRole('heading', { level: 1, name: messages.proofAttached }).waitFor();
+  await says(page, proofReceived(order.order_no));
 
   await withoutProof();
   await uploadProof();

@@ -38,7 +38,7 @@ export default function AttachProofScreen() {
     );
   }
   return (
-    <ProofForm title={TITLE} order={latest_order} onUploaded={() => navigate(paths.orderSuccessful)}>
+    <ProofForm title={TITLE} order={latest_order} onUploaded={() => navigate(paths.proofAttached)}>
       <LinkButton tone="quiet" href={paths.myOrders}>
         Back to My Orders
       </LinkButton>

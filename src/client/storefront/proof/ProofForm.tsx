@@ -3,10 +3,10 @@ import { messages } from '#shared/messages.ts';
 import { FileDrop } from '../../design/fileDrop/FileDrop.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
 import { useStoreSettings } from '../checkout/useStoreSettings.ts';
+import { AmountDue } from './AmountDue.tsx';
 import { PaymentCenters } from './PaymentCenters.tsx';
 import { columns, due, page } from './ProofForm.css.ts';
 import { ProofPreview } from './ProofPreview.tsx';
@@ -35,9 +35,7 @@ export function ProofForm({ title, order, onUploaded, children }: ProofFormProps
         </Heading>
         <div className={due}>
           <Text as="span">Order {order.order_no}</Text>
-          <Text as="span">
-            To pay: <Price pesos={order.total_amount} />
-          </Text>
+          <AmountDue orderId={order._id} />
         </div>
       </Stack>
       <div className={columns}>
