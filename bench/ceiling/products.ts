@@ -1,4 +1,5 @@
 import type { Pool } from 'mysql2/promise';
+import { isFew } from '#shared/domain/availability.ts';
 import { places, read, type Session } from './database.ts';
 
 /** The part of a product's record that the store keeps ready. */
@@ -24,7 +25,13 @@ export interface Product extends Parts {
   weekly_schedule: number[];
   from_time_available: string | null;
   to_time_available: string | null;
-  size_prices: { size: string; price: number; available_quantity: number; restrict_if_no_available: boolean }[];
+  size_prices: {
+    size: string;
+    price: number;
+    available_quantity: number;
+    restrict_if_no_available: boolean;
+    is_low?: true;
+  }[];
 }
 
 export interface ProductRow {
@@ -53,7 +60,7 @@ const [ENTRY, FIELD] = ['\u001e', '\u001f'];
 export const PRODUCT_COLUMNS = `
   s.id, s.name, s.description, s.content, s.uom, s.selling_price, s.colors, s.is_available, s.weekly_schedule,
   s.from_time_available, s.to_time_available, s.category_id, c.name as category_name, c.other_fields, t.parts,
-  (select group_concat(concat_ws('${FIELD}', p.size, p.price, p.available_quantity, p.restrict_if_no_available)
+  (select group_concat(concat_ws('${FIELD}', p.size, p.price, p.available_quantity, p.restrict_if_no_available, p.restock_level)
      order by p.sequence, p.id separator '${ENTRY}')
    from size_price p where p.stock_id = s.id and p.is_active = 1) as size_prices`;
 export const JOINED = 'join category c on c.id = s.category_id join stock_parts t on t.stock_id = s.id';
@@ -80,12 +87,13 @@ const list = <Item>(json: string): Item[] => (json === '[]' ? [] : JSON.parse(js
 
 export function toProduct(row: ProductRow): Product {
   const size_prices = (row.size_prices?.split(ENTRY) ?? []).map((entry) => {
-    const [size = '', price, available, restricts] = entry.split(FIELD);
+    const [size = '', price, available, restricts, restock] = entry.split(FIELD);
     return {
       size,
       price: Number(price),
       available_quantity: Number(available),
       restrict_if_no_available: restricts === '1',
+      ...(isFew(Number(available), Number(restock)) && { is_low: true as const }),
     };
   });
   const parts: Parts = JSON.parse(row.parts);

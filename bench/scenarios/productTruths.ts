@@ -1,4 +1,5 @@
 import { type Connection, createConnection } from 'mysql2/promise';
+import { isFew } from '#shared/domain/availability.ts';
 import { AS_TEXT, places } from '../ceiling/database.ts';
 import type { Product } from '../ceiling/products.ts';
 import { select } from '../ground.ts';
@@ -40,6 +41,7 @@ type SizeRow = {
   price: string;
   available_quantity: number;
   restrict_if_no_available: number;
+  restock_level: number;
 };
 type ImageRow = { stock_id: number; filename: string; width: number; height: number };
 type NameRow = { stock_id: number; name: string };
@@ -93,11 +95,12 @@ async function readPortion(database: Connection, ids: readonly number[]): Promis
       weekly_schedule: JSON.parse(row.weekly_schedule),
       from_time_available: row.from_time_available,
       to_time_available: row.to_time_available,
-      size_prices: sizes.map(({ size, price, available_quantity, restrict_if_no_available }) => ({
+      size_prices: sizes.map(({ size, price, available_quantity, restrict_if_no_available, restock_level }) => ({
         size,
         price: Number(price),
         available_quantity,
         restrict_if_no_available: restrict_if_no_available === 1,
+        ...(isFew(available_quantity, restock_level) && { is_low: true as const }),
       })),
     };
   });

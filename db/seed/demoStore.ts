@@ -26,10 +26,10 @@ const CARTS = 12;
 
 const DAY_MS = 86_400_000;
 
-const DEMO_SETTINGS: Settings = {
+/** The rest stays at its default. */
+const DEMO_SETTINGS: Omit<Settings, 'product_hours'> = {
   allow_no_payment_proof: false,
   offer_delivery: false,
-  product_hours: 'pick-up',
   payment_accounts: [
     { bank: 'Balangay Savings Bank', account_name: 'Campus Store', account_number: '0042-1180-7731' },
     { bank: 'Tala Bank', account_name: 'Campus Store', account_number: '118-004-55620-9' },

@@ -151,7 +151,8 @@ export const messages = {
   notADate: 'This is not a date.',
   periodTooLong: 'A report covers at most ten years.',
   notAnOrderNumber: 'This is not an order number.',
-  tooManyOrders: 'These are too many orders for one answer. Please choose a shorter period, or download the file.',
+  tooManyReportedOrders:
+    'These are too many orders for one answer. Please choose a shorter period, or download the file.',
   unknownFigure: 'This figure cannot be opened.',
   tooManyFiles: 'Other files are being written. Please try again in a moment.',
   importFileUnknown: 'Please send a CSV or XLSX file.',

@@ -69,7 +69,7 @@ async function meantLines({ em }: Deps, selection: Selection): Promise<ReadonlyM
     select straight_join l.id, l.order_id ${fromLines(selection)} limit ${MAX_LINES + 1}`.execute(rows(em));
   const orders = new Set(found.map(({ order_id }) => order_id));
   if (found.length > MAX_LINES || orders.size > MAX_ORDERS) {
-    const message = messages.tooManyOrders;
+    const message = messages.tooManyReportedOrders;
     throw new DomainError('invalid', message, { errors: { period_covered: message } });
   }
   return new Map(found.map(({ id, order_id }) => [id, order_id]));

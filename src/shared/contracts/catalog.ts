@@ -23,6 +23,8 @@ export const publicSizePrice = z.object({
   price: pesos,
   available_quantity: z.number().int(),
   restrict_if_no_available: z.boolean(),
+  /** Few are left: five or fewer, or below the restock level, which itself is not public. Left out where that is not so. */
+  is_low: z.literal(true).optional(),
 });
 
 export const productCategory = z.object({ _id: wireId, name: z.string(), other_fields: z.array(z.string()) });

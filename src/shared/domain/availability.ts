@@ -56,6 +56,14 @@ export interface SizeStock {
   restrict_if_no_available: boolean;
 }
 
+/** From so many down, customers are told how many are left. */
+const MAX_FEW = 5;
+
+/** Whether few enough of a size are left for customers to be told how many. */
+export function isFew(available_quantity: number, restock_level: number): boolean {
+  return available_quantity <= MAX_FEW || available_quantity < restock_level;
+}
+
 /** Whether the stock of a size allows a quantity: only a restricted size ever refuses (specification, section 5). */
 export function hasEnough(size: SizeStock | null, quantity: number): boolean {
   return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import { messages } from '#shared/messages.ts';
@@ -14,7 +14,9 @@ import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import * as css from './HomeScreen.css.ts';
+import { MeantNote } from './MeantNote.tsx';
 import { MoreProducts } from './MoreProducts.tsx';
+import { meantView } from './meantView.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import { Subcategories } from './Subcategories.tsx';
@@ -26,7 +28,13 @@ export default function HomeScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const view = useMemo(() => readCatalogView(search), [search]);
-  const list = useProductList(view);
+  const asked = useProductList(view);
+  // Whoever insists on their own spelling sees what it finds: nothing.
+  const [insistedOn, insistOn] = useState<string | null>(null);
+  const meant = insistedOn === view.keyword || asked.isPlaceholderData ? null : meantView(view, asked.data?.pages[0]);
+  const shown = meant ?? view;
+  const meantList = useProductList(shown, { enabled: meant !== null });
+  const list = meant ? meantList : asked;
   const title = useCatalogTitle(view);
   const hasPanel = useMedia(media.desktop);
   usePageTitle(title.text ?? 'Products');
@@ -42,16 +50,17 @@ export default function HomeScreen() {
       )}
       {hasPanel && (
         <aside className={css.panel} aria-label="Filters">
-          <FilterPanel view={view} onChange={showView} />
+          <FilterPanel view={shown} onChange={showView} />
         </aside>
       )}
       <div className={css.catalog}>
         <CatalogHeading title={title} total={total}>
-          {!hasPanel && <FilterButton view={view} onChange={showView} found={total} />}
+          {!hasPanel && <FilterButton view={shown} onChange={showView} found={total} />}
         </CatalogHeading>
         <Subcategories category={view.category} />
-        <ChosenFilters view={view} onChange={showView} />
-        <ProductList view={view} list={list} />
+        <ChosenFilters view={shown} onChange={showView} />
+        {meant && <MeantNote meant={meant.keyword} typed={view.keyword} onInsist={() => insistOn(view.keyword)} />}
+        <ProductList view={shown} list={list} />
       </div>
     </div>
   );
@@ -69,6 +78,8 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
     );
   }
   const products = list.data.pages.flatMap((page) => page.docs);
+  // Of the former view there may be none, which says nothing of this one.
+  if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
   if (products.length === 0) return <NothingFound view={view} answer={list.data.pages[0]} />;
   return (
     <>

@@ -8,7 +8,7 @@ import { Link } from '../../design/link/Link.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
-import { isSoldOut, lowestPrice } from '../product/productFacts.ts';
+import { cardFacts, isSoldOut, lowestPrice } from '../product/productFacts.ts';
 import { card, name, words } from './ProductGrid.css.ts';
 
 export interface ProductCardProps {
@@ -24,7 +24,8 @@ export interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
   // Whoever goes from card to card by arrows hears the link alone.
-  const facts = `facts-${product._id}`;
+  const described = `facts-${product._id}`;
+  const facts = cardFacts(product);
   return (
     <article className={card}>
       <ProductPicture image={product.images[0]} sizes={PICTURE_SIZES.card} isFirst={isFirst} />
@@ -34,13 +35,18 @@ export const ProductCard = memo(function ProductCard({ product, now, isFirst, is
             href={paths.product(product._id)}
             tone="ink"
             underline="hover"
-            aria-describedby={facts}
+            aria-describedby={described}
             excludeFromTabOrder={!isTabStop}
           >
             {product.name}
           </Link>
         </div>
-        <div id={facts} className={words}>
+        <div id={described} className={words}>
+          {facts && (
+            <Text as="div" size="tiny" tone="muted" lines={1}>
+              {facts}
+            </Text>
+          )}
           <Text as="div" size="small" tone="muted">
             {price.isFrom && 'From '}
             <Price pesos={price.pesos} />

@@ -39,11 +39,13 @@ export const words = style({ display: 'flex', flexDirection: 'column', gap: spac
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  // A narrow column cuts twins down to the words that they share.
+  WebkitLineClamp: 3,
   overflow: 'hidden',
   minHeight: `calc(2em * ${lineHeight.snug})`,
   lineHeight: lineHeight.snug,
   fontWeight: fontWeight.medium,
+  '@media': { [media.tablet]: { WebkitLineClamp: 2 } },
 });
 
 export const skeletonCard = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });

@@ -148,6 +148,12 @@ test('the search suggests by keyboard, is paced, asks "did you mean", and the pl
 
   await search.fill('composotion');
   await page.keyboard.press('Enter');
+  // What was meant is shown at once; who insists sees that there is nothing.
+  await page.getByText('Results for composition.').waitFor();
+  await products(page).getByRole('row').first().waitFor();
+  await page.getByRole('button', { name: 'Search instead for composotion' }).click();
+  await page.getByText('Nothing here matches.').waitFor();
+  expect(await products(page).count()).toBe(0);
   await page.locator('main').getByRole('link', { name: 'composition', exact: true }).click();
   await page.waitForURL(/keyword=composition/);
   await products(page).getByRole('row').first().waitFor();
@@ -194,7 +200,19 @@ test('each part of the catalog says its own failure, and tries again', async () 
     await failed(sentence).waitFor({ state: 'detached' });
   }
   await products(page).waitFor();
-  await page.getByRole('navigation', { name: 'Categories' }).waitFor();
+  // Categories beyond the edge of the bar come into sight by a press of the mouse.
+  const bar = page.getByRole('navigation', { name: 'Categories' });
+  const last = bar.getByRole('listitem').last();
+  const isInSight = async () => {
+    const [room, entry] = [await bar.boundingBox(), await last.boundingBox()];
+    return room !== null && entry !== null && entry.x + entry.width <= room.x + room.width;
+  };
+  expect(await isInSight()).toBe(false);
+  const on = bar.locator('button[data-direction="on"]');
+  await on.click();
+  await expect.poll(isInSight).toBe(true);
+  await on.waitFor({ state: 'detached' });
+  await bar.locator('button[data-direction="back"]').waitFor();
   await close();
 });
 

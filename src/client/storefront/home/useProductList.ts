@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const takeTurn = createPace();
 
 /** The products of a view, page by page; another view begins at page 1 and shows the former one until it is there. */
-export function useProductList(view: CatalogView) {
+export function useProductList(view: CatalogView, { enabled = true }: { enabled?: boolean } = {}) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
     queryKey: [...productListKey, view],
@@ -16,6 +16,7 @@ export function useProductList(view: CatalogView) {
       await takeTurn(signal);
       return client.stocks.productList.query({ ...view, page: pageParam }, { signal });
     },
+    enabled,
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length < last.pages ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { hasEnough } from '#shared/domain/availability.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { sizePriceOf } from './productFacts.ts';
+import { leftOf, sizePriceOf } from './productFacts.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
@@ -34,8 +33,7 @@ function hintOf(product: Product, size: string): string {
   const row = sizePriceOf(product, size);
   if (!row) return '';
   const addon = row.price === 0 ? '' : `${row.price > 0 ? '+' : ''}${formatPesos(row.price)}`;
-  const left = hasEnough(row, 1) ? `${row.available_quantity} left` : 'sold out';
-  return [addon, row.restrict_if_no_available ? left : ''].filter(Boolean).join(', ');
+  return [addon, leftOf(row)].filter(Boolean).join(', ');
 }
 
 /** One of the product's colors: up to three as buttons, more in a list. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { isSoldOut, lowestPrice, priceIn } from './productFacts.ts';
+import { cardFacts, isSoldOut, leftOf, lowestPrice, priceIn } from './productFacts.ts';
 
 const product = (sizes: string[], size_prices: Product['size_prices']): Product => ({
   _id: '1',
@@ -57,4 +57,21 @@ describe('a product is sold out', () => {
   test('never where it is not counted', () => {
     expect(isSoldOut(product([], []))).toBe(false);
   });
+});
+
+test.each([
+  ['nothing while there is plenty', row('S', 0, 249), ''],
+  ['how many, once the record says they are few', { ...row('S', 0, 2), is_low: true as const }, 'only 2 left'],
+  ['that there is none', { ...row('S', 0, 0), is_low: true as const }, 'sold out'],
+  ['nothing where more can be ordered than there is', { ...row('S', 0, 2, false), is_low: true as const }, ''],
+])('of a size customers are told %s', (_title, size, text) => {
+  expect(leftOf(size)).toBe(text);
+});
+
+test('a card tells products of one title apart by grade level and subject', () => {
+  const facts = (grade_levels: string[], subjects: string[]) =>
+    cardFacts({ ...product([], []), grade_levels, subjects });
+  expect(facts(['Grade 11'], ['Literature'])).toBe('Grade 11 · Literature');
+  expect(facts([], ['Literature', 'Filipino'])).toBe('Literature, Filipino');
+  expect(facts([], [])).toBe('');
 });

@@ -27,3 +27,17 @@ export const isSoldOut = (product: Product): boolean =>
   sizesOf(product).every((size) => !hasEnough(sizePriceOf(product, size), 1));
 
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
+
+/** What customers are told of the stock of a size: how many are left once they are few, else nothing. */
+export function leftOf({ available_quantity, restrict_if_no_available, is_low }: SizePrice): string {
+  if (!restrict_if_no_available) return '';
+  if (available_quantity <= 0) return 'sold out';
+  return is_low ? `only ${available_quantity} left` : '';
+}
+
+/** What tells products of one title apart, in a line: grade levels and subjects, `Grade 11 · Literature`. */
+export const cardFacts = ({ grade_levels, subjects }: Product): string =>
+  [grade_levels, subjects]
+    .map((names) => names.join(', '))
+    .filter((text) => text !== '')
+    .join(' · ');

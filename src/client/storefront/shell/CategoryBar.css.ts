@@ -4,6 +4,38 @@ import { vars } from '../../design/theme.css.ts';
 
 const { color, fontSize, fontWeight, space } = vars;
 
+/** As wide as the bar, so that its buttons stand at its edges. */
+export const frame = style({ position: 'relative', maxWidth: 1600, marginInline: 'auto' });
+
+/** Over the end of what is in sight, which fades below it. A finger scrolls the bar itself. */
+export const scroll = style({
+  position: 'absolute',
+  zIndex: 1,
+  top: 0,
+  bottom: 0,
+  display: 'none',
+  alignItems: 'center',
+  width: 56,
+  padding: `0 ${space['2']}`,
+  border: 0,
+  color: color.ink,
+  cursor: 'pointer',
+  '@media': { '(hover: hover)': { display: 'flex' } },
+  selectors: {
+    '&[data-direction="on"]': {
+      insetInlineEnd: 0,
+      justifyContent: 'flex-end',
+      background: `linear-gradient(to left, ${color.paper} 50%, transparent)`,
+    },
+    '&[data-direction="back"]': {
+      insetInlineStart: 0,
+      justifyContent: 'flex-start',
+      background: `linear-gradient(to right, ${color.paper} 50%, transparent)`,
+    },
+    '&:hover': { color: color.accentInk },
+  },
+});
+
 export const bar = style({
   position: 'relative',
   display: 'flex',

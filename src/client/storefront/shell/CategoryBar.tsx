@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { readCatalogView } from '#shared/catalogView.ts';
 import { messages } from '#shared/messages.ts';
@@ -11,6 +13,10 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import * as css from './CategoryBar.css.ts';
 import { useCategoryMenu, useCategoryTrail } from './useCategoryMenu.ts';
+import { useHiddenEdges } from './useHiddenEdges.ts';
+
+/** How much of what is in sight one press passes over: the last entry stays, so that nobody loses the thread. */
+const PART = 0.7;
 
 /** The top categories below the header; scrolls sideways where they do not fit. */
 export function CategoryBar() {
@@ -20,6 +26,7 @@ export function CategoryBar() {
   const [group] = useCategoryTrail(category);
   const current = path === '/home' ? (group?._id ?? 'all') : null;
   const list = useRef<HTMLUListElement>(null);
+  const edges = useHiddenEdges(list, menu.data !== undefined);
 
   useEffect(() => {
     if (current === null) return;
@@ -40,7 +47,8 @@ export function CategoryBar() {
     );
   }
   return (
-    <nav aria-label="Categories">
+    <nav aria-label="Categories" className={css.frame}>
+      {edges.before && <ScrollButton direction="back" list={list} />}
       <ul ref={list} className={css.bar}>
         <Entry label="All products" href={paths.home()} isCurrent={current === 'all'} />
         {menu.data.map((group) => (
@@ -53,7 +61,31 @@ export function CategoryBar() {
           />
         ))}
       </ul>
+      {edges.after && <ScrollButton direction="on" list={list} />}
     </nav>
+  );
+}
+
+interface ScrollButtonProps {
+  direction: 'back' | 'on';
+  list: RefObject<HTMLUListElement | null>;
+}
+
+/** For a mouse, which cannot scroll sideways; keys bring each link into sight by themselves, so it is no stop for them. */
+function ScrollButton({ direction, list }: ScrollButtonProps) {
+  const Icon = direction === 'on' ? ChevronRight : ChevronLeft;
+  const sign = direction === 'on' ? 1 : -1;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      data-direction={direction}
+      className={css.scroll}
+      onClick={() => list.current?.scrollBy({ left: sign * list.current.clientWidth * PART, behavior: 'smooth' })}
+    >
+      <Icon size={20} />
+    </button>
   );
 }
 

@@ -101,6 +101,7 @@ describe('a new product', () => {
           price: 40.25,
           available_quantity: 0,
           restrict_if_no_available: false,
+          is_low: true,
           restock_level: 0,
           adjustment_quantity: 0,
         },

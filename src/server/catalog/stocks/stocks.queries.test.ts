@@ -82,8 +82,8 @@ const publicRecord = (id: number, category: number) => ({
   from_time_available: '08:00',
   to_time_available: '17:30',
   size_prices: [
-    { size: 'S', price: 0, available_quantity: 3, restrict_if_no_available: true },
-    { size: 'L', price: 20.25, available_quantity: -2, restrict_if_no_available: false },
+    { size: 'S', price: 0, available_quantity: 3, restrict_if_no_available: true, is_low: true },
+    { size: 'L', price: 20.25, available_quantity: -2, restrict_if_no_available: false, is_low: true },
   ],
 });
 
@@ -119,6 +119,20 @@ describe('a product', () => {
       sizes: [],
       size_prices: [{ size: '', price: 0, available_quantity: 7, restrict_if_no_available: true }],
     });
+  });
+
+  test('says that few are left from five down or below the restock level, which itself it keeps', async () => {
+    const { id } = await store.make.stock({
+      sizes: [
+        { size: 'S', available_quantity: 6 },
+        { size: 'M', available_quantity: 5 },
+        { size: 'L', available_quantity: 40, restock_level: 41 },
+        { size: 'XL', available_quantity: 41, restock_level: 41 },
+      ],
+    });
+    const { size_prices } = await (await store.anyone()).stocks.get({ _id: String(id) });
+    expect(size_prices.map(({ is_low }) => is_low)).toEqual([undefined, true, true, undefined]);
+    expect(JSON.stringify(size_prices)).not.toContain('restock_level');
   });
 
   test('no longer shows a size that was taken off it', async () => {

@@ -1,4 +1,5 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
+import { isFew } from '#shared/domain/availability.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import type { StockParts } from '../shelf.entity.ts';
 
@@ -93,8 +94,10 @@ function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product
 
 const RESTOCK_LEVEL = 5;
 
-function toPublicSize([, , size, price, available_quantity, , restrict]: SizeEntry): Product['size_prices'][number] {
-  return { size, price, available_quantity, restrict_if_no_available: Boolean(restrict) };
+function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
+  const [, , size, price, available_quantity, restock_level, restrict] = entry;
+  const row = { size, price, available_quantity, restrict_if_no_available: Boolean(restrict) };
+  return isFew(available_quantity, restock_level) ? { ...row, is_low: true } : row;
 }
 
 /** In their order: JSON_ARRAYAGG promises none, and MySQL takes none inside it. */

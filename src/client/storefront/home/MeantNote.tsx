@@ -1,0 +1,24 @@
+import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Text } from '../../design/text/Text.tsx';
+
+interface MeantNoteProps {
+  /** The word whose products are shown. */
+  meant: string;
+  typed: string;
+  onInsist: () => void;
+}
+
+/** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
+export function MeantNote({ meant, typed, onInsist }: MeantNoteProps) {
+  return (
+    <Inline gap="2">
+      <Text role="status">
+        Results for <strong>{meant}</strong>.
+      </Text>
+      <Button size="small" tone="quiet" onPress={onInsist}>
+        {`Search instead for ${typed}`}
+      </Button>
+    </Inline>
+  );
+}
