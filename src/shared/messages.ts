@@ -221,6 +221,8 @@ export const messages = {
   dayOpenAnyway: 'This day is open for pick-up anyway.',
   noCommonPickupTime: 'The items you have ticked have no pick-up time in common on this day.',
   productNameExists: 'There is a product of this name already; this row makes another.',
+  notPicture: 'This file is not a picture.',
+  pictureUnreadable: 'This browser cannot read this picture. Please save it as a JPEG or PNG and choose it again.',
   siblingNameTaken: 'There is another category of this name in the same place.',
   screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',
   screenFailed: 'This page could not be shown. Please try again.',
@@ -313,3 +315,6 @@ export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
 export const importedBefore = (who: string, when: string): string => `This file was imported by ${who} on ${when}.`;
 /** What waits until the connection is back. */
 export const changesWaiting = (count: number): string => (count === 1 ? '1 change waits.' : `${count} changes wait.`);
+/** How many fields of a form have an error; their names follow. */
+export const fieldsNeedYou = (count: number): string =>
+  count === 1 ? '1 field needs you:' : `${count} fields need you:`;

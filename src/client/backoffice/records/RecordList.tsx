@@ -6,6 +6,7 @@ import { recordPath } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useShortcut } from '../../app/useShortcut.ts';
+import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -56,6 +57,8 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   filters?: ReactNode;
   /** Before New: import, export. */
   actions?: ReactNode;
+  /** The group of the sidebar that the list belongs to: shows breadcrumbs above the title. */
+  section?: string;
   /** Rows to be ticked for bulk work; `bar` shows what to do with them. */
   selection?: {
     selected: ReadonlySet<string>;
@@ -80,6 +83,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
 
   return (
     <div className={page}>
+      {props.section && <Breadcrumbs items={[{ label: props.section }, { label: title }]} />}
       <header className={listHead}>
         <Heading level={1} size="h3">
           {title}

@@ -1,5 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '#shared/messages.ts';
 import { sentenceOf } from '../../app/refusal.ts';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldLabel } from './fieldWords.ts';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
@@ -120,7 +121,7 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
                 {title}
               </Heading>
             </div>
-            <RecordActions {...props} isUnplaced={isUnplaced} />
+            <RecordActions {...props} isUnplaced={isUnplaced} container={container} />
           </div>
           <RecordNotices form={form} />
           <div className={isWide ? fields : narrowFields}>{children}</div>
@@ -141,10 +142,11 @@ function commitTyping() {
 
 interface RecordActionsProps<Rec extends MasterRecord, Draft extends object> extends RecordPageProps<Rec, Draft> {
   isUnplaced: boolean;
+  container: RefObject<HTMLElement | null>;
 }
 
 function RecordActions<Rec extends MasterRecord, Draft extends object>(props: RecordActionsProps<Rec, Draft>) {
-  const { form, title, history, actions, isUnplaced } = props;
+  const { form, title, history, actions, isUnplaced, container } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { remove } = form;
@@ -167,6 +169,7 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
         <p role="alert" className={failureLine}>
           <ToneIcon tone="error" />
           {isUnplaced ? allSentences(form) : form.failure}
+          {!isUnplaced && <ErrorSummary errors={form.errors} container={container} />}
         </p>
       )}
       {history && (

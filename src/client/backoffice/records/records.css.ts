@@ -127,11 +127,24 @@ export const dirtyNote = style({
 export const failureLine = style({
   flex: '1 1 100%',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space['2'],
   color: color.danger,
   fontSize: fontSize.small,
   '@media': { [media.desktop]: { order: -1, flex: '0 1 auto' } },
+});
+
+export const summary = style({ minWidth: 0 });
+export const summaryLink = style({
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+  ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2, borderRadius: 2 },
 });
 
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });

@@ -38,7 +38,17 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
     { s, page, page_size: pageSize, extras: { sort, order } },
     { placeholderData: keepPreviousData },
   );
-  return <RecordList {...kind} view={view} list={list} columns={columns} canCreate={canEdit} canEdit={canEdit} />;
+  return (
+    <RecordList
+      {...kind}
+      section="Catalog"
+      view={view}
+      list={list}
+      columns={columns}
+      canCreate={canEdit}
+      canEdit={canEdit}
+    />
+  );
 }
 
 function ReferencePage({ kind, id }: { kind: ReferenceKind; id: string }) {

@@ -121,8 +121,10 @@ export const foot = style({
   borderTop: `1px solid ${color.hairline}`,
 });
 
-// On a wide screen the content scrolls beside the sidebar, which stays.
+// On a wide screen the content scrolls beside the sidebar, which stays. `relative`, so that hidden labels, which are placed
+// absolutely, scroll with it: placed in the document they would make that longer than the window.
 export const main = style({
+  position: 'relative',
   flex: '1 1 auto',
   minWidth: 0,
   minHeight: 0,

@@ -61,6 +61,21 @@ export const tool = style({
   '@media': { '(forced-colors: active)': { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } } },
 });
 
+export const pictureChoices = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'], maxWidth: 320 });
+export const pictureChoice = style({
+  padding: 2,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  background: 'transparent',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { borderColor: color.accent },
+    '&[data-focus-visible]': { boxShadow: `0 0 0 2px ${color.focus}` },
+  },
+});
+globalStyle(`${pictureChoice} img`, { display: 'block', objectFit: 'contain' });
+
 export const page = style({ height: HEIGHT, overflow: 'auto', overscrollBehavior: 'contain' });
 export const waiting = style({ height: HEIGHT + 46 });
 

@@ -8,7 +8,7 @@ import { RichTextToolbar } from './RichTextToolbar.tsx';
 
 /** The editor behind RichTextField. Alt+F10 goes from the text to its tools, Tab back. */
 export default function RichTextEditor(props: RichTextFieldProps) {
-  const { value, onChange, ...field } = props;
+  const { value, onChange, pictures, ...field } = props;
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const latest = useRef(onChange);
@@ -55,7 +55,7 @@ export default function RichTextEditor(props: RichTextFieldProps) {
   return (
     <PlainField {...field} id={id}>
       <div className={frame} data-invalid={isInvalid || undefined}>
-        <RichTextToolbar ref={toolbar} editor={editor} label={`Format ${field.label}`} />
+        <RichTextToolbar ref={toolbar} editor={editor} label={`Format ${field.label}`} pictures={pictures} />
         <EditorContent editor={editor} className={page} />
       </div>
     </PlainField>

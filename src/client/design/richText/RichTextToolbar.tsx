@@ -19,7 +19,10 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
 import { group, tool, toolbar } from './RichText.css.ts';
+import type { RichTextPicture } from './RichTextField.tsx';
 import { RichTextLink } from './RichTextLink.tsx';
+import { RichTextPictures } from './RichTextPictures.tsx';
+import { RichTextTable } from './RichTextTable.tsx';
 
 interface Mark {
   label: string;
@@ -88,11 +91,12 @@ const BLOCKS: Mark[] = [
 interface RichTextToolbarProps {
   editor: Editor;
   label: string;
+  pictures?: readonly RichTextPicture[];
   ref: Ref<HTMLDivElement>;
 }
 
 /** The tools above a text: one tab stop, walked with the arrow keys. */
-export function RichTextToolbar({ editor, label, ref }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, label, pictures = [], ref }: RichTextToolbarProps) {
   const { canUndo, canRedo } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({ canUndo: current.can().undo(), canRedo: current.can().redo() }),
@@ -109,6 +113,10 @@ export function RichTextToolbar({ editor, label, ref }: RichTextToolbarProps) {
         {BLOCKS.map((mark) => (
           <MarkTool key={mark.label} editor={editor} mark={mark} />
         ))}
+      </Group>
+      <Group aria-label="Insert" className={group}>
+        <RichTextTable editor={editor} />
+        {pictures.length > 0 && <RichTextPictures editor={editor} pictures={pictures} />}
       </Group>
       <Group aria-label="History" className={group}>
         <TooltipTrigger>

@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { isAllowedLink, isAllowedPicture, RICH_TEXT_HEADINGS } from '#shared/domain/richText.ts';
 import { tables } from './tables.ts';
 
-/** A picture of the store's own; none can be put in by hand, but those that stand in a text stay. */
+/** A picture of the store's own. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',

@@ -1,34 +1,51 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
-import { Text } from '../../../design/text/Text.tsx';
+import { HeldPictures } from './HeldPictures.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { Section } from './Section.tsx';
 import { UploadList } from './UploadList.tsx';
+import type { HeldFiles } from './useHeldFiles.ts';
 import { useStockPictures } from './useStockPictures.ts';
+
+/** Whatever a phone or a camera makes; a name alone says HEIC where the system does not know it. */
+const PICTURES = ['image/*', '.heic', '.heif'];
 
 interface PicturesSectionProps {
   /** Null for a product that is not saved yet. */
   stock: Stock | null;
+  /** Pictures of a product that is not saved yet: they are sent once it is. */
+  held: HeldFiles;
   onChanged: () => void;
 }
 
-/** The pictures of a saved stock; the first is its cover. They are kept at once and are no part of the form's save. */
-export const PicturesSection = memo(function PicturesSection({ stock, onChanged }: PicturesSectionProps) {
+/** The pictures of a stock; the first is its cover. Those of a saved one are kept at once and are no part of the form's save. */
+export const PicturesSection = memo(function PicturesSection({ stock, held, onChanged }: PicturesSectionProps) {
   return (
     <Section title="Pictures">
       {stock ? (
-        <Pictures stock={stock} onChanged={onChanged} />
+        <Pictures stock={stock} held={held} onChanged={onChanged} />
       ) : (
-        <Text tone="muted">Save the product first: pictures belong to a saved product.</Text>
+        <>
+          <HeldPictures held={held} />
+          <AddPictures hint="They are sent as soon as the product is saved." onFiles={held.add} />
+        </>
       )}
     </Section>
   );
 });
 
-function Pictures({ stock, onChanged }: { stock: Stock; onChanged: () => void }) {
+function Pictures({ stock, held, onChanged }: { stock: Stock; held: HeldFiles; onChanged: () => void }) {
   const { uploading, order, remove } = useStockPictures(stock, onChanged);
+  const send = useRef(uploading.add);
+  useEffect(() => {
+    send.current = uploading.add;
+  });
+  useEffect(() => {
+    const files = held.take(stock._id);
+    if (files.length > 0) send.current(files);
+  }, [held.take, stock._id]);
   return (
     <>
       {stock.images.length > 0 && (
@@ -36,15 +53,21 @@ function Pictures({ stock, onChanged }: { stock: Stock; onChanged: () => void })
       )}
       <div>
         <UploadList uploads={uploading.uploads} onRetry={uploading.retry} onDrop={uploading.drop} />
-        <FileDrop
-          label="Add pictures"
-          isLabelHidden
-          prompt={messages.dropFile}
-          hint="Several at once: .jpg or .jpeg, up to 2 MB each. Kept at once, without a save."
-          acceptedTypes={['image/jpeg']}
-          onFiles={uploading.add}
-        />
+        <AddPictures hint="Kept at once, without a save." onFiles={uploading.add} />
       </div>
     </>
+  );
+}
+
+function AddPictures({ hint, onFiles }: { hint: string; onFiles: (files: File[]) => void }) {
+  return (
+    <FileDrop
+      label="Add pictures"
+      isLabelHidden
+      prompt={messages.dropFile}
+      hint={`Several at once, as your phone makes them: each becomes a JPEG of at most 2 MB. ${hint}`}
+      acceptedTypes={PICTURES}
+      onFiles={onFiles}
+    />
   );
 }

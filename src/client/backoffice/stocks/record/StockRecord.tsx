@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { pictureAddress } from '#shared/productPictures.ts';
 import { trpc } from '../../../api.ts';
 import { paths } from '../../../app/paths.ts';
 import { RichTextField } from '../../../design/richText/RichTextField.tsx';
@@ -13,16 +15,26 @@ import { PicturesSection } from './PicturesSection.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { Section } from './Section.tsx';
 import { SizesSection } from './SizesSection.tsx';
+import { StockActions } from './StockActions.tsx';
 import { across, columns } from './StockRecord.css.ts';
-import { changedStockFields, emptyStock, newStockFields, type StockDraft, toStockDraft } from './stockDraft.ts';
+import {
+  changedStockFields,
+  emptyStock,
+  type NewStockState,
+  newStockFields,
+  type StockDraft,
+  toStockDraft,
+} from './stockDraft.ts';
 import type { StockForm } from './stockForm.ts';
 import { stockWords } from './stockWords.ts';
+import { useHeldFiles } from './useHeldFiles.ts';
 import { usePutStock, useStockQuery } from './useStock.ts';
 
 /** One product being made or edited: the stock screen's edit mode. */
 export function StockRecord({ id }: { id: string }) {
   const { client } = trpc.useUtils();
-  const form = useStockForm(id);
+  const held = useHeldFiles();
+  const form = useStockForm(id, held.assign);
   const onChanged = useListsAnew();
   return (
     <RecordPage
@@ -30,6 +42,7 @@ export function StockRecord({ id }: { id: string }) {
       listLabel="Stocks"
       title={form.record?.name ?? 'New stock'}
       history={(before) => client.stocks.history.query({ _id: id, before })}
+      actions={<StockActions form={form} />}
       isWide
     >
       <div className={columns}>
@@ -39,7 +52,7 @@ export function StockRecord({ id }: { id: string }) {
           <SizesSection form={form} />
         </div>
         <FindingFields form={form} />
-        <PicturesSection stock={form.record} onChanged={onChanged} />
+        <PicturesSection stock={form.record} held={held} onChanged={onChanged} />
         <div className={across}>
           <ContentSection form={form} />
         </div>
@@ -47,6 +60,9 @@ export function StockRecord({ id }: { id: string }) {
     </RecordPage>
   );
 }
+
+/** As wide as the text of a product page. */
+const CONTENT_PICTURE_WIDTH = 640;
 
 const ContentSection = formPart<{ form: StockForm }>(['content'], ({ form }) => (
   <Section title="Content">
@@ -57,11 +73,16 @@ const ContentSection = formPart<{ form: StockForm }>(['content'], ({ form }) => 
       value={form.draft.content}
       onChange={(content) => form.set({ content })}
       errorMessage={form.errors.content}
+      pictures={form.record?.images.map(({ filename }, index) => ({
+        src: pictureAddress(filename, CONTENT_PICTURE_WIDTH),
+        thumbnail: pictureAddress(filename, 160),
+        alt: `${form.record?.name}, ${index + 1}`,
+      }))}
     />
   </Section>
 ));
 
-function useStockForm(id: string) {
+function useStockForm(id: string, onCreated: (id: string) => void) {
   const put = usePutStock(id);
   const categories = useCategoryOptions();
   const create = trpc.stocks.create.useMutation();
@@ -71,9 +92,13 @@ function useStockForm(id: string) {
     id,
     basePath: paths.stocks,
     recordQuery: useStockQuery(id),
-    empty: emptyStock,
+    empty: useHistoryState<NewStockState | null>()?.draft ?? emptyStock,
     toDraft: toStockDraft,
-    create: (draft) => create.mutateAsync(newStockFields(draft)),
+    async create(draft) {
+      const made = await create.mutateAsync(newStockFields(draft));
+      onCreated(made._id);
+      return made;
+    },
     async update(draft) {
       const saved = await update.mutateAsync(changedStockFields(draft));
       put(saved);

@@ -1,16 +1,42 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { pictureFault } from './pictureFile.ts';
-
-const MEGABYTE = 1024 * 1024;
+import { fittedSides, isServerReady, jpegName, MAX_PICTURE_BYTES, pictureFault } from './pictureFile.ts';
 
 test.each([
-  ['front.jpg', 'image/jpeg', 2 * MEGABYTE, null],
-  ['FRONT.JPEG', 'image/jpeg', 1, null],
-  ['front.jpg', 'image/jpeg', 2 * MEGABYTE + 1, messages.imageTooLarge],
-  ['front.png', 'image/png', 1, messages.imageNotJpeg],
-  ['front.jfif', 'image/jpeg', 1, messages.imageNotJpeg],
-  ['front.jpg', '', 1, messages.imageNotJpeg],
+  ['front.jpg', 'image/jpeg', MAX_PICTURE_BYTES, true],
+  ['FRONT.JPEG', 'image/jpeg', 1, true],
+  ['front.jpg', 'image/jpeg', MAX_PICTURE_BYTES + 1, false],
+  ['front.png', 'image/png', 1, false],
+  ['front.jfif', 'image/jpeg', 1, false],
+])('%s of type %j and %i bytes goes to the server as it is: %j', (name, type, size, isReady) => {
+  expect(isServerReady({ name, type, size })).toBe(isReady);
+});
+
+test.each([
+  ['front.png', 'image/png', 1, null],
+  ['front.jpg', 'image/jpeg', 7 * 1024 * 1024, null],
+  ['IMG_1.HEIC', '', 1, null],
+  ['notes.txt', 'text/plain', 1, messages.notPicture],
+  ['notes', '', 1, messages.notPicture],
+  ['scan.tiff', 'image/tiff', 61 * 1024 * 1024, messages.tooLarge],
 ])('%s of type %j and %i bytes: %j', (name, type, size, fault) => {
   expect(pictureFault({ name, type, size })).toBe(fault);
+});
+
+test.each([
+  [4_000, 3_000, { width: 2_400, height: 1_800 }],
+  [3_000, 4_000, { width: 1_800, height: 2_400 }],
+  [800, 600, { width: 800, height: 600 }],
+  [10_000, 1, { width: 2_400, height: 1 }],
+])('%i by %i pixels are made to fit', (width, height, sides) => {
+  expect(fittedSides(width, height, 2_400)).toEqual(sides);
+});
+
+test('a picture that becomes a JPEG is named as one', () => {
+  expect(['IMG_1.HEIC', 'a.b.png', 'plain', '.png'].map(jpegName)).toEqual([
+    'IMG_1.jpg',
+    'a.b.jpg',
+    'plain.jpg',
+    'picture.jpg',
+  ]);
 });

@@ -1,12 +1,76 @@
 import { messages } from '#shared/messages.ts';
 
-/** Of a product picture (specification, section 5); the server decides again from the bytes. */
-const LARGEST_PICTURE_BYTES = 2 * 1024 * 1024;
-/** The name counts too: "only .jpg/.jpeg" is what the hint says. */
+/** What the server takes of a product picture. */
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 const JPEG_NAME = /\.jpe?g$/i;
+/** Larger than this no camera's picture is; decoding one would take the browser's memory. */
+const MAX_SOURCE_BYTES = 60 * 1024 * 1024;
 
-/** Why a file cannot be a product picture, known before it is sent, or null. */
+/** Wide enough for the largest view of a product. */
+const MAX_SIDE = 2_400;
+const MIN_SIDE = 400;
+const QUALITIES = [0.88, 0.78, 0.66] as const;
+
+/** A picture that the browser cannot read, or not make small enough. */
+export class UnreadablePicture extends Error {
+  constructor() {
+    super(messages.pictureUnreadable);
+  }
+}
+
+/** Whether the server takes a file as it is. */
+export const isServerReady = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): boolean =>
+  type === 'image/jpeg' && JPEG_NAME.test(name) && size <= MAX_PICTURE_BYTES;
+
+/** Why a file cannot become a product picture, known before it is read, or null. */
 export function pictureFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  if (type !== 'image/jpeg' || !JPEG_NAME.test(name)) return messages.imageNotJpeg;
-  return size > LARGEST_PICTURE_BYTES ? messages.imageTooLarge : null;
+  // A system that does not know HEIC sends it without a type.
+  if (!type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) return messages.notPicture;
+  return size > MAX_SOURCE_BYTES ? messages.tooLarge : null;
+}
+
+/** The sides of a picture so that the longer one is at most `limit`, in whole pixels and in its own ratio. */
+export function fittedSides(width: number, height: number, limit: number): { width: number; height: number } {
+  const scale = Math.min(1, limit / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** `photo.heic` as a JPEG: `photo.jpg`. */
+export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'picture'}.jpg`;
+
+/**
+ * Any picture that the browser can read as a JPEG of at most 2 MB, turned as its camera held it; a file that the server
+ * takes comes back as it is. Rejects with UnreadablePicture.
+ */
+export async function toServerPicture(file: File): Promise<File> {
+  if (isServerReady(file)) return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new UnreadablePicture();
+  });
+  try {
+    for (let side = MAX_SIDE; side >= MIN_SIDE; side = Math.round(side * 0.75)) {
+      const canvas = draw(bitmap, fittedSides(bitmap.width, bitmap.height, side));
+      for (const quality of QUALITIES) {
+        const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+        if (blob && blob.size <= MAX_PICTURE_BYTES)
+          return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
+      }
+    }
+  } finally {
+    bitmap.close();
+  }
+  throw new UnreadablePicture();
+}
+
+function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: number }): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new UnreadablePicture();
+  // A JPEG has no transparency: what was see-through would come out black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return canvas;
 }

@@ -47,7 +47,8 @@ export const emptyStock: StockDraft = {
   agriculture: [],
   filters: [],
   colors: [],
-  is_available: true,
+  // Shown on purpose: on sale before it has a picture or the right price, it would be bought so.
+  is_available: false,
   weekly_schedule: [],
   from_time_available: null,
   to_time_available: null,
@@ -82,6 +83,20 @@ export function toStockDraft(stock: Stock): StockDraft {
       restrict_if_no_available,
     })),
   };
+}
+
+/** What Duplicate hands to the new record. */
+export interface NewStockState {
+  draft?: StockDraft;
+}
+
+const MAX_NAME = 200;
+const COPY = ' (copy)';
+
+/** A product as the draft of another: all of it but its pictures and quantities, hidden until it is shown. */
+export function duplicateDraft(stock: Stock): StockDraft {
+  const name = `${stock.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
+  return { ...toStockDraft(stock), name, is_available: false };
 }
 
 type StockFields = ApiInput['stocks']['create'];

@@ -18,7 +18,21 @@ beforeAll(async () => {
   const paint = (background: string) => sharp({ create: { width: 400, height: 500, channels: 3, background } });
   await writeFile(join(folder, 'front.jpg'), await paint('#335577').jpeg().toBuffer());
   await writeFile(join(folder, 'back.jpg'), await paint('#775533').jpeg().toBuffer());
-  await writeFile(join(folder, 'notes.png'), await paint('#557733').png().toBuffer());
+  await writeFile(join(folder, 'notes.txt'), 'no picture');
+  // As a phone makes them: far beyond what the server takes, and a PNG.
+  const noise = {
+    width: 3000,
+    height: 2400,
+    channels: 3 as const,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+  };
+  await writeFile(
+    join(folder, 'phone.jpg'),
+    await sharp({ create: { ...noise, background: '#000' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  await writeFile(join(folder, 'drawing.png'), await paint('#557733').png().toBuffer());
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -78,6 +92,11 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await name.fill(NAME);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(messages.invalidInput).waitFor();
+  await page.getByText('2 fields need you:').waitFor();
+  await page.getByRole('button', { name: 'Selling price', exact: true }).click();
+  const price = page.getByRole('textbox', { name: 'Selling price' });
+  expect(await price.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Category', exact: true }).click();
   // What is missing is said at its field, and the first of them has focus.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect.poll(() => category.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -107,6 +126,12 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await colors.press('Enter');
   const chosen = page.getByRole('row').filter({ hasText: /Forest|Clay|Sea|Sand|Night/ });
   await expect.poll(() => chosen.allTextContents()).toEqual(['Forest', 'Clay', 'Sand', 'Night']);
+
+  // Pictures wait for the save.
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles(['phone.jpg', 'drawing.png'].map((file) => join(folder, file)));
+  await page.getByRole('img', { name: 'phone.jpg' }).waitFor();
+  expect(await page.getByRole('switch', { name: 'Shown to customers' }).isChecked()).toBe(false);
 
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.click();
@@ -143,7 +168,38 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   expect(made.content).toBe('<h2>Warm and dry</h2><p><strong>Two layers.</strong>Pasted words</p>');
   expect(await axeFindings(page)).toEqual([]);
 
-  // Pictures: two go up, one of them at the second try; what is no JPEG is refused before it is sent.
+  await page.getByText('phone.jpg file uploaded successfully.').waitFor();
+  await page.getByText('drawing.png file uploaded successfully.').waitFor();
+  expect(made.is_available).toBe(false);
+  const { images } = await read();
+  expect(images.map(({ width, height }) => [width, height])).toEqual(
+    expect.arrayContaining([
+      [2400, 1920],
+      [400, 500],
+    ]),
+  );
+
+  // The product's own pictures and a table go into its text.
+  await content.click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await page.getByRole('button', { name: 'Insert picture 1' }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Insert a table/ }).click();
+  await page.keyboard.type('Chest');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Length');
+  await save(page);
+  const written = (await read()).content;
+  expect(written).toContain(`<img src="/public/images/${images[0]?.filename}?w=640" alt="${NAME}, 1">`);
+  expect(written).toMatch(/<table><tbody><tr><th[^>]*>Chest<\/th><th[^>]*>Length<\/th>/);
+  // Reload, so that the next pictures are the only ones.
+  for (const { filename } of images) await client.stocks.deleteImage.mutate({ _id: id, image: filename });
+  await client.stocks.update.mutate({ _id: id, content: made.content });
+  await page.reload();
+
+  // Pictures: two go up, one of them at the second try; what is no picture is refused before it is sent.
   let isCut = false;
   await page.route('**/trpc/stocks.upload', (route) => {
     if (isCut || !route.request().postDataBuffer()?.includes('back.jpg')) return route.continue();
@@ -152,11 +208,11 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   });
   await page
     .locator('input[type=file]')
-    .setInputFiles(['front.jpg', 'notes.png', 'back.jpg'].map((file) => join(folder, file)));
+    .setInputFiles(['front.jpg', 'notes.txt', 'back.jpg'].map((file) => join(folder, file)));
   await page.getByText('front.jpg file uploaded successfully.').waitFor();
   await page.getByRole('button', { name: 'Try back.jpg again' }).click();
   await page.getByText('back.jpg file uploaded successfully.').waitFor();
-  await page.getByText(`notes.png file upload failed. ${messages.imageNotJpeg}`).waitFor();
+  await page.getByText(`notes.txt file upload failed. ${messages.notPicture}`).waitFor();
   const before = (await read()).images.map(({ filename }) => filename);
   expect(before).toHaveLength(2);
   await page.getByRole('row', { name: 'Picture 2' }).focus();
@@ -181,10 +237,26 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   // The switch writes by itself.
   const shown = page.getByRole('switch', { name: 'Shown to customers' });
   await shown.press('Space');
-  await expect.poll(async () => (await read()).is_available).toBe(false);
+  await expect.poll(async () => (await read()).is_available).toBe(true);
   expect(await page.getByText('Not saved yet').count()).toBe(0);
   await shown.press('Space');
+  await expect.poll(async () => (await read()).is_available).toBe(false);
+  expect(await page.getByRole('link', { name: 'View in the store' }).count()).toBe(0);
+  await shown.press('Space');
   await expect.poll(async () => (await read()).is_available).toBe(true);
+  expect(await page.getByRole('link', { name: 'View in the store' }).getAttribute('href')).toBe(`/product?_id=${id}`);
+
+  // The page itself is as high as its window: what is longer scrolls beside the sidebar.
+  const heights = await page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
+  expect(heights[0]).toBe(heights[1]);
+
+  // A duplicate has all of it but pictures and quantities, and is hidden.
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.waitForURL(/\/stocks\/new$/);
+  expect(await name.inputValue()).toBe(`${NAME} (copy)`);
+  expect(await shown.isChecked()).toBe(false);
+  await page.goBack();
+  await page.waitForURL(new RegExp(`/stocks/${id}$`));
 
   const { client: customer, token } = await signIn(store, '0917 555 0431');
   const buyer = await openAs('customer', { token, user: await customer.customers.profile.query() });

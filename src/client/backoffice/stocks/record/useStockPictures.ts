@@ -3,7 +3,7 @@ import { fileUploadFailed, messages } from '#shared/messages.ts';
 import { trpc } from '../../../api.ts';
 import { refusalOf, sentenceOf } from '../../../app/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
-import { pictureFault } from './pictureFile.ts';
+import { pictureFault, toServerPicture, UnreadablePicture } from './pictureFile.ts';
 import { usePutStock } from './useStock.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -19,12 +19,12 @@ export function useStockPictures(stock: Stock, onChanged: () => void) {
 
   const uploading = useUploads({
     faultOf: pictureFault,
-    reasonOf: (error) => refusalOf(error)?.msg ?? null,
+    reasonOf: (error) => refusalOf(error)?.msg ?? (error instanceof UnreadablePicture ? error.message : null),
     onLateFailure: ({ name }) => showToast(fileUploadFailed(name), { tone: 'error' }),
     async send(file, { onProgress, signal }) {
       const form = new FormData();
       form.append('_id', stock._id);
-      form.append('images', file);
+      form.append('images', await toServerPicture(file));
       put(await utils.client.stocks.upload.mutate(form, { context: { onProgress }, signal }));
       settle();
     },

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** The pictures that a product can have. */
+const MAX_HELD = 20;
+
+/** A file that waits for the product to be saved. */
+export interface HeldFile {
+  key: number;
+  file: File;
+  /** For showing it meanwhile. */
+  url: string;
+}
+
+export interface HeldFiles {
+  files: readonly HeldFile[];
+  add: (files: readonly File[]) => void;
+  drop: (key: number) => void;
+  /** Says which record the files are of, now that it is saved. */
+  assign: (recordId: string) => void;
+  /** The files of this record in their order, which are held no more; none of another's. */
+  take: (recordId: string) => File[];
+}
+
+/** Files chosen for a record that is not saved yet. Closing the page asks first, for they would be lost. */
+export function useHeldFiles(): HeldFiles {
+  const [files, show] = useState<readonly HeldFile[]>([]);
+  const list = useRef(files);
+  const lastKey = useRef(0);
+  const owner = useRef<string | null>(null);
+
+  const keep = useCallback((next: readonly HeldFile[]) => {
+    for (const { key, url } of list.current) if (!next.some((each) => each.key === key)) URL.revokeObjectURL(url);
+    list.current = next;
+    show(next);
+  }, []);
+  const add = useCallback(
+    (chosen: readonly File[]) => {
+      const held = chosen.slice(0, MAX_HELD - list.current.length).map((file) => {
+        lastKey.current += 1;
+        return { key: lastKey.current, file, url: URL.createObjectURL(file) };
+      });
+      keep([...list.current, ...held]);
+    },
+    [keep],
+  );
+  const drop = useCallback((key: number) => keep(list.current.filter((each) => each.key !== key)), [keep]);
+  const assign = useCallback((recordId: string) => {
+    owner.current = recordId;
+  }, []);
+  const take = useCallback(
+    (recordId: string) => {
+      if (owner.current !== recordId) return [];
+      owner.current = null;
+      const taken = list.current.map(({ file }) => file);
+      if (taken.length > 0) keep([]);
+      return taken;
+    },
+    [keep],
+  );
+
+  const isHolding = files.length > 0;
+  useEffect(() => {
+    if (!isHolding) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isHolding]);
+  return useMemo(() => ({ files, add, drop, assign, take }), [files, add, drop, assign, take]);
+}

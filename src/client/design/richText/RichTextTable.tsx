@@ -1,0 +1,68 @@
+import type { Editor } from '@tiptap/core';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeaderRow } from '@tiptap/pm/tables';
+import { useEditorState } from '@tiptap/react';
+import TableIcon from 'lucide-react/icons/table';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../menu/Menu.tsx';
+import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
+import { tool } from './RichText.css.ts';
+
+const ROWS = 3;
+const COLUMNS = 3;
+
+const cells = (type: 'tableHeader' | 'tableCell') => Array.from({ length: COLUMNS }, () => ({ type }));
+const NEW_TABLE = {
+  type: 'table',
+  content: Array.from({ length: ROWS }, (_, row) => ({
+    type: 'tableRow',
+    content: cells(row === 0 ? 'tableHeader' : 'tableCell'),
+  })),
+};
+
+/** Makes a table, and changes the one that the cursor stands in. */
+export function RichTextTable({ editor }: { editor: Editor }) {
+  const isInside = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') });
+
+  function insert() {
+    const { from } = editor.state.selection;
+    editor.chain().focus().insertContent(NEW_TABLE).run();
+    // The cursor goes into the first cell, where the writing begins.
+    editor.state.doc.nodesBetween(from - 1, editor.state.doc.content.size, (node, position) => {
+      if (node.type.name !== 'table' || position < from - 1) return true;
+      editor.commands.setTextSelection(position + 3);
+      return false;
+    });
+  }
+  const run = (command: typeof deleteRow) => () => {
+    command(editor.state, editor.view.dispatch);
+    editor.commands.focus();
+  };
+
+  return (
+    <MenuTrigger>
+      <TooltipTrigger>
+        <Button aria-label="Table" className={tool}>
+          <TableIcon size={16} aria-hidden />
+        </Button>
+        <Tooltip>Table</Tooltip>
+      </TooltipTrigger>
+      {isInside ? (
+        <Menu aria-label="Table">
+          <MenuItem onAction={run(addRowAfter)}>Add a row below</MenuItem>
+          <MenuItem onAction={run(addColumnAfter)}>Add a column after</MenuItem>
+          <MenuItem onAction={run(toggleHeaderRow)}>First row as heads</MenuItem>
+          <MenuSeparator />
+          <MenuItem onAction={run(deleteRow)}>Delete the row</MenuItem>
+          <MenuItem onAction={run(deleteColumn)}>Delete the column</MenuItem>
+          <MenuItem tone="danger" onAction={run(deleteTable)}>
+            Delete the table
+          </MenuItem>
+        </Menu>
+      ) : (
+        <Menu aria-label="Table">
+          <MenuItem onAction={insert}>{`Insert a table of ${ROWS} × ${COLUMNS}`}</MenuItem>
+        </Menu>
+      )}
+    </MenuTrigger>
+  );
+}
