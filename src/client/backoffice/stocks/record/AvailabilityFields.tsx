@@ -14,7 +14,7 @@ import { useAvailability } from './useStock.ts';
 
 const DAYS = WEEKDAYS.map((label, index) => ({ id: String(index + 1), label }));
 
-/** Whether customers see the product, and when they can buy it. */
+/** Whether customers see the product, and when it is available. */
 export const AvailabilityFields = formPart<AvailabilityFieldsProps>(
   ['is_available', 'weekly_schedule', 'from_time_available', 'to_time_available'],
   Fields,
@@ -43,7 +43,7 @@ function Fields({ form, onChanged }: AvailabilityFieldsProps) {
       )}
       <ToggleGroup
         label="Weekly schedule"
-        description="Days on which it can be bought; without any, every day."
+        description="Days on which it is available; without any, every day."
         size="small"
         options={DAYS}
         value={draft.weekly_schedule.map(String)}
