@@ -1,6 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
+import { pickupMovedFrom } from '#shared/messages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
@@ -96,10 +97,15 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ['Placed', moment(order.created_at)],
     ['Receiving Option', order.receiving_option],
     ['Pick-up time', order.pickup_time && formatPickup(order.pickup_time, storeConfig.timeZone)],
+    [
+      'Pick-up moved',
+      order.pickup_moved &&
+        pickupMovedFrom(formatPickup(order.pickup_moved.from, storeConfig.timeZone), order.pickup_moved.reason),
+    ],
     ['Address', order.order_address],
     ['Mode of Payment', order.mode_of_payment],
     ['Students', students.map(({ name, grade_level }) => [name, grade_level].filter(Boolean).join(', ')).join('; ')],
     ['Total', <AmountOfOrder key="total" order={order} />],
   ];
-  return facts.filter(([, value]) => value !== '' && value !== null);
+  return facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
 }

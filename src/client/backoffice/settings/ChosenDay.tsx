@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
-import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { parseDate } from '@internationalized/date';
+import { lazy, Suspense, useState } from 'react';
+import { MAX_CLOSED_DAYS } from '#shared/contracts/closing.ts';
+import { addDays, formatDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -7,6 +9,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
@@ -14,19 +17,26 @@ import type { NotedDay } from './closedDayList.ts';
 import { SettingChanges } from './SettingChanges.tsx';
 import { chosenDay } from './settings.css.ts';
 import type { useClosedDays } from './useClosedDays.ts';
+import type { ClosingState } from './useClosing.ts';
+
+const PickupCalendar = lazy(async () => ({
+  default: (await import('../../design/pickupCalendar/PickupCalendar.tsx')).PickupCalendar,
+}));
 
 interface ChosenDayProps {
   date: StoreDay | null;
   /** The days of note of its year. */
   days: readonly NotedDay[];
-  close: ReturnType<typeof useClosedDays>['close'];
+  closing: ClosingState;
+  /** Takes a closing by staff back. */
   onOpen: (date: StoreDay) => void;
   isOpening: boolean;
+  openExtra: ReturnType<typeof useClosedDays>['openExtra'];
   isReadOnly: boolean;
 }
 
 /** What the chosen day is, and what can be done about it. */
-export function ChosenDay({ date, days, close, onOpen, isOpening, isReadOnly }: ChosenDayProps) {
+export function ChosenDay({ date, days, closing, onOpen, isOpening, openExtra, isReadOnly }: ChosenDayProps) {
   if (date === null) {
     return (
       <div className={chosenDay}>
@@ -37,7 +47,9 @@ export function ChosenDay({ date, days, close, onOpen, isOpening, isReadOnly }: 
     );
   }
   const noted = days.filter((day) => day.date === date);
-  const isClosedByStaff = noted.some(({ kind }) => kind === 'closed');
+  const isNoted = (wanted: NotedDay['kind']) => noted.some(({ kind }) => kind === wanted);
+  const isOpened = isNoted('opened');
+  const isClosedByRule = (isWeekend(date) || isNoted('holiday')) && !isOpened;
   return (
     <section className={chosenDay} aria-label={formatDay(date)}>
       <Inline justify="space-between" wrap={false}>
@@ -50,59 +62,114 @@ export function ChosenDay({ date, days, close, onOpen, isOpening, isReadOnly }: 
         <Text key={`${kind} ${reason}`}>
           {reason}{' '}
           <Text as="span" size="small" tone="muted">
-            {kind === 'holiday' ? 'Public holiday' : who && `Closed by ${who}`}
+            {kind === 'holiday' ? 'Public holiday' : who && `${kind === 'opened' ? 'Opened' : 'Closed'} by ${who}`}
           </Text>
         </Text>
       ))}
-      {noted.length === 0 && isReadOnly && <Text tone="muted">Not closed by anybody.</Text>}
-      {isClosedByStaff && !isReadOnly && (
+      {noted.length === 0 && isWeekend(date) && <Text>{messages.weekendClosed}</Text>}
+      {noted.length === 0 && !isWeekend(date) && isReadOnly && <Text tone="muted">Not closed by anybody.</Text>}
+      {isNoted('closed') && !isReadOnly && (
         <Inline>
           <Button onPress={() => onOpen(date)} isPending={isOpening}>
             Open this day again
           </Button>
         </Inline>
       )}
-      {noted.length === 0 && !isReadOnly && <CloseForm date={date} close={close} />}
+      {isClosedByRule && !isNoted('closed') && !isReadOnly && <OpenForm date={date} openExtra={openExtra} />}
+      {!isClosedByRule && !isNoted('closed') && !isReadOnly && <CloseForm date={date} closing={closing} />}
     </section>
   );
 }
 
-function CloseForm({ date, close }: Pick<ChosenDayProps, 'close'> & { date: StoreDay }) {
+const isWeekend = (date: StoreDay) => [1, 7].includes(weekdayOf(date));
+
+/** The reason of a closing or an opening, which must not be left empty. */
+function useReason() {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { error } = close;
-  const errors = useMemo(
-    () => (isMissing ? { reason: messages.fieldRequired } : fieldErrorsOf(error)),
-    [isMissing, error],
-  );
+  return {
+    field: {
+      name: 'reason',
+      label: 'Reason',
+      isRequired: true,
+      maxLength: 160,
+      value: reason,
+      onChange: (text: string) => {
+        setReason(text);
+        setMissing(false);
+      },
+    },
+    isMissing,
+    /** The reason as it is sent, or null where there is none yet. */
+    take: () => {
+      const text = reason.trim();
+      setMissing(text === '');
+      return text === '' ? null : text;
+    },
+  };
+}
+
+function CloseForm({ date, closing }: Pick<ChosenDayProps, 'closing'> & { date: StoreDay }) {
+  const reason = useReason();
+  const [until, setUntil] = useState(date);
+  const errors = reason.isMissing ? { reason: messages.fieldRequired } : closing.errors;
 
   function submit() {
-    const isEmpty = reason.trim() === '';
-    setMissing(isEmpty);
-    if (!isEmpty) close.mutate({ date, reason: reason.trim() });
+    const text = reason.take();
+    if (text !== null) void closing.ask({ from: date, until, reason: text });
+  }
+
+  return (
+    <Form errors={errors} onSubmit={submit}>
+      <Stack gap="3">
+        {closing.message && !errors.reason && (
+          <Banner tone="error">{errors.from ?? errors.until ?? errors.move_to ?? closing.message}</Banner>
+        )}
+        <TextField {...reason.field} description="Customers read it in the date picker." />
+        <Suspense fallback={<Skeleton shape="block" height={70} />}>
+          <PickupCalendar
+            label="Last day"
+            placeholder={messages.onlyThisDay}
+            description="Later than the first, it closes all days between, such as a semester break."
+            today={parseDate(date)}
+            min={parseDate(date)}
+            max={parseDate(addDays(date, MAX_CLOSED_DAYS - 1))}
+            closedReason={() => null}
+            value={until === date ? null : parseDate(until)}
+            onChange={(day) => setUntil(day.toString())}
+          />
+        </Suspense>
+        <Inline>
+          <Button type="submit" tone="primary" isPending={closing.isPending}>
+            {until === date ? 'Close this day' : 'Close these days'}
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
+
+function OpenForm({ date, openExtra }: Pick<ChosenDayProps, 'openExtra'> & { date: StoreDay }) {
+  const reason = useReason();
+  const { error } = openExtra;
+  const fields = fieldErrorsOf(error);
+  const errors = reason.isMissing ? { reason: messages.fieldRequired } : fields;
+
+  function submit() {
+    const text = reason.take();
+    if (text !== null) openExtra.mutate({ date, reason: text });
   }
 
   return (
     <Form errors={errors} onSubmit={submit}>
       <Stack gap="3">
         {error && !errors.reason && (
-          <Banner tone="error">{errors.date ?? sentenceOf(error, messages.processingFailed)}</Banner>
+          <Banner tone="error">{fields.date ?? sentenceOf(error, messages.processingFailed)}</Banner>
         )}
-        <TextField
-          name="reason"
-          label="Reason"
-          isRequired
-          description="Customers read it in the date picker."
-          maxLength={160}
-          value={reason}
-          onChange={(text) => {
-            setReason(text);
-            setMissing(false);
-          }}
-        />
+        <TextField {...reason.field} description="Why it is open, such as an enrolment Saturday." />
         <Inline>
-          <Button type="submit" tone="primary" isPending={close.isPending}>
-            Close this day
+          <Button type="submit" tone="primary" isPending={openExtra.isPending}>
+            Open this day on purpose
           </Button>
         </Inline>
       </Stack>

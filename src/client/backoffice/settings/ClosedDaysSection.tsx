@@ -10,9 +10,13 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChosenDay } from './ChosenDay.tsx';
 import { ClosedDayYear } from './ClosedDayYear.tsx';
 import { daysOfYear, type NotedDay } from './closedDayList.ts';
+import { MovePickups } from './MovePickups.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { closedDays, month } from './settings.css.ts';
 import { useClosedDays } from './useClosedDays.ts';
+
+/** The part of `paths.closedDays` after the #. */
+const CLOSED_DAYS = 'closed-days';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../../design/monthCalendar/MonthCalendar.tsx')).MonthCalendar,
@@ -20,7 +24,7 @@ const MonthCalendar = lazy(async () => ({
 
 /** The calendar of days without pick-up: public holidays as fetched, and days that staff close themselves. */
 export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
-  const { query, close, open } = useClosedDays();
+  const { query, closing, open, openExtra } = useClosedDays();
   const today = parseDate(storeDayOf(new Date(), storeConfig.timeZone));
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const [year, setYear] = useState(today.year);
@@ -28,14 +32,17 @@ export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
   function choose(date: CalendarDate) {
     setChosen(date);
     setYear(date.year);
-    close.reset();
+    closing.reset();
+    openExtra.reset();
   }
 
   return (
     <SettingsSection
+      id={CLOSED_DAYS}
       title="Closed days"
-      description="Nothing can be picked up on public holidays, on weekends, and on the days that you close here."
+      description="Nothing can be picked up on public holidays, on weekends, and on the days that you close here. A weekend day or a holiday can be opened on purpose."
     >
+      {closing.pending && <MovePickups closing={closing.pending} state={closing} />}
       {query.isPending && <ClosedDaysSkeleton />}
       {query.isError && (
         <ErrorState
@@ -63,7 +70,8 @@ export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
               key={chosen?.toString()}
               date={chosen?.toString() ?? null}
               days={chosen ? daysOfYear(query.data, chosen.year) : []}
-              close={close}
+              closing={closing}
+              openExtra={openExtra}
               onOpen={(date) => open.mutate({ date })}
               isOpening={open.isPending}
               isReadOnly={isReadOnly}

@@ -74,6 +74,18 @@ export const chosenDay = style({
   borderRadius: radius.small,
 });
 
+export const moveDay = style({ maxWidth: 280 });
+export const moveRows = style({ display: 'flex', flexDirection: 'column' });
+export const moveRow = style({
+  display: 'grid',
+  gap: space['2'],
+  alignItems: 'center',
+  paddingBlock: space['2'],
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 220px' } },
+});
+export const moveText = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' });
+
 export const days = style({ display: 'flex', flexDirection: 'column' });
 
 export const dayRow = style({

@@ -2,27 +2,36 @@ import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
+import { useClosing } from './useClosing.ts';
 
-/** The days without pick-up, and the two ways to change them. A day that was opened by mistake is closed again from the toast. */
+/** The days without pick-up, and the ways to change them. A day that was opened by mistake is closed again from the toast. */
 export function useClosedDays() {
   const utils = trpc.useUtils();
   const query = trpc.settings.closedDays.useQuery();
-  const refresh = () => Promise.all([utils.settings.closedDays.invalidate(), utils.settings.history.invalidate()]);
-  const close = trpc.settings.closeDay.useMutation({
-    onSuccess: () => {
-      showToast(messages.dayClosed);
-      return refresh();
-    },
-  });
+  const refresh = () =>
+    Promise.all([
+      utils.settings.closedDays.invalidate(),
+      utils.settings.pickupCalendar.invalidate(),
+      utils.settings.history.invalidate(),
+    ]);
+  const closing = useClosing(refresh);
   const open = trpc.settings.openDay.useMutation({
     onSuccess: (_answer, { date }) => {
       const reason = query.data?.closed_days.find((day) => day.date === date)?.reason;
       showToast(messages.dayOpened, {
-        action: reason ? { label: 'Undo', onPress: () => close.mutate({ date, reason }) } : undefined,
+        action: reason
+          ? { label: 'Undo', onPress: () => void closing.ask({ from: date, until: date, reason }) }
+          : undefined,
       });
       return refresh();
     },
     onError: (error) => showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' }),
   });
-  return { query, close, open };
+  const openExtra = trpc.settings.openExtraDay.useMutation({
+    onSuccess: () => {
+      showToast(messages.dayOpenedOnPurpose);
+      return refresh();
+    },
+  });
+  return { query, closing, open, openExtra };
 }

@@ -2,9 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
 import { store } from '#server/testing/demo.ts';
-import { pickupDay } from '#shared/domain/pickupCalendar.ts';
+import { pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { pickupMovedFrom } from '#shared/messages.ts';
 import { connect, signIn } from '../../../../examples/journey.ts';
+import { openDaysWithout } from '../settings/openDays.ts';
 
 const colleague = { name: 'Rosario Bautista', username: 'rosario.people', password: 'first-password-1' };
 const newPassword = 'second-password-2';
@@ -123,7 +125,7 @@ test('one’s own account can be neither switched off nor deleted', async () => 
 test('a setting posts at once; a day that staff close is closed in the customer’s picker, with its reason', async () => {
   const customer = await signIn(store, '0917 555 0888');
   const calendar = await customer.client.settings.pickupCalendar.query();
-  const rules = { timeZone: calendar.time_zone, closedDays: calendar.closed_days };
+  const rules = { timeZone: calendar.time_zone, closedDays: calendar.closed_days, openedDays: calendar.opened_days };
   let day = addDays(storeDayOf(calendar.now, calendar.time_zone), 8);
   while (!pickupDay(day, calendar.now, rules).open) day = addDays(day, 1);
   const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
@@ -145,14 +147,32 @@ test('a setting posts at once; a day that staff close is closed in the customer�
   await desk.getByRole('button', { name: new RegExp(`^${spoken}`) }).click();
   expect(await axeFindings(desk)).toEqual([]);
   await desk.getByLabel('Reason').fill('Founders’ parade');
-  await desk.getByRole('button', { name: 'Close this day' }).click();
-  await desk.getByRole('listitem').filter({ hasText: 'Founders’ parade' }).waitFor();
-
+  // An order of this day must have a new one before the day is closed; its customer's page says so at once.
   const user = await customer.client.customers.profile.query();
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
-  const size = docs[0]?.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
-  await customer.client.cart.add.mutate({ item: docs[0]?._id ?? '', quantity: 1, size, color: docs[0]?.colors[0] });
+  const size = docs[0]?.size_prices.find(({ available_quantity }) => available_quantity > 2)?.size;
+  const line = { item: docs[0]?._id ?? '', quantity: 1, size, color: docs[0]?.colors[0] };
+  await customer.client.cart.add.mutate(line);
+  const order = await customer.client.orders.place.mutate(await formOf(customer.client, day));
   const phone = await openSignedIn({ 'campus-store.customer': { token: customer.token, user } });
+  await phone.page.goto(`${store}/my-orders`);
+  await phone.page.getByRole('heading', { name: `Order ${order.order_no}` }).waitFor();
+
+  await desk.getByRole('button', { name: 'Close this day' }).click();
+  const moving = desk.getByRole('dialog', { name: 'Orders to move' });
+  await moving.getByRole('listitem').filter({ hasText: order.order_no }).waitFor();
+  const newDay = openDaysWithout({ from: day, until: day }, calendar.now, rules).find((each) => each > day) ?? '';
+  await moving.getByRole('button', { name: /New day for all/ }).click();
+  await desk.getByRole('option', { name: formatDay(newDay) }).click();
+  expect(await axeFindings(desk)).toEqual([]);
+  await moving.getByRole('button', { name: 'Close the day and move them' }).click();
+  await desk.getByRole('listitem').filter({ hasText: 'Founders’ parade' }).waitFor();
+  await phone.page.getByText(pickupMovedFrom(formatDay(day), 'Founders’ parade')).waitFor();
+  expect(await customer.client.orders.get.query({ _id: order._id })).toMatchObject({
+    pickup_time: pickupInstant(newDay, '09:30', calendar.time_zone),
+  });
+
+  await customer.client.cart.add.mutate(line);
   await phone.page.goto(`${store}/order-information`);
   await phone.page
     .getByRole('button', { name: /Receiving Option/ })
@@ -171,6 +191,23 @@ test('a setting posts at once; a day that staff close is closed in the customer�
   expect(admin.faults).toEqual([]);
   await admin.close();
 });
+
+/** The form of an order of all ticked lines, to be picked up at 9:30 AM of a day. */
+async function formOf(client: ReturnType<typeof connect>, day: string): Promise<FormData> {
+  const { orders } = await client.cart.items.query();
+  const { time_zone } = await client.settings.pickupCalendar.query();
+  const lines = orders.filter((each) => each.is_checked);
+  const body = new FormData();
+  const data = {
+    orders: lines.map(({ _id }) => ({ _id })),
+    total_amount: lines.reduce((sum, each) => sum + each.amount, 0),
+    receiving_option: 'Pick-Up',
+    mode_of_payment: 'Bank Transfer',
+    pickup_time: pickupInstant(day, '09:30', time_zone),
+  };
+  body.set('data', JSON.stringify(data));
+  return body;
+}
 
 const isAllowed = async (client: ReturnType<typeof connect>) =>
   (await client.settings.list.query()).find(({ key }) => key === 'allow_no_payment_proof')?.value;

@@ -1,9 +1,11 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickup } from '#shared/domain/pickupCalendar.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDay, formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
+import { pickupMovedFrom } from '#shared/messages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -25,6 +27,14 @@ export function OrderCard({ order }: { order: Order }) {
         </Heading>
         <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
       </header>
+      {order.pickup_moved && (
+        <Banner tone="notice">
+          {pickupMovedFrom(
+            formatDay(storeDayOf(order.pickup_moved.from, storeConfig.timeZone)),
+            order.pickup_moved.reason,
+          )}
+        </Banner>
+      )}
       <dl className={facts}>
         <Fact label="Placed">{formatMoment(order.created_at, storeConfig.timeZone)}</Fact>
         <Fact label="Receiving option">{order.receiving_option}</Fact>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
-import { orderMoved, orderPlacedElsewhere, proofReceived } from '#shared/messages.ts';
+import { orderMoved, orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 
 const PAGE_SIZE = 10;
@@ -43,5 +43,6 @@ export function useMyOrders() {
 
 function newsOf({ type, order_no, order_status }: OrderUpdate): string {
   if (type === 'placed') return orderPlacedElsewhere(order_no);
+  if (type === 'pickup') return pickupMoved(order_no);
   return type === 'proof' ? proofReceived(order_no) : orderMoved(order_no, order_status.status);
 }

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
+import { formatDay, formatMoment, type StoreDay } from '#shared/domain/storeTime.ts';
+import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { sentenceOf } from '../../app/refusal.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { openDaysWithout } from './openDays.ts';
+import { moveDay, moveRow, moveRows, moveText } from './settings.css.ts';
+import type { Closing, ClosingState } from './useClosing.ts';
+
+/** The key of the choice to go with all others: a list key cannot be null. */
+const AS_ALL = 'as all';
+
+/** The open orders on days that are to be closed, each with its new day: one for all, or some of their own. */
+export function MovePickups({ closing, state }: { closing: Closing; state: ClosingState }) {
+  const { from, until } = closing;
+  const preview = trpc.closing.preview.useQuery({ from, until });
+  const calendar = trpc.settings.pickupCalendar.useQuery();
+  const [forAll, setForAll] = useState<StoreDay | null>(null);
+  const [own, setOwn] = useState<Readonly<Record<string, StoreDay>>>({});
+  const orders = preview.data?.orders ?? [];
+  const count = preview.data?.count ?? 0;
+  const needsDay = forAll === null && (count > orders.length || orders.some(({ _id }) => own[_id] === undefined));
+  const days = calendar.data
+    ? openDaysWithout(closing, calendar.data.now, {
+        timeZone: calendar.data.time_zone,
+        closedDays: calendar.data.closed_days,
+        openedDays: calendar.data.opened_days,
+      })
+    : [];
+  const options = days.map((day) => ({ id: day, label: formatDay(day) }));
+  const failed = preview.error ?? calendar.error;
+
+  function submit() {
+    const moves = orders.flatMap(({ _id }) => (own[_id] === undefined ? [] : [{ _id, to: own[_id] }]));
+    state.save({ move_to: forAll, moves });
+  }
+
+  return (
+    <Dialog
+      title={messages.movePickupsTitle}
+      size="large"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && state.cancel()}
+      footer={
+        <>
+          <Button onPress={state.cancel}>Cancel</Button>
+          <Button
+            tone="primary"
+            onPress={submit}
+            isPending={state.isPending}
+            isDisabled={needsDay || preview.data === undefined}
+          >
+            {from === until ? messages.closeAndMove : messages.closeAllAndMove}
+          </Button>
+        </>
+      }
+    >
+      {(preview.isPending || calendar.isPending) && (
+        <SkeletonGroup label="Loading the orders">
+          <Skeleton lines={6} />
+        </SkeletonGroup>
+      )}
+      {failed && (
+        <ErrorState
+          message={sentenceOf(failed, messages.processingFailed)}
+          onRetry={() => void Promise.all([preview.refetch(), calendar.refetch()])}
+          isRetrying={preview.isFetching || calendar.isFetching}
+        />
+      )}
+      {preview.data && calendar.data && (
+        <Stack gap="4">
+          {state.message && <Banner tone="error">{Object.values(state.errors)[0] ?? state.message}</Banner>}
+          <Text>{openPickupsLeft(count)}</Text>
+          <div className={moveDay}>
+            <Select
+              label="New day for all"
+              placeholder="Choose a day"
+              options={options}
+              value={forAll}
+              onChange={(key) => setForAll(key === null ? null : String(key))}
+              errorMessage={state.errors.move_to}
+            />
+          </div>
+          {count > MAX_LISTED_PICKUPS && (
+            <Text size="small" tone="muted">
+              {pickupsListed(orders.length, count)}
+            </Text>
+          )}
+          <PlainList className={moveRows} aria-label="Orders to move">
+            {orders.map((order) => (
+              <li key={order._id} className={moveRow}>
+                <div className={moveText}>
+                  <Text as="span" numeric>
+                    {order.order_no} <StatusBadge>{order.order_status.status}</StatusBadge>
+                  </Text>
+                  <Text as="span" size="small" tone="muted">
+                    {[order.name, order.phone_number].filter((each, at, all) => all.indexOf(each) === at).join(', ')}
+                  </Text>
+                  <Text as="span" size="small" tone="muted">
+                    {formatMoment(order.pickup_time, storeConfig.timeZone)}
+                  </Text>
+                </div>
+                <Select
+                  label={`New day of order ${order.order_no}`}
+                  isLabelHidden
+                  size="small"
+                  options={[{ id: AS_ALL, label: messages.dayAsAll }, ...options]}
+                  value={own[order._id] ?? AS_ALL}
+                  onChange={(key) => setOwn((current) => withDay(current, order._id, key))}
+                />
+              </li>
+            ))}
+          </PlainList>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function withDay(days: Readonly<Record<string, StoreDay>>, id: string, key: unknown): Record<string, StoreDay> {
+  const { [id]: _, ...others } = days;
+  return key === AS_ALL || key === null ? others : { ...others, [id]: String(key) };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { CloseDaysInput } from '#shared/contracts/closing.ts';
+import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { daysClosed, messages } from '#shared/messages.ts';
+import { trpc } from '../../api.ts';
+import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+
+/** What is to be closed: days from the first to the last, and why. */
+export interface Closing {
+  from: StoreDay;
+  until: StoreDay;
+  reason: string;
+}
+
+/**
+ * Closes days. What is asked for is looked at first: where open orders have their pick-up on these days, `pending` is what
+ * waits for their new days, and `save` goes on with them. `onClosed` follows a closing that was saved.
+ */
+export function useClosing(onClosed: () => unknown) {
+  const utils = trpc.useUtils();
+  const [pending, setPending] = useState<Closing | null>(null);
+  const save = trpc.closing.save.useMutation({
+    onSuccess: ({ moved }) => {
+      setPending(null);
+      showToast(daysClosed(moved));
+      return onClosed();
+    },
+    // Somebody may have ordered meanwhile: the list is looked at again.
+    onError: () => utils.closing.preview.invalidate(),
+  });
+  const [previewError, setPreviewError] = useState<unknown>(null);
+  const [isLooking, setLooking] = useState(false);
+
+  async function ask(closing: Closing) {
+    save.reset();
+    setPreviewError(null);
+    setLooking(true);
+    try {
+      const { from, until } = closing;
+      const { count } = await utils.closing.preview.fetch({ from, until }, { staleTime: 0 });
+      if (count > 0) setPending(closing);
+      else save.mutate({ ...closing, moves: [] });
+    } catch (error) {
+      setPreviewError(error);
+    } finally {
+      setLooking(false);
+    }
+  }
+
+  const error = previewError ?? save.error;
+  return {
+    ask,
+    pending,
+    cancel: () => {
+      setPending(null);
+      save.reset();
+    },
+    save: (moves: Pick<CloseDaysInput, 'move_to'> & { moves: { _id: string; to: StoreDay }[] }) =>
+      pending && save.mutate({ ...pending, move_to: moves.move_to, moves: moves.moves.slice(0, MAX_LISTED_PICKUPS) }),
+    isPending: isLooking || save.isPending,
+    errors: fieldErrorsOf(error),
+    message: error ? sentenceOf(error, messages.processingFailed) : null,
+    reset: () => {
+      setPreviewError(null);
+      save.reset();
+    },
+  };
+}
+export type ClosingState = ReturnType<typeof useClosing>;
