@@ -227,7 +227,15 @@ export const messages = {
   screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',
   screenFailed: 'This page could not be shown. Please try again.',
   storeUpdated: 'The store has been updated. Reload the page to go on.',
+  movePickupsTitle: 'Orders to move',
+  closeAndMove: 'Close the day and move them',
+  closeAllAndMove: 'Close the days and move them',
+  dayAsAll: 'The day for all',
+  onlyThisDay: 'Only this day',
+  weekendClosed: 'The store is closed on weekends.',
+  dayOpenedOnPurpose: 'This day is open for pick-up now.',
   dayJustClosed: 'This day has just been closed. Please choose another day.',
+  agreementRequired: 'Please read the privacy policy and tick the box.',
   closingTooLong: 'At most 120 days can be closed at once.',
   tooManyPickups: 'These days have more open orders than can be moved at once. Please close fewer days at a time.',
   offline: 'You are offline.',
@@ -250,8 +258,11 @@ export const onlyLeft = (name: string, available: number): string =>
 export const movedMeanwhile = (who: string, status: string): string =>
   `${who} has set this order to ${status} meanwhile.`;
 /** The SMS that carries a sign-in code. */
-export const signInCodeText = (code: string, minutes: number): string =>
-  `${code} is your Campus Store sign-in code. It works for ${minutes} minutes. Please share it with nobody.`;
+export const signInCodeText = (code: string, minutes: number, host?: string): string =>
+  // The last line lets a phone that opens the store at this host fill the code in (WebOTP).
+  `${code} is your Campus Store sign-in code. It works for ${minutes} minutes. Please share it with nobody.${host ? `\n\n@${host} #${code}` : ''}`;
+/** Counts down to when a new sign-in code can be asked for. */
+export const newCodeIn = (countdown: string): string => `New code in ${countdown}`;
 /** What the storefront says once an item is in the cart. */
 export const addedToCart = (name: string): string => `${name} is in your cart.`;
 /** What it says once a line is out of it. */
@@ -295,6 +306,9 @@ export const openPickupsLeft = (count: number): string =>
   count === 1
     ? 'One open order has its pick-up on these days. Please choose a new day for it.'
     : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
+/** Which of the orders to move are listed, the earliest. */
+export const pickupsListed = (shown: number, count: number): string =>
+  `The first ${shown} of ${count.toLocaleString('en-PH')} are listed; the others go to the day for all.`;
 /** What staff read once days are closed. */
 export const daysClosed = (moved: number): string =>
   moved === 0

@@ -106,7 +106,6 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await page.keyboard.press('Enter');
   const told = await page.getByText('Your code is').textContent();
   await fill(page, 'Code', /\d{6}/.exec(told ?? '')?.[0] ?? '');
-  await page.keyboard.press('Enter');
 
   await page.waitForURL('**/profile');
   await fill(page, 'Full Name', 'Tomas Reyes');

@@ -27,7 +27,7 @@ export async function sendPhoneCode(
   const code = makeCode();
   const id = await keepCode(deps, phone_number, code);
   try {
-    await deps.sms.send(phone_number, signInCodeText(code, CODE_MINUTES));
+    await deps.sms.send(phone_number, signInCodeText(code, CODE_MINUTES, deps.config.smsHost));
   } catch (error) {
     // A code that never left must neither count nor put the one before it out of use.
     await rows(deps.em).deleteFrom('sms_code').where('id', '=', id).execute();

@@ -48,6 +48,8 @@ export type Config = {
   signInMethods: readonly SignInMethod[];
   google: GoogleConfig | undefined;
   sms: SmsConfig;
+  /** The host at which customers open the store, for the last line of a message with a code. */
+  smsHost: string | undefined;
   /** Google Analytics, for those who want it. */
   analyticsMeasurementId: string | undefined;
   logLevel: LogLevel;
@@ -93,6 +95,7 @@ const settings = z.object({
   GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   SMS_PROVIDER: z.enum(['log', 'semaphore', 'twilio'], { error: 'must be log, semaphore or twilio' }).default('log'),
   SMS_URL: webAddress.optional(),
+  SMS_HOST: domain.optional(),
   SMS_SEMAPHORE_API_KEY: text.optional(),
   SMS_SENDER_NAME: text.max(11, 'must have at most 11 characters').optional(),
   SMS_TWILIO_ACCOUNT_SID: text.optional(),
@@ -136,6 +139,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     signInMethods: set.SIGN_IN_METHODS.filter((method) => method !== 'google' || google),
     google,
     sms,
+    smsHost: set.SMS_HOST,
     analyticsMeasurementId: set.GA_MEASUREMENT_ID,
     logLevel: set.LOG_LEVEL,
     // Last, because it may write a file: nothing is written for a start that another setting refuses.

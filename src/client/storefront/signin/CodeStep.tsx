@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { messages } from '#shared/messages.ts';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { messages, newCodeIn } from '#shared/messages.ts';
 import { type ApiOutput, trpc } from '../../api.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -9,19 +9,25 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { formatCountdown, secondsToResend } from './resend.ts';
 import { useCustomerSignIn } from './useCustomerSignIn.ts';
+import { codeFromMessage } from './webOtp.ts';
+
+const WHOLE_CODE = /^\d{6}$/;
 
 export type SentCode = ApiOutput['customers']['phoneCode'];
 
 export interface CodeStepProps {
   sent: SentCode;
+  /** When it was sent, in milliseconds. */
+  sentAt: number;
   onResent: (sent: SentCode) => void;
   onChangeNumber: () => void;
   onSignedIn: () => void;
 }
 
 /** Asks for the code that was sent, and signs in with it. */
-export default function CodeStep({ sent, onResent, onChangeNumber, onSignedIn }: CodeStepProps) {
+export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSignedIn }: CodeStepProps) {
   const [code, setCode] = useState('');
   const signIn = useCustomerSignIn();
   const phoneLogin = trpc.customers.phoneLogin.useMutation({
@@ -38,6 +44,27 @@ export default function CodeStep({ sent, onResent, onChangeNumber, onSignedIn }:
     },
   });
   const { phone_number, demo_code } = sent;
+  const seconds = useCountdown(sentAt);
+
+  function submit(typed: string) {
+    if (!phoneLogin.isPending) phoneLogin.mutate({ phone_number, code: typed });
+  }
+
+  /** The sixth digit submits; a code that was refused is sent again only by the button, or once it has been changed. */
+  function type(typed: string) {
+    setCode(typed);
+    if (WHOLE_CODE.test(typed) && typed !== code) submit(typed);
+  }
+
+  // A browser that reads messages brings the code by itself.
+  const arrived = useEffectEvent(type);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void codeFromMessage(leaving.signal).then((found) => {
+      if (found !== null && !leaving.signal.aborted) arrived(found);
+    });
+    return () => leaving.abort();
+  }, []);
 
   // What comes after the sign-in arrives while the code is being typed.
   useEffect(() => {
@@ -47,7 +74,7 @@ export default function CodeStep({ sent, onResent, onChangeNumber, onSignedIn }:
   const errors = useMemo(() => codeErrors(phoneLogin.error ?? phoneCode.error), [phoneLogin.error, phoneCode.error]);
 
   return (
-    <Form errors={errors} onSubmit={() => phoneLogin.mutate({ phone_number, code })}>
+    <Form errors={errors} onSubmit={() => submit(code)}>
       <Stack>
         <Text role="status">
           {phoneCode.isSuccess ? 'A new code is' : 'A 6-digit code is'} on its way to <strong>{phone_number}</strong>.
@@ -64,7 +91,7 @@ export default function CodeStep({ sent, onResent, onChangeNumber, onSignedIn }:
           autoComplete="one-time-code"
           maxLength={6}
           value={code}
-          onChange={setCode}
+          onChange={type}
           autoFocus
         />
         <Button type="submit" tone="primary" size="large" isBlock isPending={phoneLogin.isPending}>
@@ -74,13 +101,28 @@ export default function CodeStep({ sent, onResent, onChangeNumber, onSignedIn }:
           <Button tone="quiet" onPress={onChangeNumber}>
             Change number
           </Button>
-          <Button tone="quiet" isPending={phoneCode.isPending} onPress={() => phoneCode.mutate({ phone_number })}>
-            Send a new code
+          <Button
+            tone="quiet"
+            isDisabled={seconds > 0}
+            isPending={phoneCode.isPending}
+            onPress={() => phoneCode.mutate({ phone_number })}
+          >
+            {seconds > 0 ? newCodeIn(formatCountdown(seconds)) : 'Send a new code'}
           </Button>
         </Inline>
       </Stack>
     </Form>
   );
+}
+
+/** Seconds until a new code can be asked for, counted down. */
+function useCountdown(sentAt: number): number {
+  return useSyncExternalStore(everySecond, () => secondsToResend(sentAt, Date.now()));
+}
+
+function everySecond(listener: () => void) {
+  const timer = setInterval(listener, 1_000);
+  return () => clearInterval(timer);
 }
 
 function codeErrors(error: unknown): Record<string, string> {

@@ -38,6 +38,7 @@ export function PhoneSignIn() {
     <Suspense fallback={<CodeStepSkeleton />}>
       <CodeStep
         sent={sent}
+        sentAt={sent.at}
         onResent={noteSent}
         onChangeNumber={() => keep({ sent: null })}
         onSignedIn={() => kept.clear()}
