@@ -37,7 +37,9 @@ export function Agreement({ form, hasSaved, record }: AgreementProps) {
   return (
     <Stack gap="2" align="start">
       <Checkbox
+        name="has_agreed_to_terms_and_conditions"
         isSelected={form.draft.has_agreed}
+        errorMessage={form.errors.has_agreed_to_terms_and_conditions}
         onChange={tick}
         description={hasSaved ? `${describe(record)} To withdraw your agreement, untick the box.` : undefined}
       >

@@ -6,6 +6,7 @@ import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Agreement } from './Agreement.tsx';
+import { isComplete } from './isComplete.ts';
 import { ProfileBanners } from './ProfileBanners.tsx';
 import { banners } from './ProfileScreen.css.ts';
 import { useProfileForm } from './useProfileForm.ts';
@@ -18,6 +19,9 @@ const PHONE_LENGTH = 40;
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useProfileForm(profile);
   const { draft, set } = form;
+  // The first step asks for what an order needs and shows nothing that is settled.
+  const isFirstRun = !isComplete(profile);
+  const isShown = { phone: !(isFirstRun && profile.phone_verified), email: !isFirstRun || profile.email !== '' };
 
   return (
     <Stack gap="6">
@@ -33,10 +37,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       )}
       <Form errors={form.errors} onSubmit={form.save}>
         <Stack gap="5">
-          <TextField label="Name" value={profile.name} isReadOnly />
+          {profile.name !== '' && !isFirstRun && <TextField label="Name" value={profile.name} isReadOnly />}
           <TextField
             label="Full Name"
             name="full_name"
+            isRequired={!profile.email_verified}
             autoComplete="name"
             value={draft.full_name}
             onChange={(full_name) => set({ full_name })}
@@ -51,35 +56,39 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               maxLength={EMPLOYEE_NUMBER_LENGTH}
             />
           )}
-          <TextField
-            label="Contact No."
-            name="phone_number"
-            type="tel"
-            autoComplete="tel"
-            isRequired
-            isReadOnly={profile.phone_verified}
-            description={
-              profile.phone_verified
-                ? 'You sign in with this number.'
-                : 'Such as 0917 123 4567; outside the Philippines with + and the country code.'
-            }
-            errorMessage={form.phoneError ?? undefined}
-            inputRef={form.phone}
-            value={draft.phone_number}
-            onChange={(phone_number) => set({ phone_number })}
-            onBlur={form.checkTypedPhone}
-            maxLength={PHONE_LENGTH}
-          />
-          <TextField
-            label="Email Address"
-            name="email_address"
-            type="email"
-            autoComplete="email"
-            isReadOnly={profile.email !== ''}
-            description={profile.email === '' ? 'Once saved it cannot be changed.' : undefined}
-            value={draft.email_address}
-            onChange={(email_address) => set({ email_address })}
-          />
+          {isShown.phone && (
+            <TextField
+              label="Contact No."
+              name="phone_number"
+              type="tel"
+              autoComplete="tel"
+              isRequired
+              isReadOnly={profile.phone_verified}
+              description={
+                profile.phone_verified
+                  ? 'You sign in with this number.'
+                  : 'Such as 0917 123 4567; outside the Philippines with + and the country code.'
+              }
+              errorMessage={form.phoneError ?? undefined}
+              inputRef={form.phone}
+              value={draft.phone_number}
+              onChange={(phone_number) => set({ phone_number })}
+              onBlur={form.checkTypedPhone}
+              maxLength={PHONE_LENGTH}
+            />
+          )}
+          {isShown.email && (
+            <TextField
+              label="Email Address"
+              name="email_address"
+              type="email"
+              autoComplete="email"
+              isReadOnly={profile.email !== ''}
+              description={profile.email === '' ? 'Once saved it cannot be changed.' : undefined}
+              value={draft.email_address}
+              onChange={(email_address) => set({ email_address })}
+            />
+          )}
           <Agreement form={form} hasSaved={profile.has_agreed_to_terms_and_conditions} record={profile.agreement} />
           {form.failure && <Banner tone="error">{form.failure}</Banner>}
           <Button type="submit" tone="primary" size="large" isPending={form.isSaving}>

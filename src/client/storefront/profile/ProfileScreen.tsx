@@ -3,6 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
+import { customerSession } from '../../app/session.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -11,24 +12,29 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { isComplete } from './isComplete.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 
 /** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
 export default function ProfileScreen() {
   usePageTitle('My profile');
+  const user = customerSession.use()?.user;
+  const isFirstRun = user !== undefined && !isComplete(user);
   // What is being typed must not change under the fingers when the window gets focus again.
   const profile = trpc.customers.profile.useQuery(undefined, { refetchOnWindowFocus: false });
 
   return (
     <div className={page}>
-      <div className={back}>
-        <LinkButton tone="quiet" href={paths.home()} icon={<ArrowLeft size={18} aria-hidden />}>
-          Back to the store
-        </LinkButton>
-      </div>
+      {!isFirstRun && (
+        <div className={back}>
+          <LinkButton tone="quiet" href={paths.home()} icon={<ArrowLeft size={18} aria-hidden />}>
+            Back to the store
+          </LinkButton>
+        </div>
+      )}
       <Stack gap="6">
-        <Heading level={1}>My profile</Heading>
+        <Heading level={1}>{isFirstRun ? 'One short step' : 'My profile'}</Heading>
         {profile.isPending ? (
           <ProfileSkeleton />
         ) : profile.data ? (

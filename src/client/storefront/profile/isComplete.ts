@@ -1,5 +1,4 @@
-import type { Profile } from '#shared/contracts/customers.ts';
+import { missingParts, type ProfileParts } from '#shared/domain/profileRule.ts';
 
-/** Whether the profile has what an order needs: a phone number and agreed terms (decisions.md, section 3). */
-export const isComplete = (user: Pick<Profile, 'phone_number' | 'has_agreed_to_terms_and_conditions'>): boolean =>
-  user.phone_number !== '' && user.has_agreed_to_terms_and_conditions;
+/** Whether the profile has what the screens ask for before a first order: a name, a phone number and agreed terms. */
+export const isComplete = (user: ProfileParts): boolean => missingParts(user).length === 0;

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
+import { type MissingPart, missingParts } from '#shared/domain/profileRule.ts';
 import { type Message, messages } from '#shared/messages.ts';
 import { trpc } from '../../api.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
@@ -58,7 +59,8 @@ export function useProfileForm(profile: Profile) {
     },
     onError: (error) => showToast(sentenceOf(error, messages.profileSaveFailed), { tone: 'error' }),
   });
-  const errors = useMemo(() => fieldErrorsOf(saving.error), [saving.error]);
+  const [missing, setMissing] = useState<ReturnType<typeof missingErrors>>({});
+  const errors = useMemo(() => ({ ...fieldErrorsOf(saving.error), ...missing }), [saving.error, missing]);
 
   /** Looks at a number that is not the saved one any more; answers whether it will do. */
   async function checkPhone(): Promise<boolean> {
@@ -69,7 +71,10 @@ export function useProfileForm(profile: Profile) {
   }
 
   async function save() {
+    const faults = missingErrors(profile, draft);
+    setMissing(faults);
     if (!(await checkPhone())) return phone.current?.focus();
+    if (Object.keys(faults).length > 0) return;
     saving.mutate({
       // No sign-in vouches for a phone customer's name: it is the one they give.
       ...(profile.email_verified ? {} : { name: draft.full_name }),
@@ -86,6 +91,7 @@ export function useProfileForm(profile: Profile) {
     draft,
     set(patch: Partial<ProfileDraft>) {
       if (patch.phone_number !== undefined) setPhoneError(null);
+      if (patch.has_agreed) setMissing(({ has_agreed_to_terms_and_conditions: _, ...others }) => others);
       keep(patch);
     },
     /** Something typed earlier has come back. */
@@ -109,6 +115,23 @@ export function useProfileForm(profile: Profile) {
     lacking,
   };
 }
+/** What is asked for at its field before anything is saved; the number has a check of its own. */
+function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: Message } {
+  const missing = missingParts({
+    name: profile.email_verified ? profile.name : '',
+    full_name: draft.full_name,
+    phone_number: draft.phone_number,
+    has_agreed_to_terms_and_conditions: draft.has_agreed,
+  });
+  return {
+    // Google vouches for a name of its own.
+    ...(missing.includes('full_name') && !profile.email_verified ? { full_name: messages.fieldRequired } : {}),
+    ...(missing.includes('has_agreed_to_terms_and_conditions')
+      ? { has_agreed_to_terms_and_conditions: messages.agreementRequired }
+      : {}),
+  };
+}
+
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
 /** Keeps a saved profile where the other screens and the guard look for it. */

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
-import { useLocation } from 'wouter';
-import { forgetKeptDrafts } from '../../app/keptDrafts.ts';
 import { paths } from '../../app/paths.ts';
 import { customerSession } from '../../app/session.ts';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { ProfileMenuButton } from './menuButtons.tsx';
-import { forgetWantedAddress } from './wantedAddress.ts';
+import { useLogOut } from './useLogOut.ts';
 
 /** View Profile, My Orders, Logout. */
 export default function ProfileMenu({ isOpenAtOnce }: { isOpenAtOnce: boolean }) {
@@ -35,18 +32,4 @@ export default function ProfileMenu({ isOpenAtOnce }: { isOpenAtOnce: boolean })
       </Menu>
     </MenuTrigger>
   );
-}
-
-/** Ends the session and leaves nothing of it behind. */
-function useLogOut() {
-  const queryClient = useQueryClient();
-  const [, navigate] = useLocation();
-  return () => {
-    // First away from the guarded page: its guard would remember it for the next to sign in.
-    navigate(paths.customerLogin);
-    customerSession.set(null);
-    forgetWantedAddress();
-    forgetKeptDrafts();
-    queryClient.clear();
-  };
 }

@@ -71,6 +71,14 @@ export const logoMark = style({
     [media.tablet]: { gap: space['2'] },
   },
 });
+export const firstRunRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  maxWidth: PAGE_WIDTH,
+  marginInline: 'auto',
+  padding: `${space['1']} ${space['4']}`,
+});
 export const logoWord = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 // The buttons' own padding is room enough on a phone: what it spares keeps the store's name whole.
 const spare = `calc(-1 * ${space['2']})`;

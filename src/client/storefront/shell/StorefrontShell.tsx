@@ -3,9 +3,12 @@ import { useLocation } from 'wouter';
 import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
+import { customerSession } from '../../app/session.ts';
 import { media } from '../../design/breakpoints.ts';
 import { useMedia } from '../../design/useMedia.ts';
+import { isComplete } from '../profile/isComplete.ts';
 import { CategoryBar } from './CategoryBar.tsx';
+import { FirstRunHeader } from './FirstRunHeader.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { SkipButton } from './SkipButton.tsx';
@@ -30,19 +33,24 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
   const isIdle = useIdle();
   const [path] = useLocation();
   const hasFilters = useMedia(media.desktop) && path === paths.home();
+  // Until the profile is complete every way but /profile leads back to it, so none is offered.
+  const user = customerSession.use()?.user;
+  const isFirstRun = user !== undefined && !isComplete(user);
 
   return (
     <div className={css.shell}>
       <SkipButton onPress={() => main.current?.focus()}>Skip to the page</SkipButton>
       {hasFilters && <SkipButton onPress={() => (products() ?? main.current)?.focus()}>Skip the filters</SkipButton>}
-      <StorefrontHeader />
-      <div className={css.categoryBar}>
-        <CategoryBar />
-      </div>
+      {isFirstRun ? <FirstRunHeader /> : <StorefrontHeader />}
+      {!isFirstRun && (
+        <div className={css.categoryBar}>
+          <CategoryBar />
+        </div>
+      )}
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         <ScreenBoundary fallback={<PageSkeleton />}>{children}</ScreenBoundary>
       </main>
-      <StorefrontFooter />
+      {!isFirstRun && <StorefrontFooter />}
       <PageAnnouncer />
       {isIdle && (
         <PartBoundary>

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { forgetKeptDrafts } from '../../app/keptDrafts.ts';
+import { paths } from '../../app/paths.ts';
+import { customerSession } from '../../app/session.ts';
+import { forgetWantedAddress } from './wantedAddress.ts';
+
+/** Ends the session and leaves nothing of it behind. */
+export function useLogOut() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return () => {
+    // First away from the guarded page: its guard would remember it for the next to sign in.
+    navigate(paths.customerLogin);
+    customerSession.set(null);
+    forgetWantedAddress();
+    forgetKeptDrafts();
+    queryClient.clear();
+  };
+}
