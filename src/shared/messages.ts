@@ -97,7 +97,7 @@ export const messages = {
   passwordMismatch: 'The two passwords are not the same.',
   usernameTaken: 'This username is taken.',
   holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
-  holidaysMissingShort: 'No public holidays known.',
+  holidaysMissingShort: 'Public holidays are missing.',
   addHolidays: 'Add holidays',
   codeSent: 'The code is on its way.',
   phoneFixed: 'The contact number you signed in with cannot be changed.',

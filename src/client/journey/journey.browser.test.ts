@@ -38,6 +38,12 @@ async function signInByPhone(page: Page, number: string) {
 
 async function completeProfile(page: Page, name: string) {
   await page.waitForURL('**/profile');
+  // The first step stands alone, and says at the field what it lacks.
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+  expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText(messages.fieldRequired).waitFor();
+  await page.getByText(messages.agreementRequired).waitFor();
   await page.getByLabel('Full Name').fill(name);
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
