@@ -108,7 +108,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await fill(page, 'Code', /\d{6}/.exec(told ?? '')?.[0] ?? '');
 
   await page.waitForURL('**/profile');
-  await fill(page, 'Full Name', 'Tomas Reyes');
+  await fill(page, 'Full Name*', 'Tomas Reyes');
   await tabTo(page, page.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await press(page, page.getByRole('button', { name: 'Save Changes' }));
