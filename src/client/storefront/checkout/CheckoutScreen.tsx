@@ -87,7 +87,12 @@ export default function CheckoutScreen() {
         />
       )}
       {step === 1 && (
-        <StudentsStep students={choices.students} onChange={(students) => change({ students })} refusals={refusals} />
+        <StudentsStep
+          students={choices.students}
+          previous={choices.previous_students}
+          onChange={(students) => change({ students })}
+          refusals={refusals}
+        />
       )}
       {step === 2 && <PaymentStep checkout={checkout} />}
     </CheckoutFrame>

@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { focusFirstInvalid } from '../../design/form/Form.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -19,13 +20,15 @@ const GRADE_LENGTH = 60;
 
 interface StudentsStepProps {
   students: StudentChoice[];
+  /** Those of the order before; offered while there are none. */
+  previous: StudentChoice[];
   onChange: (students: StudentChoice[]) => void;
   /** How often somebody tried to go on while a name was missing; each time says so and goes to the first such field. */
   refusals: number;
 }
 
 /** Step 1: whom the order is for. It may be left empty; each student in it needs a name. */
-export function StudentsStep({ students, onChange, refusals }: StudentsStepProps) {
+export function StudentsStep({ students, previous, onChange, refusals }: StudentsStepProps) {
   const list = useRef<HTMLUListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -82,7 +85,7 @@ export function StudentsStep({ students, onChange, refusals }: StudentsStepProps
           ))}
         </PlainList>
       )}
-      <div>
+      <Inline>
         <Button
           ref={adding}
           icon={<Plus size={18} aria-hidden />}
@@ -91,7 +94,18 @@ export function StudentsStep({ students, onChange, refusals }: StudentsStepProps
         >
           Add student
         </Button>
-      </div>
+        {students.length === 0 && previous.length > 0 && (
+          <Button
+            onPress={() => {
+              onChange(previous);
+              // This button goes away.
+              adding.current?.focus();
+            }}
+          >
+            Same students as last time
+          </Button>
+        )}
+      </Inline>
     </Stack>
   );
 }

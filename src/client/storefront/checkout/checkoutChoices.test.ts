@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import {
   lostAttempt,
@@ -9,6 +9,7 @@ import {
   withNewStudent,
   withoutAttempt,
   withoutAttemptsOf,
+  withoutStudents,
 } from './checkoutChoices.ts';
 
 const order: Order = {
@@ -57,6 +58,17 @@ describe('kept choices', () => {
       latest_order: { _id: '7', order_no: '2026-11-000007', mode_of_payment: 'Bank Transfer' },
     });
   });
+});
+
+test('the students of an order do not go with the next one, and are offered for it', () => {
+  const ana = { id: 1, name: 'Ana Reyes', grade_level: 'Grade 7' };
+  const placed = { ...nothingChosen, students: [ana, { id: 2, name: ' ', grade_level: '' }] };
+  const after = { ...placed, ...withLatestOrder(order), ...withoutStudents(placed) };
+  expect(after).toMatchObject({ students: [], previous_students: [ana] });
+  // An order without students leaves those of the one before.
+  expect({ ...after, ...withoutStudents(after) }).toMatchObject({ students: [], previous_students: [ana] });
+  // To look at an order again, for its proof, takes nobody off the one that is being made.
+  expect({ ...placed, ...withLatestOrder(order) }.students).toEqual(placed.students);
 });
 
 describe('an attempt to order', () => {

@@ -27,6 +27,8 @@ export interface CheckoutChoices {
   pickup_time_slot: ClockTime | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
+  /** Those of the order before, offered for the next. */
+  previous_students: StudentChoice[];
   latest_order: LatestOrder | null;
   /** Tries whose outcome is not known yet: their answers were lost on the way, or the page was. */
   attempts: CheckoutAttempt[];
@@ -39,6 +41,7 @@ export const nothingChosen: CheckoutChoices = {
   pickup_time_slot: null,
   mode_of_payment: null,
   students: [],
+  previous_students: [],
   latest_order: null,
   attempts: [],
 };
@@ -63,6 +66,15 @@ export function withLatestOrder(order: Order): Partial<CheckoutChoices> {
     pickup_day: null,
     pickup_time_slot: null,
   };
+}
+
+/** Once an order is placed its students are cleared, so that their names do not go with the next; they are offered for it. */
+export function withoutStudents({
+  students,
+  previous_students,
+}: Pick<CheckoutChoices, 'students' | 'previous_students'>): Partial<CheckoutChoices> {
+  const named = students.filter(({ name }) => name.trim() !== '');
+  return { students: [], previous_students: named.length > 0 ? named : previous_students };
 }
 
 /** The attempts with one of a content among them: the one that was made before, so that its key is used again, or a new one. */

@@ -8,7 +8,14 @@ import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
 import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
 import type { CartAccess } from '../cart/useCart.ts';
-import { type CheckoutAttempt, lostAttempt, withAttempt, withLatestOrder, withoutAttempt } from './checkoutChoices.ts';
+import {
+  type CheckoutAttempt,
+  lostAttempt,
+  withAttempt,
+  withLatestOrder,
+  withoutAttempt,
+  withoutStudents,
+} from './checkoutChoices.ts';
 import type { OrderDraft } from './orderDraft.ts';
 import { useCheckoutChoices } from './useCheckoutChoices.ts';
 
@@ -42,7 +49,11 @@ function usePlacing() {
   return trpc.orders.place.useMutation({
     retry: (failures, error) => failures < MOST_RETRIES && isLostAnswer(error),
     onSuccess(order, form) {
-      change(({ attempts }) => ({ ...withLatestOrder(order), attempts: withoutAttempt(attempts, keyOf(form)) }));
+      change((current) => ({
+        ...withLatestOrder(order),
+        ...withoutStudents(current),
+        attempts: withoutAttempt(current.attempts, keyOf(form)),
+      }));
       void utils.orders.customerOrders.invalidate();
     },
     onError(error, form) {
