@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import {
-  type createTRPCClient,
   httpBatchLink,
   httpLink,
   isNonJsonSerializable,
@@ -143,7 +142,6 @@ export function createApiClient(session: Stored<{ token: string }>, onSessionEnd
     ],
   });
 }
-export type ApiClient = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 const SECOND = 1_000;
 

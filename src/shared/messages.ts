@@ -129,7 +129,6 @@ export const messages = {
   tooMany: 'These are too many.',
   sameTwice: 'The same stands here twice.',
   nameTaken: 'There is another record of this name.',
-  recordInUse: 'This record is still in use.',
   stockInOpenOrders:
     'This product is in orders that are still open. Hide it instead, or delete it when they are claimed.',
   categoryInUse: 'This category still has products, categories below it, or staff assigned to it.',
@@ -191,7 +190,6 @@ export const messages = {
   importAllGood: 'Every row is good. Nothing has been written yet.',
   importAllSame: 'The store has all of this already. There is nothing to import.',
   importSomeFaulty: 'Some rows have errors. Nothing has been written yet.',
-  importFailed: 'The import was broken off; nothing of it was written.',
   importGoesOn: 'You may close this: the import goes on, and you will be told when it is done.',
   tooManyAtOnce: 'Please send at most 10 pictures at a time.',
   sizeGone: 'This size is not offered any more.',

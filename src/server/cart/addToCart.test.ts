@@ -110,10 +110,18 @@ describe('adding refuses', () => {
     const { settings } = await store.staff(await store.make.staff());
     await settings.save({ key: 'product_hours', value: 'ordering' });
     // The clock stands on a Friday, 10:00 AM in Manila.
-    const closed = await store.make.stock({ weekly_schedule: [2, 3, 4], from_time_available: '08:00' });
+    const closed = await store.make.stock({
+      weekly_schedule: [2, 3, 4],
+      from_time_available: '08:00',
+      to_time_available: '17:00',
+    });
     const later = await store.make.stock({ from_time_available: '10:01', to_time_available: '17:00' });
-    const open = await store.make.stock({ weekly_schedule: [6], from_time_available: '10:00' });
-    await expect(add(closed.id)).rejects.toMatchObject(refusal('CONFLICT', 'Available Mon–Wed, from 8:00 AM'));
+    const open = await store.make.stock({
+      weekly_schedule: [6],
+      from_time_available: '10:00',
+      to_time_available: '17:00',
+    });
+    await expect(add(closed.id)).rejects.toMatchObject(refusal('CONFLICT', 'Available Mon–Wed, 8:00 AM–5:00 PM'));
     await expect(add(later.id)).rejects.toMatchObject(refusal('CONFLICT', 'Available 10:01 AM–5:00 PM'));
     expect((await add(open.id)).orders).toMatchObject([{ problem: 'Available Sat' }, { problem: null }]);
     await settings.save({ key: 'product_hours', value: 'pick-up' });

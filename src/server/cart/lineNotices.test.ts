@@ -73,9 +73,9 @@ describe('what keeps a line from being ordered', () => {
     ],
     [
       'its hours',
-      { weekly_schedule: [2, 3, 4], from_time_available: '08:00' },
+      { weekly_schedule: [2, 3, 4], from_time_available: '08:00', to_time_available: '17:00' },
       {},
-      [['outside_hours', 'Available Mon–Wed, from 8:00 AM']],
+      [['outside_hours', 'Available Mon–Wed, 8:00 AM–5:00 PM']],
     ],
     ['a size taken off', { size_prices: sizes }, { size: 'M' }, [['size_gone', messages.sizeGone]]],
     ['the last size taken off', {}, { size: 'M' }, [['size_gone', messages.sizeGone]]],

@@ -78,7 +78,6 @@ export const productListInput = z.object({
   keyword: optionalText(200),
   page: wholeNumber({ preset: 1, max: 100_000 }),
 });
-export type ProductListInput = z.input<typeof productListInput>;
 /** What a keyword that finds nothing was probably meant to be; null where nothing is found for that either. */
 const didYouMean = {
   did_you_mean: z.string().nullable(),
@@ -93,7 +92,6 @@ export const productListOutput = z.object({
 });
 
 export const filterCountsInput = productListInput.omit({ page: true }).prefault({});
-export type FilterCountsInput = z.input<typeof filterCountsInput>;
 const filterCount = z.object({ name: z.string(), count: z.number().int() });
 /**
  * What each choice of the filter panel would leave: products of that name which match the category, the keyword and the

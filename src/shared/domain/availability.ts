@@ -15,22 +15,16 @@ export function isWithinHours(schedule: Schedule, now: Date, timeZone: string): 
   const { weekly_schedule, from_time_available, to_time_available } = schedule;
   if (weekly_schedule.length > 0 && !weekly_schedule.includes(weekdayOf(storeDayOf(now, timeZone)))) return false;
   const time = clockTimeOf(now, timeZone);
-  if (from_time_available && time < from_time_available) return false;
-  return !(to_time_available && time >= to_time_available);
+  if (!from_time_available || !to_time_available) return true;
+  return time >= from_time_available && time < to_time_available;
 }
 
 /** "Available Mon–Fri, 8:00 AM–5:00 PM", or null for a product without a schedule (decisions.md, section 4). */
 export function describeHours(schedule: Schedule): string | null {
   const days = describeDays(schedule.weekly_schedule);
   const { from_time_available: from, to_time_available: to } = schedule;
-  const hours =
-    from && to
-      ? `${formatClockTime(from)}–${formatClockTime(to)}`
-      : from
-        ? `from ${formatClockTime(from)}`
-        : to
-          ? `until ${formatClockTime(to)}`
-          : null;
+  // Both or neither: a product with one hour alone cannot be saved.
+  const hours = from && to ? `${formatClockTime(from)}–${formatClockTime(to)}` : null;
   const parts = [days, hours].filter((part) => part !== null);
   return parts.length === 0 ? null : `Available ${parts.join(', ')}`;
 }

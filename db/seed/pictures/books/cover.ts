@@ -1,5 +1,4 @@
 import { seededRandom, seedFrom } from '../../random.ts';
-import { darker, lighter, PAPER } from '../color.ts';
 import { clipped, type Easel, path, rect, repeat } from '../easel.ts';
 import type { EmblemName } from './emblems.ts';
 import { LAYOUTS, type LayoutName } from './layouts.ts';
@@ -72,9 +71,4 @@ function bindingLight(easel: Easel, x: number, y: number): string {
     rect(x, y, 44, COVER_HEIGHT, { fill: hinge }) +
     rect(x, y, COVER_WIDTH, 2, { fill: '#ffffff', opacity: 0.35 })
   );
-}
-
-/** The colours that the rest of a book is set in, taken from its cover. */
-export function bookTones(book: Book): { deep: string; soft: string; paper: string } {
-  return { deep: darker(book.color, 0.25), soft: lighter(book.color, 0.82), paper: PAPER };
 }

@@ -65,7 +65,7 @@ function ReferencePage({ kind, id }: { kind: ReferenceKind; id: string }) {
     create: router.create.useMutation().mutateAsync,
     update: router.update.useMutation().mutateAsync,
     remove: router.delete.useMutation().mutateAsync,
-    onChanged: () => Promise.all([utils[kind.router].invalidate(), utils.stocks.productFilters.invalidate()]),
+    onChanged: () => utils[kind.router].invalidate(),
   });
   return (
     <RecordPage

@@ -3,7 +3,7 @@ import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
 import { vars } from '../theme.css.ts';
 
-const { color, control, fontSize, motion, radius, space } = vars;
+const { color, control, fontSize, motion, space } = vars;
 
 /** The row of a checkbox, switch or radio: as tall as a finger, its label beside the mark. */
 export const choice = style({
@@ -87,8 +87,6 @@ export const mark = style({
   },
 });
 globalStyle(`:not([data-selected], [data-indeterminate]) > ${mark} > svg`, { visibility: 'hidden' });
-
-export const markRound = style([mark, { borderRadius: radius.round }]);
 
 export const figure = style({ color: color.inkMuted, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });
 

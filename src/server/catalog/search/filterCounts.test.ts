@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FilterCountsInput } from '#shared/contracts/catalog.ts';
+import type { z } from 'zod';
+import type { filterCountsInput } from '#shared/contracts/catalog.ts';
 import type { AppCaller } from '../../router.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
+
+type FilterCountsInput = z.input<typeof filterCountsInput>;
 
 // One connection: its session counts the statements.
 let store: TestStore;

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductListInput } from '#shared/contracts/catalog.ts';
+import type { z } from 'zod';
+import type { productListInput } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { serveTestStore } from '../../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
+
+type ProductListInput = z.input<typeof productListInput>;
 
 let store: TestStore;
 const categories = { books: 0, textbooks: 0, supplies: 0, empty: 0 };

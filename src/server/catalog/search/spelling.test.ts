@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductListInput } from '#shared/contracts/catalog.ts';
+import type { z } from 'zod';
+import type { productListInput } from '#shared/contracts/catalog.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { AppCaller } from '../../router.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { indexedWords } from './spelling.ts';
 import { indexStocks } from './stockIndex.ts';
+
+type ProductListInput = z.input<typeof productListInput>;
 
 // One connection, so that the session's counters are those of what is measured.
 let store: TestStore;

@@ -114,6 +114,6 @@ function useStockForm(id: string, onCreated: (id: string) => void) {
 function useListsAnew() {
   const { stocks } = trpc.useUtils();
   return useCallback(() => {
-    for (const list of [stocks.paginate, stocks.suggestions, stocks.ledger, stocks.listing]) void list.invalidate();
+    for (const list of [stocks.paginate, stocks.suggestions, stocks.ledger]) void list.invalidate();
   }, [stocks]);
 }
