@@ -85,7 +85,7 @@ export const messages = {
   fieldRequired: 'Please fill this in.',
   receivingInvalid: 'Invalid receiving option selected',
   addressRequired: 'Please enter the delivery address.',
-  slotInvalid: 'Please choose one of the offered pickup times.',
+  slotInvalid: 'Please choose one of the offered pick-up times.',
   keyReused: 'This request was already used for a different order.',
   keyInvalid: 'The idempotency key must have 8 to 100 letters, digits, dashes or underscores.',
   proofLocked: 'The proof of payment can be replaced only while the order is pending.',

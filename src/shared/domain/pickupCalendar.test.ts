@@ -161,7 +161,7 @@ describe('slots', () => {
       expect(checkPickupTime(manila(`2026-11-24T${time}`), friday, calendar)).toEqual({
         ok: false,
         fault: 'slot',
-        reason: 'Please choose one of the offered pickup times.',
+        reason: 'Please choose one of the offered pick-up times.',
       });
     },
   );

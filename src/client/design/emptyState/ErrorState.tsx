@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { adviceFor } from '#shared/messageAdvice.ts';
 import { Button } from '../button/Button.tsx';
 import { Text } from '../text/Text.tsx';
 import { icon, state, words } from './EmptyState.css.ts';
@@ -11,13 +12,15 @@ export interface ErrorStateProps {
   retryLabel?: string;
 }
 
-/** It failed: the sentence and Try again. */
+/** It failed: the sentence, what to do about it, and Try again. */
 export function ErrorState({ message, onRetry, isRetrying, retryLabel = 'Try again' }: ErrorStateProps) {
+  const advice = adviceFor(message);
   return (
     <div role="alert" className={state}>
       <CircleAlert size={28} aria-hidden className={icon} />
       <div className={words}>
         <Text weight="bold">{message}</Text>
+        {advice !== null && <Text tone="muted">{advice}</Text>}
       </div>
       {onRetry && (
         <Button onPress={onRetry} isPending={isRetrying}>

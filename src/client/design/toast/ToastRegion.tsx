@@ -5,6 +5,7 @@ import {
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast';
+import { adviceFor } from '#shared/messageAdvice.ts';
 import { ToneIcon } from '../banner/ToneIcon.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
@@ -17,12 +18,14 @@ export function ToastRegion() {
     <AriaToastRegion queue={toasts} className={region}>
       {({ toast }) => {
         const { message, tone, action } = toast.content;
+        const advice = adviceFor(message);
         return (
           <Toast toast={toast} className={toastClass}>
             <ToneIcon tone={tone} />
             {/* Good news may wait for a pause in what is being read; RAC's own role is alert. */}
             <ToastContent role={tone === 'error' ? 'alert' : 'status'} className={words}>
               <Text slot="title">{message}</Text>
+              {advice !== null && <Text slot="description"> {advice}</Text>}
             </ToastContent>
             {action && (
               <Button

@@ -1,0 +1,26 @@
+import { messages } from './messages.ts';
+
+/**
+ * What to do about a message of the specification that only says what went wrong, by that message. The specification's words
+ * stand to the letter; these follow them. Apart from the messages themselves, because only screens that fail need them.
+ */
+const advice: Readonly<Record<string, string>> = {
+  [messages.processingFailed]: 'Nothing was changed. Please try again in a moment.',
+  [messages.processingFailedReport]: 'Please try again in a moment, or choose a shorter period.',
+  [messages.customerOrdersFailed]: 'Your orders are safe. Please try again in a moment.',
+  [messages.orderDetailsFailed]: 'Please close the order and open it again.',
+  [messages.statusChangeFailed]: 'The order is as it was. Please try again.',
+  [messages.customerLoginFailed]: 'Please try again, or sign in another way.',
+  [messages.profileLoadFailed]: 'Please try again in a moment.',
+  [messages.profileSaveFailed]: 'What you typed is still here. Please try again.',
+  [messages.cartLoadFailed]: 'Your cart is safe. Please try again in a moment.',
+  [messages.cartUpdateFailed]: 'The item is as it was. Please try again.',
+  [messages.cartDeleteFailed]: 'The item is still in your cart. Please try again.',
+  [messages.inventoryFailed]: 'You can add the item all the same; the order says if there is too little.',
+  [messages.menuFailed]: 'You can still search. Please try again in a moment.',
+  [messages.filtersFailed]: 'You can still search and browse the categories.',
+  [messages.orderSubmitFailed]: 'Please look at My Orders before you try again.',
+};
+
+/** What to do about a message, or null where the message says it itself. */
+export const adviceFor = (message: string): string | null => advice[message] ?? null;
