@@ -59,8 +59,12 @@ type Answered = (error: unknown, result: MysqlQueryResult) => void;
 /** Reads whose plan hangs on their values: the beginning of a word is only worth an index once it is known. */
 const PLANNED_BY_VALUE = /\blike\b/i;
 
+/** A longer statement has a list of keys in its text, which nobody asks for again. */
+const MAX_PREPARED_LENGTH = 20_000;
+
 /** Whether the database is to keep a statement's text understood: reads are many, and alike but for their values. */
-const isPrepared = (sql: string) => /^\s*\(*\s*select\b/i.test(sql) && !PLANNED_BY_VALUE.test(sql);
+const isPrepared = (sql: string) =>
+  sql.length <= MAX_PREPARED_LENGTH && /^\s*\(*\s*select\b/i.test(sql) && !PLANNED_BY_VALUE.test(sql);
 
 const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
 
