@@ -85,6 +85,15 @@ const screens: Record<string, Screen> = {
   agriculture: { path: () => '/agriculture', heading: /^Agriculture/ },
   'update password': { path: () => '/update-password', heading: /Password/ },
   settings: { path: () => '/settings', heading: /^Settings/ },
+  'customer carts': { path: () => '/reports/customer-carts', heading: /^Customer carts/ },
+  'orders history': { path: () => '/reports/orders-history', heading: /^Orders history/ },
+  'an empty report': {
+    path: () => '/reports/orders-history-per-category?start=2020-01-01&end=2020-01-31',
+    heading: /./,
+  },
+  'orders summary': { path: () => '/reports/orders-summary', heading: /^Orders summary/ },
+  'inventory report': { path: () => '/reports/inventory-report', heading: /^Inventory report/ },
+  'buying list': { path: () => '/reports/inventory-report?view=buying-list', heading: /^Buying list/ },
 };
 
 test.each(Object.entries(screens))(

@@ -95,7 +95,7 @@ function DetailRows({ first, rows, pages }: DetailRowsProps) {
             id: column.key,
             header: column.header,
             align: isFigure(column.type) ? 'end' : 'start',
-            isNowrap: column.type === 'instant' || column.key === 'order_no',
+            isNowrap: column.key === 'order_no',
             render: (row) => (
               <DetailCell
                 row={row}

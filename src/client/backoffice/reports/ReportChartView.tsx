@@ -46,10 +46,11 @@ const fillOf = (name: string, index: number): ChartFill => STATUS_FILLS[name] ??
 export default function ReportChartView({ chart, data, openerOf }: ReportChartViewProps) {
   const { unit } = chart;
   const total = data.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0);
+  const hasValues = data.points.some(({ values }) => values.some((value) => value > 0));
   const isRanking = data.step === null && data.series.length <= 1;
   return (
     <ChartFigure title={chart.title} summary={chartSummary(data, unit)} table={chartTable(data, unit)}>
-      {isRanking ? (
+      {!hasValues ? null : isRanking ? (
         <RankChart
           fill={ACCENT}
           items={data.points.map(({ label, values: [value = 0] }) => ({

@@ -7,7 +7,7 @@ const MAX_UNCUT = 20;
 
 /** How wide a column is, in characters: as its type needs, or about as its definition says. */
 export const columnWidth = ({ type, width }: ReportColumn): number =>
-  WIDTHS[type] ?? (width > MAX_UNCUT ? width * 0.8 : width);
+  WIDTHS[type] ?? (width > MAX_UNCUT ? width * 0.8 : width + 0.5);
 
 /** The columns of a table whose groups have lines of their own: the group's column is that line, and not a column too. */
 export function tableColumns(

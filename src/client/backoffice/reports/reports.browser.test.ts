@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
+import { axeFindings, openBrowser } from '#server/testing/browser.ts';
+import { readPdfText } from '#server/testing/pdfText.ts';
+import { messages } from '#shared/messages.ts';
+import { connect } from '../../../../examples/journey.ts';
+
+const store = inject('store');
+let browser: Browser;
+let page: Page;
+let faults: string[];
+let api: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  const token = await staffToken(store, 'admin');
+  api = connect(store, token);
+  browser = await openBrowser();
+  ({ page, faults } = await openStaff(browser, token));
+  // What the printer would get is printed by the tests themselves.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+});
+afterAll(() => browser.close());
+
+const query = () => new URL(page.url()).searchParams;
+const table = (name: string) => page.getByRole('table', { name });
+/** Without what a line end or a blank may stand for. */
+const squeezed = (text: string) => text.replace(/\s+/g, '');
+
+async function open(path: string, heading: string) {
+  await page.goto(store + path);
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+}
+
+test('a report opens with the current month, follows its filters in the address, and remembers them', async () => {
+  await open('/reports/orders-history', 'Orders history');
+  await table('Orders history').waitFor();
+  expect(query().get('start')).toMatch(/^\d{4}-\d{2}-01$/);
+
+  const status = page.getByRole('combobox', { name: /^Status/ });
+  await status.fill('Claimed');
+  await page.getByRole('option', { name: 'Claimed', exact: true }).click();
+  await eventually(() => query().getAll('status')).toEqual(['Claimed']);
+  await page.getByText('Status: Claimed').waitFor();
+  await page.keyboard.press('Escape');
+
+  await open('/reports/orders-history', 'Orders history');
+  await eventually(() => query().getAll('status')).toEqual(['Claimed']);
+  // Back leads to the filters before.
+  await page.getByRole('button', { name: 'Clear the period' }).click();
+  await page.getByText('Choose a period to load this report.').waitFor();
+  await page.goBack();
+  await table('Orders history').waitFor();
+});
+
+test('a bad period is said at its field, and an empty one offers the last with data', async () => {
+  await open('/reports/orders-summary?start=2026-11-20&end=2026-11-02', 'Orders summary');
+  await page.getByText(messages.periodReversed).waitFor();
+  expect(await page.getByRole('group', { name: 'To', exact: true }).first().getAttribute('data-invalid')).toBe('true');
+
+  await open('/reports/orders-summary?start=2020-01-01&end=2020-01-31', 'Orders summary');
+  await page.getByText(messages.noRecords).waitFor();
+  await page.getByRole('button', { name: /^Show the last period with data/ }).click();
+  await table('Orders summary').waitFor();
+});
+
+test('a report that does not come says so in the words of the specification, and comes when tried again', async () => {
+  await page.route(/reports\.summary/, (route) => route.abort(), { times: 3 });
+  await open('/reports/inventory-report', 'Inventory report');
+  await page.getByText(messages.processingFailedReport).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await table('Inventory report').waitFor();
+  faults.length = 0;
+});
+
+test('a figure opens what it was added up from, and Back returns to the report', async () => {
+  await open('/reports/orders-history-per-category?start=2020-01-01&end=2029-12-31', 'Orders history per category');
+  const sales = page.getByRole('button', { name: /^Sales: / });
+  const amount = ((await sales.getAttribute('aria-label')) ?? '').replace('Sales: ', '');
+  await sales.click();
+  const dialog = page.getByRole('dialog');
+  const total = dialog.getByRole('row').last();
+  await eventually(() => total.textContent()).toContain(amount);
+  expect(query().get('figure')).toBe('amount');
+  // What scrolls behind an open dialog is not reached while it is open.
+  expect((await axeFindings(page)).filter((finding) => !finding.endsWith(': #content'))).toEqual([]);
+
+  await page.goBack();
+  await eventually(() => dialog.count()).toBe(0);
+  await table('Orders history per category').waitFor();
+});
+
+test('the table draws the lines in sight of thousands, and goes to its end by keyboard', async () => {
+  await open('/reports/inventory-report', 'Inventory report');
+  const report = table('Inventory report');
+  await report.waitFor();
+  const { row_count } = await api.reports.summary.query({ report: 'inventory-report', filters: {} });
+  expect(row_count).toBeGreaterThan(200);
+  expect(await report.getByRole('row').count()).toBeLessThan(100);
+  await page.getByRole('region', { name: 'Inventory report' }).focus();
+  await page.keyboard.press('End');
+  const { rows } = await api.reports.rows.query({
+    report: 'inventory-report',
+    filters: {},
+    offset: row_count - 1,
+    limit: 1,
+  });
+  await report.getByText(String(rows[0]?.cells.stock)).last().waitFor();
+});
+
+test('a print holds every row, heads and numbers on every page, and the totals beside a row', async () => {
+  const filters = { period_covered: { start: '2020-01-01', end: '2029-12-31' } };
+  await open('/reports/orders-history?start=2020-01-01&end=2029-12-31', 'Orders history');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.locator('html[data-printed]').waitFor();
+  const pages = readPdfText(await page.pdf({ preferCSSPageSize: true })).map(squeezed);
+
+  const summary = await api.reports.summary.query({ report: 'orders-history', filters });
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages[0]).toContain(squeezed(`Printed by ${summary.printed_by} on`));
+  pages.forEach((text, index) => {
+    expect(text).toContain(`Page${index + 1}of${pages.length}`);
+    expect(text).toContain('OrderPlacedCustomerItemSizeStatusQuantityAmount');
+    expect(text).not.toContain('Skiptothecontent');
+    expect(text).not.toContain('Download');
+  });
+  const numbers = pages.join('').match(/\d{4}-\d{2}-\d{6}/g) ?? [];
+  expect(numbers).toHaveLength(summary.row_count);
+  const last = pages.at(-1) ?? '';
+  expect(last).toMatch(/\d{4}-\d{2}-\d{6}.*Total/);
+  expect(last).toContain(squeezed(summary.totals.amount?.toLocaleString('en-PH', { minimumFractionDigits: 2 }) ?? '-'));
+});
+
+test('a report is downloaded under its name', async () => {
+  await open('/reports/orders-summary?start=2020-01-01&end=2029-12-31', 'Orders summary');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  expect(text).toContain('Quantity');
+  expect(faults.splice(0)).toEqual([]);
+});
