@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
 import { axeFindings, openBrowser } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { readPdfText } from '#server/testing/pdfText.ts';
 import { messages } from '#shared/messages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
-const store = inject('store');
 let browser: Browser;
 let page: Page;
 let faults: string[];
