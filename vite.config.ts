@@ -39,7 +39,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'store',
-          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'db/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'packages/**/*.test.ts',
+          ],
           exclude: ['src/client/**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['src/server/testing/databaseServer.ts'],

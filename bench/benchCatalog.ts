@@ -1,8 +1,7 @@
-import { CATEGORIES } from '#db/seed/catalogData/categories.ts';
-import { sizeRow } from '#db/seed/catalogData/product.ts';
-import type { SeedCategory, SeedProduct } from '#db/seed/catalogData/types.ts';
-import type { ShelvedProduct } from '#db/seed/catalogRows.ts';
-import { variantOf } from '#db/seed/largeCatalog.ts';
+import type { SampleCategory } from '#db/sample/categories.ts';
+import { CATEGORIES } from '#db/sample/sampleFiles.ts';
+import type { NewProduct } from '../packages/largeStore/productRows.ts';
+import { type ProductSpec, sizeSpec, variantOf } from '../packages/largeStore/productSpecs.ts';
 
 const LEVELS = ['I', 'II'] as const;
 /** Sizes of five products in a row: ten in all, so that a store has two rows a product on average. */
@@ -22,7 +21,7 @@ const HIDDEN_EVERY = 50;
  * 84 categories on three levels: the sample's twelve groups, two shelves in each, and two in each of those. The fields
  * that a customer must fill stay away, so that any product can be put into a cart by its number alone.
  */
-export const BENCH_CATEGORIES: readonly SeedCategory[] = CATEGORIES.map(({ name, icon, children = [] }) => ({
+export const BENCH_CATEGORIES: readonly SampleCategory[] = CATEGORIES.map(({ name, icon, children = [] }) => ({
   name,
   icon,
   children: children.slice(0, 2).map((shelf) => ({
@@ -41,30 +40,37 @@ const placeOf = new Map(
 );
 
 /** One of the four lowest shelves of the group that the sample keeps a product in. */
-function shelfOf(product: SeedProduct, serial: number): string {
+function shelfOf(product: ProductSpec, serial: number): string {
   const [group, index] = placeOf.get(product.category) ?? [0, 0];
   const shelves = BENCH_CATEGORIES[group]?.children ?? [];
   const shelf = shelves[index % shelves.length];
   return shelf?.children?.[serial % LEVELS.length]?.name ?? product.category;
 }
 
-/** The n-th product of the benchmark's store, with its sizes and its pictures' rows; there are no picture files. */
-export function benchProduct(serial: number, created_at: Date): ShelvedProduct {
-  const product = variantOf(serial);
+/** Pictures of the n-th product; there are no picture files. */
+const imagesOf = (serial: number) =>
+  Array.from({ length: 1 + (serial % 3 === 0 ? 1 : 0) }, (_, index) => ({
+    filename: `bench-${serial}-${index}.jpg`,
+    width: 1_200,
+    height: 1_200,
+  }));
+
+/** The n-th product of the benchmark's store, with its sizes and its pictures' rows. */
+export function benchProduct(sample: readonly ProductSpec[], serial: number, created_at: Date): NewProduct {
+  const product = variantOf(sample, serial);
   const sizes = SIZES[serial % SIZES.length] ?? [];
-  const pictures = product.pictures.slice(0, 2);
   return {
-    product: {
+    spec: {
       ...product,
       category: shelfOf(product, serial),
       is_available: serial % HIDDEN_EVERY !== HIDDEN_EVERY - 1,
       size_prices: sizes.map((size, index) => ({
-        ...sizeRow(product.name, size, index * 25),
+        ...sizeSpec(product.name, size, index * 25),
         available_quantity: STOCK,
         restrict_if_no_available: true,
       })),
     },
-    files: pictures.map((_, index) => ({ filename: `bench-${serial}-${index}.jpg`, width: 1_200, height: 1_200 })),
+    images: imagesOf(serial),
     created_at,
   };
 }

@@ -1,15 +1,18 @@
-import { insertCategories, insertProducts, type SeededCategory } from '#db/seed/catalogRows.ts';
-import { insertRows } from '#db/seed/insertRows.ts';
-import { orderHistory, type PastOrder, type SellableItem } from '#db/seed/orderHistory.ts';
-import { createOrderWriter, insertOpenings } from '#db/seed/orderRows.ts';
-import { insertCustomers } from '#db/seed/people.ts';
-import { seededRandom } from '#db/seed/random.ts';
+import { type InsertedCategory, insertCategories } from '#db/sample/categories.ts';
+import { insertRows } from '#db/sample/insertRows.ts';
+import { orderHistory, type PastOrder, type SellableItem } from '#db/sample/orderHistory.ts';
+import { createOrderWriter, insertOpenings } from '#db/sample/orderRows.ts';
+import { insertCustomers } from '#db/sample/people.ts';
+import { seededRandom } from '#db/sample/random.ts';
+import { readSellableItems } from '#db/sample/sellableItems.ts';
 import { indexStocks } from '#server/catalog/search/stockIndex.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { holidayAddress } from '#server/settings/holidayService.ts';
 import { holidayYears } from '#server/settings/holidays.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
+import { insertProducts } from '../packages/largeStore/productRows.ts';
+import { type ProductSpec, readSampleProducts } from '../packages/largeStore/productSpecs.ts';
 import { BENCH_CATEGORIES, benchProduct } from './benchCatalog.ts';
 
 const SEED = 20_261_103;
@@ -101,10 +104,18 @@ async function fillCatalog(
   onProgress: (done: string) => void,
 ): Promise<SellableItem[]> {
   const categories = await inTransaction(deps.em, (em) => insertCategories(em, BENCH_CATEGORIES, opened));
+  const sample = await readSampleProducts();
   const ordered: SellableItem[] = [];
   const stride = Math.ceil(products / ORDERED_PRODUCTS);
   for (let start = 0; start < products; start += PRODUCTS_AT_ONCE) {
-    const items = await fillShelves(deps, categories, start, Math.min(PRODUCTS_AT_ONCE, products - start), opened);
+    const items = await fillShelves(
+      deps,
+      categories,
+      sample,
+      start,
+      Math.min(PRODUCTS_AT_ONCE, products - start),
+      opened,
+    );
     ordered.push(...items.filter((_, index) => (start + index) % stride === 0));
     onProgress(`${start + items.length} of ${products} products`);
   }
@@ -113,19 +124,18 @@ async function fillCatalog(
 
 function fillShelves(
   deps: Deps,
-  categories: ReadonlyMap<string, SeededCategory>,
+  categories: ReadonlyMap<string, InsertedCategory>,
+  sample: readonly ProductSpec[],
   start: number,
   count: number,
   opened: Date,
 ): Promise<SellableItem[]> {
   return inTransaction(deps.em, async (em) => {
-    const shelved = Array.from({ length: count }, (_, index) => benchProduct(start + index, opened));
-    const items = await insertProducts(em, shelved, categories);
+    const products = Array.from({ length: count }, (_, index) => benchProduct(sample, start + index, opened));
+    const ids = await insertProducts(em, products, categories);
+    await indexStocks(em, ids);
+    const items = await readSellableItems(em, ids);
     await insertOpenings(em, items, new Map(), opened);
-    await indexStocks(
-      em,
-      items.map((item) => item.stock_id),
-    );
     return items;
   });
 }

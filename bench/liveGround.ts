@@ -1,7 +1,7 @@
 /** What the live bench's store holds: people with tokens, and an order for each status change. */
 
 import ormOptions from '#db/mikro-orm.config.ts';
-import { insertRows, type NewRow } from '#db/seed/insertRows.ts';
+import { insertRows, type NewRow } from '#db/sample/insertRows.ts';
 import type { StoreEntityManager } from '#server/entities.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import { createTokens, type Tokens } from '#server/platform/sessions/tokens.ts';

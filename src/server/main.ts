@@ -6,6 +6,7 @@ enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled
 
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config.ts');
 const { EmbeddedDatabaseError } = await import('./platform/database/embeddedError.ts');
+const { loadSample } = await import('#db/sample/loadSample.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
 const { startStore } = await import('./store.ts');
 
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   }
   const config = loadConfig(process.env);
   const started = performance.now();
-  const store = await startStore(config, { isDevelopment: process.argv.includes('--dev') });
+  const store = await startStore(config, { isDevelopment: process.argv.includes('--dev'), loadSample });
   for (const warning of configWarnings(config)) store.services.log.warn(warning);
 
   const lines = [`Campus Store is open at ${store.url}  (${((performance.now() - started) / 1000).toFixed(2)} s)`];

@@ -3,7 +3,7 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { startBackgroundWork } from './backgroundWork.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
-import type { Services } from './deps.ts';
+import type { Deps, Services } from './deps.ts';
 import { openDatabase } from './openDatabase.ts';
 import { pageContentOf } from './pageAnswers.ts';
 import type { Config } from './platform/config.ts';
@@ -19,13 +19,21 @@ export interface RunningStore {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /** Serves the client from its sources. */
+  isDevelopment?: boolean;
+  now?: () => Date;
+  /** Fills the store of a demo; called at every start of one. */
+  loadSample?: (deps: Deps) => Promise<void>;
+}
+
 /**
- * Starts a whole store: database, migrations, the demo's catalog where wanted, HTTP. `isDevelopment` serves the client
- * from its sources. Whatever had been started is stopped again when a later step fails.
+ * Starts a whole store: database, migrations, the demo's sample where wanted, HTTP. Whatever had been started is stopped
+ * again when a later step fails.
  */
 export async function startStore(
   config: Config,
-  { isDevelopment = false, now = () => new Date() } = {},
+  { isDevelopment = false, now = () => new Date(), loadSample }: StartOptions = {},
 ): Promise<RunningStore> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -42,11 +50,7 @@ export async function startStore(
     const services = createServices({ config, orm, now });
     const indexed = await indexStaleStocks(services.forkEm());
     if (indexed > 0) services.log.info({ stocks: indexed }, 'products indexed');
-    if (config.demo) {
-      // Drawing the sample catalog loads much that a store does not need otherwise.
-      const { seedDemo } = await import('#db/seed/seedDemo.ts');
-      await seedDemo({ ...services, em: services.forkEm() });
-    }
+    if (config.demo) await loadSample?.({ ...services, em: services.forkEm() });
     await alignDemoStaff({ ...services, em: services.forkEm() });
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());

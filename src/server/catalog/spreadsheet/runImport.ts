@@ -9,19 +9,15 @@ import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { createGate } from '../../platform/files/gate.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { portions } from '../portions.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { groupRows } from './groupRows.ts';
 import { keysOf } from './importCatalog.ts';
 import { recordImported } from './importedFiles.ts';
 import { whileLocked } from './importLock.ts';
 import { lockImported } from './lockImported.ts';
-import { type PlannedProduct, planImport } from './planImport.ts';
+import { planImport } from './planImport.ts';
 import type { Table } from './readTable.ts';
-import { writeChanges } from './writeImport.ts';
-
-/** Products written by one run of statements; progress is told after each. */
-const PRODUCTS_AT_ONCE = 250;
+import { writePlanned } from './writePlanned.ts';
 
 /** Each holds a connection for its transaction and needs a second for its progress: all at once, they would starve. */
 const oneAtATime = createGate(1);
@@ -44,7 +40,17 @@ export async function runImport(
       await lockImported(em, keysOf(groupRows(table)));
       const planned = await planImport(em, staff, table, importedFrom(filename));
       if (which === 'all' && planned.some(({ isFaulty }) => isFaulty)) throw hasErrors();
-      await writePlanned(deps, em, staff, id, planned);
+      const { ids, created, updated } = await writePlanned(em, staff, planned, {
+        now: deps.now,
+        onProgress: (rowsDone) => tellProgress(deps, id, rowsDone),
+      });
+      await indexStocks(em, ids);
+      // With the stocks themselves: an import is done exactly when they are written.
+      await rows(em)
+        .updateTable('stock_import')
+        .set({ state: 'done', products_created: created, products_updated: updated })
+        .where('id', '=', id)
+        .execute();
     };
     try {
       await inTransaction(deps.em, (em) => whileLocked(em, id, () => write(em)));
@@ -97,39 +103,6 @@ async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { filename, table: JSON.parse(text) as Table };
-}
-
-async function writePlanned(
-  deps: Deps,
-  em: StoreEntityManager,
-  staff: StaffMember,
-  id: string,
-  planned: readonly PlannedProduct[],
-): Promise<void> {
-  const rowsOf = (products: readonly PlannedProduct[]) => products.reduce((sum, { rows: own }) => sum + own.length, 0);
-  const written = planned.filter(({ change }) => change !== null);
-  let rowsDone = rowsOf(planned) - rowsOf(written);
-  await tellProgress(deps, id, rowsDone);
-  const ids: number[] = [];
-  for (const products of portions(written, PRODUCTS_AT_ONCE)) {
-    const keys = await writeChanges(
-      em,
-      staff,
-      deps.now(),
-      products.flatMap(({ change }) => change ?? []),
-    );
-    ids.push(...keys);
-    rowsDone += rowsOf(products);
-    await tellProgress(deps, id, rowsDone);
-  }
-  await indexStocks(em, ids);
-  // With the stocks themselves: an import is done exactly when they are written.
-  const created = written.filter(({ change }) => change?.known === null).length;
-  await rows(em)
-    .updateTable('stock_import')
-    .set({ state: 'done', products_created: created, products_updated: written.length - created })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Over a connection of its own, so that others see it before the transaction ends. */

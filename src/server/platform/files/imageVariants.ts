@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { writeWhole } from './durableFile.ts';
-import { isFile, type PictureFolders } from './pictureFiles.ts';
+import { findOriginal, isFile, type PictureFolders } from './pictureFiles.ts';
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const VARIANT_FORMATS = ['webp', 'jpeg'] as const;
@@ -19,6 +19,8 @@ const variantName = (filename: string, width: ImageWidth, format: VariantFormat)
 export interface ImageVariants {
   /** The filename in the variants folder, made on first request; `filename` must exist. */
   get(filename: string, width: ImageWidth, format: VariantFormat): Promise<string>;
+  /** Makes the JPEG of a packaged picture, in the folder of the product pictures; `filename` must exist. */
+  makeJpeg(filename: string): Promise<void>;
   /** Makes all widths of a picture in the format that nearly all browsers ask for. */
   prepare(filename: string): Promise<void>;
   /** Forgets all that was made of a picture. */
@@ -36,6 +38,21 @@ export function createImageVariants(
   /** A grid of forty people asking at once for a new picture makes it once. */
   const underWay = new Map<string, Promise<void>>();
 
+  const once = async (name: string, make: () => Promise<void>) => {
+    let making = underWay.get(name);
+    if (!making) {
+      making = gate(make).finally(() => underWay.delete(name));
+      underWay.set(name, making);
+    }
+    await making;
+  };
+
+  const original = async (filename: string) => {
+    const path = await findOriginal(folders, filename);
+    if (path === null) throw new Error(`there is no picture ${filename}`);
+    return sharp(path);
+  };
+
   const derive = async (picture: Sharp, name: string, width: ImageWidth, format: VariantFormat) => {
     const narrow = picture.resize({ width, withoutEnlargement: true });
     const bytes = await (format === 'webp'
@@ -48,19 +65,19 @@ export function createImageVariants(
   const get: ImageVariants['get'] = async (filename, width, format) => {
     const name = variantName(filename, width, format);
     if (await isFile(join(folders.variants, name))) return name;
-    let making = underWay.get(name);
-    if (!making) {
-      making = gate(() => derive(sharp(join(folders.products, filename)), name, width, format)).finally(() =>
-        underWay.delete(name),
-      );
-      underWay.set(name, making);
-    }
-    await making;
+    await once(name, async () => derive(await original(filename), name, width, format));
     return name;
   };
 
   return {
     get,
+
+    makeJpeg: (filename) =>
+      once(filename, async () => {
+        const picture = await original(filename);
+        const bytes = await picture.jpeg({ quality: 86, progressive: true }).toBuffer();
+        await writeWhole(folders.products, filename, bytes, { durable: false });
+      }),
 
     prepare: (filename) =>
       gate(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 /** Pictures and proofs share one address, so a file's name says which of them it is. */
 const PROOF_PREFIX = 'proof-';
@@ -40,6 +40,21 @@ export function pictureKind(filename: string): 'product' | 'proof' | 'neither' {
 export const newProductFilename = () => `${randomBytes(16).toString('hex')}.jpg`;
 /** A name for a new proof, never guessable. */
 export const newProofFilename = () => `${PROOF_PREFIX}${newProductFilename()}`;
+
+/** What a packaged picture is stored as until somebody asks for its JPEG. */
+export const packagedFilename = (filename: string) => `${parse(filename).name}.webp`;
+
+/**
+ * The file that a product picture's copies are made from: its JPEG, or the WebP that came with a package. Null where there
+ * is neither.
+ */
+export async function findOriginal({ products }: PictureFolders, filename: string): Promise<string | null> {
+  for (const name of [filename, packagedFilename(filename)]) {
+    const path = join(products, name);
+    if (await isFile(path)) return path;
+  }
+  return null;
+}
 
 /** Whether a regular file lies there. */
 export async function isFile(path: string): Promise<boolean> {

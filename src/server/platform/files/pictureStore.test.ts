@@ -28,6 +28,52 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
+describe('a picture of a package', () => {
+  const packaged = async (bytes: Buffer) => {
+    const path = join(dataDir, 'blue-ink.webp');
+    await writeFile(path, bytes);
+    return pictures.savePackagedImage(path);
+  };
+
+  test('is stored as it is, under a name of its own name and content', async () => {
+    const bytes = await plain(60, 30).webp().toBuffer();
+    const saved = await packaged(bytes);
+    expect(saved).toEqual({ filename: expect.stringMatching(/^blue-ink-[0-9a-f]{10}\.jpg$/), width: 60, height: 30 });
+    expect(await packaged(bytes)).toEqual(saved);
+    const files = await readdir(folder('products'));
+    expect(files).toEqual([saved.filename.replace('.jpg', '.webp')]);
+    expect(await readFile(join(folder('products'), files[0] ?? ''))).toEqual(bytes);
+    expect((await packaged(await plain(60, 31).webp().toBuffer())).filename).not.toBe(saved.filename);
+  });
+
+  test('is a JPEG for who asks for it, once for all who ask at the same time, and narrower in every width', async () => {
+    const { filename } = await packaged(await plain(600, 300).webp().toBuffer());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.productImage(filename)));
+    expect(answers).toEqual(answers.map(() => ({ root: folder('products'), filename, type: 'image/jpeg' })));
+    const made = await sharp(join(folder('products'), filename)).metadata();
+    expect(made).toMatchObject({ format: 'jpeg', width: 600, height: 300 });
+    const narrow = await pictures.productImage(filename, { width: 160, format: 'webp' });
+    expect(await sharp(join(narrow?.root ?? '', narrow?.filename ?? '')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 160,
+      height: 80,
+    });
+  });
+
+  test('goes with all that was made of it', async () => {
+    const { filename } = await packaged(await plain(600, 300).webp().toBuffer());
+    await pictures.productImage(filename);
+    await pictures.productImage(filename, { width: 160, format: 'webp' });
+    await pictures.removeProductImage(filename);
+    expect([await readdir(folder('products')), await readdir(folder('variants'))]).toEqual([[], []]);
+    expect(await pictures.productImage(filename)).toBeNull();
+  });
+
+  test('is WebP and nothing else', async () => {
+    expect(await refusalOf(packaged(await jpeg()))).toMatchObject({ code: 'unsupported_media' });
+  });
+});
+
 describe('a product picture', () => {
   test('is kept with its size, upright and without metadata', async () => {
     const sent = await plain(60, 30)

@@ -1,11 +1,20 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
 import { messages } from '#shared/messages.ts';
 import { writeWhole } from './durableFile.ts';
 import { createGate } from './gate.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
-import { isFile, newProductFilename, newProofFilename, pictureKind, preparePictureFolders } from './pictureFiles.ts';
+import {
+  findOriginal,
+  isFile,
+  newProductFilename,
+  newProofFilename,
+  packagedFilename,
+  pictureKind,
+  preparePictureFolders,
+} from './pictureFiles.ts';
 import { decoded, openPicture, type PictureRules } from './pictureFormat.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
 
@@ -17,6 +26,8 @@ const PRODUCT_RULES: PictureRules = {
   tooLarge: messages.imageTooLarge,
   wrongFormat: messages.imageNotJpeg,
 };
+
+const PACKAGED_RULES: PictureRules = { ...PRODUCT_RULES, formats: ['webp'] };
 
 const PROOF_RULES: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
@@ -43,6 +54,12 @@ export interface StoredPicture {
 export interface PictureStore {
   /** Keeps a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
   saveProductImage(bytes: Uint8Array): Promise<{ filename: string; width: number; height: number }>;
+  /**
+   * Keeps a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name made
+   * of the file's own name and content. It is stored as it is, and its JPEG made when one is first asked for: hundreds are
+   * taken in at a first start, and few are ever looked at in full. Throws too_large or unsupported_media.
+   */
+  savePackagedImage(path: string): Promise<{ filename: string; width: number; height: number }>;
   /** Keeps a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or unsupported_media. */
   saveProof(bytes: Uint8Array): Promise<{ filename: string }>;
   /** Makes the narrower copies of a product picture that screens will ask for, so that no customer waits for them. */
@@ -76,6 +93,15 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
       await writeWhole(folders.products, filename, data, { durable: true });
       return { filename, width: info.width, height: info.height };
     },
+    savePackagedImage: async (path) => {
+      const bytes = await readFile(path);
+      const picture = await openPicture(bytes, PACKAGED_RULES);
+      const { width, height } = await picture.metadata();
+      const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+      const filename = `${parse(path).name}-${digest}.jpg`;
+      await writeWhole(folders.products, packagedFilename(filename), bytes, { durable: false });
+      return { filename, width, height };
+    },
     saveProof: async (bytes) => {
       const { data } = await encode(bytes, PROOF_RULES, PROOF_SIDE);
       const filename = newProofFilename();
@@ -86,15 +112,22 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
 
     removeProductImage: async (filename) => {
       if (pictureKind(filename) !== 'product') return;
-      await rm(join(folders.products, filename), { force: true });
+      for (const name of [filename, packagedFilename(filename)]) {
+        await rm(join(folders.products, name), { force: true });
+      }
       await variants.remove(filename);
     },
     removeProof: async (filename) => {
       if (pictureKind(filename) === 'proof') await rm(join(folders.proofs, filename), { force: true });
     },
     productImage: async (filename, variant) => {
-      if (pictureKind(filename) !== 'product' || !(await isFile(join(folders.products, filename)))) return null;
-      if (!variant) return { root: folders.products, filename, type: 'image/jpeg' };
+      if (pictureKind(filename) !== 'product') return null;
+      const original = await findOriginal(folders, filename);
+      if (original === null) return null;
+      if (!variant) {
+        if (original !== join(folders.products, filename)) await variants.makeJpeg(filename);
+        return { root: folders.products, filename, type: 'image/jpeg' };
+      }
       const name = await variants.get(filename, variant.width, variant.format);
       return { root: folders.variants, filename: name, type: `image/${variant.format}` };
     },

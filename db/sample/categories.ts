@@ -1,0 +1,39 @@
+import type { StoreEntityManager } from '#server/entities.ts';
+import { insertRows, keysOf, type NewRow } from './insertRows.ts';
+
+/** A category as categories.json has it, with those below it. */
+export interface SampleCategory {
+  name: string;
+  /** A lucide icon, in kebab-case. */
+  icon: string;
+  other_fields?: readonly string[];
+  children?: readonly SampleCategory[];
+}
+
+export interface InsertedCategory {
+  id: number;
+  name: string;
+  other_fields: readonly string[];
+}
+
+/** Writes a tree of categories and returns them by name. */
+export async function insertCategories(
+  em: StoreEntityManager,
+  tree: readonly SampleCategory[],
+  created_at: Date,
+): Promise<Map<string, InsertedCategory>> {
+  const nextKey = await keysOf(em, 'category');
+  const list: NewRow<'category'>[] = [];
+  const add = (entries: readonly SampleCategory[], parent_category_id: number | null) => {
+    for (const [index, { name, icon, other_fields = [], children = [] }] of entries.entries()) {
+      const id = nextKey();
+      const stamp = { created_at, updated_at: created_at };
+      const sequence = (index + 1) * 10;
+      list.push({ id, name, icon, parent_category_id, sequence, other_fields: [...other_fields], ...stamp });
+      add(children, id);
+    }
+  };
+  add(tree, null);
+  await insertRows(em, 'category', list);
+  return new Map(list.map(({ id = 0, name, other_fields }) => [name, { id, name, other_fields }]));
+}

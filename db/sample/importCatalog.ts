@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { indexStocks } from '#server/catalog/search/stockIndex.ts';
+import { planImport } from '#server/catalog/spreadsheet/planImport.ts';
+import { writePlanned } from '#server/catalog/spreadsheet/writePlanned.ts';
+import type { StoreEntityManager } from '#server/entities.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import type { PictureStore } from '#server/platform/files/pictureStore.ts';
+import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
+import { importedFrom } from '#shared/messages.ts';
+import { insertRows } from './insertRows.ts';
+import { insertReferences } from './references.ts';
+import { PRODUCTS_FILE, readProductPictures, readProducts } from './sampleFiles.ts';
+
+/** Copies of picture files under way at a time: they wait for the disk alone. */
+const CONCURRENCY = 8;
+
+interface StoredImages {
+  name: string;
+  images: { filename: string; width: number; height: number }[];
+}
+
+/** Takes the pictures of the package into the picture store; they are attached by importProducts. */
+export async function storePictures(pictures: Pick<PictureStore, 'savePackagedImage'>): Promise<StoredImages[]> {
+  const products = await readProductPictures();
+  const stored: StoredImages[] = products.map(({ name }) => ({ name, images: [] }));
+  const queue = products.entries();
+  const work = async () => {
+    for (const [index, { paths }] of queue) {
+      for (const path of paths) stored[index]?.images.push(await pictures.savePackagedImage(path));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return stored;
+}
+
+/**
+ * Imports products.csv as a staff member would, and attaches the pictures. The categories must be there. Returns the
+ * products' keys; throws an Error that names the first bad cell of a file that the importer does not take as a whole.
+ */
+export async function importProducts(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  { at, pictures }: { at: Date; pictures: Promise<readonly StoredImages[]> },
+): Promise<number[]> {
+  for (const table of ['subject', 'grade_level', 'agriculture'] as const) await insertReferences(em, table);
+  const planned = await planImport(em, staff, await readProducts(), importedFrom(PRODUCTS_FILE));
+  const bad = planned.flatMap((product) => product.rows).find(({ errors }) => errors.length > 0);
+  if (bad) throw new Error(`${PRODUCTS_FILE}, row ${bad.row}: ${JSON.stringify(bad.errors)}`);
+  const { ids } = await writePlanned(em, staff, planned, { now: () => at });
+  await attachPictures(em, ids, await pictures);
+  // One came into the store after the other: lists that show the newest first keep the file's order.
+  const came = sql<Date>`date_add(${at}, interval id - ${ids[0] ?? 0} minute)`;
+  await rows(em).updateTable('stock').set({ created_at: came, updated_at: came }).where('id', 'in', ids).execute();
+  await indexStocks(em, ids);
+  return ids;
+}
+
+async function attachPictures(em: StoreEntityManager, ids: readonly number[], stored: readonly StoredImages[]) {
+  const stocks = await rows(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
+  const keys = new Map(stocks.map(({ id, name }) => [name, id]));
+  const images = stored.flatMap((product) => {
+    const stock_id = keys.get(product.name);
+    if (stock_id === undefined) throw new Error(`${PRODUCTS_FILE}: no product ${product.name} was imported`);
+    return product.images.map((image, sequence) => ({ ...image, stock_id, sequence }));
+  });
+  await insertRows(em, 'stock_image', images);
+}

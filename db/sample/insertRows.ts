@@ -1,0 +1,34 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { StoreEntityManager } from '#server/entities.ts';
+import { rows } from '#server/platform/database/rows.ts';
+
+type StoreTables = ReturnType<typeof rows<StoreEntityManager>> extends Kysely<infer Tables> ? Tables : never;
+export type TableName = keyof StoreTables & string;
+export type NewRow<Table extends TableName> = Insertable<StoreTables[Table]>;
+
+/** Rows a statement: enough to make the round trip cheap, few enough to stay far below max_allowed_packet. */
+const BATCH_SIZE = 2_000;
+
+/** Writes rows by statements of many, in their order. */
+export async function insertRows<Table extends TableName>(
+  em: StoreEntityManager,
+  table: Table,
+  list: readonly NewRow<Table>[],
+): Promise<void> {
+  for (let start = 0; start < list.length; start += BATCH_SIZE) {
+    await rows(em)
+      .insertInto(table)
+      .values(list.slice(start, start + BATCH_SIZE))
+      .execute();
+  }
+}
+
+/** Gives out the keys that follow those in a table. The seeder writes keys itself, so that no row must be read back. */
+export async function keysOf(em: StoreEntityManager, table: TableName): Promise<() => number> {
+  const [last] = await em.execute<{ id: number | null }[]>(`select max(id) as id from \`${table}\``);
+  let key = Number(last?.id ?? 0);
+  return () => {
+    key += 1;
+    return key;
+  };
+}

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packagedFilename } from '#server/platform/files/pictureFiles.ts';
+import { createTestStore, type TestStore } from '#server/testing/testStore.ts';
+import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { insertRows } from './insertRows.ts';
+import { loadSample } from './loadSample.ts';
+
+const TABLES = [
+  'category',
+  'stock',
+  'size_price',
+  'stock_image',
+  'stock_filter',
+  'stock_subject',
+  'stock_grade_level',
+  'stock_agriculture',
+  'stock_word',
+  'stock_ledger',
+  'customer',
+  'customer_identity',
+  'consent',
+  'cart',
+  'cart_item',
+  'order',
+  'order_line',
+  'order_student',
+  'order_status_change',
+  'order_event',
+  'sequence',
+  'warehouse',
+  'account_setting',
+  'audit_log',
+] as const;
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await loadSample(store.deps());
+});
+
+afterAll(() => store.close());
+
+function select<Row>(sql: string): Promise<Row[]> {
+  return store.deps().em.execute<Row[]>(sql);
+}
+
+async function count(sql: string): Promise<number> {
+  const [row] = await select<{ number: number }>(`select count(*) as number from ${sql}`);
+  return Number(row?.number);
+}
+
+/** All that the loader wrote but for what the database's own clock and the password's salt decide. */
+async function contentOf(other: TestStore): Promise<string> {
+  const digest = createHash('sha256');
+  for (const table of TABLES) {
+    const list = await other.deps().em.execute<Record<string, unknown>[]>(`select * from \`${table}\``);
+    // The loaders' own sequence counts how many came.
+    const written = list.filter(({ name }) => name !== 'demo_seed');
+    const plain = written.map(({ updated_at: _, ...row }) => JSON.stringify(row)).sort();
+    digest.update(table).update(plain.join('\n'));
+  }
+  const folder = join(other.services.config.dataDir, 'uploads', 'products');
+  // A JPEG among them was made for somebody who asked.
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.webp')).sort())
+    digest.update(file).update(await readFile(join(folder, file)));
+  return digest.digest('hex');
+}
+
+describe('the sample catalog', () => {
+  test('has at least 300 products in 12 or more groups, two levels deep', async () => {
+    expect(await count('stock')).toBeGreaterThanOrEqual(300);
+    expect(await count('category where parent_category_id is null')).toBeGreaterThanOrEqual(12);
+    expect(await count('category where parent_category_id is not null')).toBeGreaterThanOrEqual(25);
+    expect(
+      await count(
+        'category c where parent_category_id is not null and not exists (select 1 from stock s where s.category_id = c.id)',
+      ),
+    ).toBe(0);
+  });
+
+  test('has sizes with add-ons, colors, schedules, other_fields, agriculture tags, subjects and grade levels', async () => {
+    expect(await count('size_price where price > 0')).toBeGreaterThan(20);
+    expect(await count('stock where json_length(colors) > 3')).toBeGreaterThan(3);
+    expect(
+      await count(
+        "stock s join category c on c.id = s.category_id where c.name = 'Agribiz' and json_length(s.weekly_schedule) > 0",
+      ),
+    ).toBeGreaterThan(0);
+    expect(await count('category where json_length(other_fields) > 0')).toBeGreaterThan(1);
+    for (const table of ['stock_agriculture', 'stock_subject', 'stock_grade_level']) {
+      expect(await count(table), table).toBeGreaterThan(30);
+    }
+    expect(
+      await count('stock s where not exists (select 1 from size_price z where z.stock_id = s.id)'),
+    ).toBeGreaterThan(0);
+  });
+
+  test('has some products below their restock level, some sold out, some hidden', async () => {
+    expect(await count('size_price where available_quantity < restock_level')).toBeGreaterThan(10);
+    expect(await count('size_price where available_quantity = 0')).toBeGreaterThan(3);
+    expect(await count('stock where not is_available')).toBeGreaterThan(0);
+  });
+
+  test('has a picture for every product, and for every picture row a JPEG of the said size when one is asked for', async () => {
+    expect(await count('stock s where not exists (select 1 from stock_image i where i.stock_id = s.id)')).toBe(0);
+    const images = await select<{ filename: string; width: number; height: number }>('select * from stock_image');
+    const folder = join(store.services.config.dataDir, 'uploads', 'products');
+    expect((await readdir(folder)).sort()).toEqual(images.map(({ filename }) => packagedFilename(filename)).sort());
+    for (const [index, { filename, width, height }] of images.entries()) {
+      expect(filename).toMatch(/^[a-z0-9][a-z0-9-]*\.jpg$/);
+      const size = await sharp(join(folder, packagedFilename(filename))).metadata();
+      expect(size).toMatchObject({ width, height });
+      if (index % 40 !== 0) continue;
+      expect(await store.services.pictures.productImage(filename)).not.toBeNull();
+      expect(await sharp(join(folder, filename)).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+  });
+
+  test('can be searched', async () => {
+    const shopper = await store.anyone();
+    const found = await shopper.stocks.productList({ keyword: 'number trails' });
+    expect(found.docs[0]?.name).toContain('Number Trails');
+  });
+});
+
+describe('the sample orders', () => {
+  test('are 300 over 60 days, in all five statuses, by 40 customers', async () => {
+    expect(await count('customer')).toBe(40);
+    expect(await count('`order`')).toBe(300);
+    const statuses = await select<{ status: string }>('select distinct status from `order`');
+    expect(statuses.map(({ status }) => status).sort()).toEqual([...ORDER_STATUSES].sort());
+    expect(await count("`order` where created_at > '2026-11-20 02:00:00' or created_at < '2026-09-20'")).toBe(0);
+  });
+
+  test('leave the ledger of every size equal to its quantity', async () => {
+    expect(
+      await count(
+        'size_price z where z.available_quantity <> (select coalesce(sum(l.quantity), 0) from stock_ledger l where l.size_price_id = z.id)',
+      ),
+    ).toBe(0);
+  });
+
+  test('have totals, statuses and histories that agree with their lines', async () => {
+    expect(
+      await count('`order` o where o.total_amount <> (select sum(l.amount) from order_line l where l.order_id = o.id)'),
+    ).toBe(0);
+    expect(await count('order_line where amount <> quantity * (selling_price + addon_price)')).toBe(0);
+    expect(
+      await count(
+        'order_line l where l.status <> (select c.to_status from order_status_change c where c.order_line_id = l.id order by c.id desc limit 1)',
+      ),
+    ).toBe(0);
+    expect(await count("order_status_change where created_at > '2026-11-20 02:00:00'")).toBe(0);
+  });
+
+  test('are followed by the next number of each month, and events by the next event', async () => {
+    const months = await select<{ name: string; value: number; orders: number }>(
+      "select name, value, (select count(*) from `order` where order_no like concat(substring(name, 10), '-%')) as orders from sequence where name like 'order_no:%'",
+    );
+    expect(months.length).toBeGreaterThan(1);
+    for (const { value, orders } of months) expect(Number(value)).toBe(Number(orders));
+    const [events] = await select<{ last: number; value: number }>(
+      "select (select max(id) from order_event) as last, value from sequence where name = 'order_event'",
+    );
+    expect(Number(events?.value)).toBe(Number(events?.last));
+  });
+
+  test('have proofs that the store can show, and some that are still owed', async () => {
+    const proofs = await select<{ filename: string }>(
+      'select proof_of_payment_filename as filename from `order` where proof_of_payment_filename is not null',
+    );
+    expect(proofs.length).toBeGreaterThan(30);
+    for (const { filename } of proofs) expect(await store.services.pictures.proof(filename)).not.toBeNull();
+    expect(await count("`order` where proof_of_payment_filename is null and status = 'Pending'")).toBeGreaterThan(0);
+  });
+});
+
+describe('the loader', () => {
+  test('does nothing when the store has stocks', async () => {
+    const before = await contentOf(store);
+    await loadSample(store.deps());
+    expect(await contentOf(store)).toBe(before);
+  });
+
+  test('makes the same store and the same pictures from the same moment, also when two start at once', async () => {
+    const other = await createTestStore();
+    await Promise.all([loadSample(other.deps()), loadSample(other.deps())]);
+    expect(await contentOf(other)).toBe(await contentOf(store));
+    await other.close();
+  });
+
+  test('lets the sample accounts sign in, one of them for Agribiz alone', async () => {
+    const caller = await store.anyone();
+    for (const username of ['admin', 'agri.staff']) {
+      const { token } = await caller.users.login({ username, password: 'campus-store-demo' });
+      expect(token).not.toBe('');
+    }
+    expect(await count('staff_user_category')).toBe(1);
+  });
+
+  test('writes many rows by several statements', async () => {
+    const names = Array.from({ length: 4_500 }, (_, index) => ({ name: `counted ${index}`, value: index }));
+    await insertRows(store.deps().em, 'sequence', names);
+    expect(await count("sequence where name like 'counted %'")).toBe(4_500);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Deps } from '#server/deps.ts';
+import type { StoreEntityManager } from '#server/entities.ts';
+import { catalogChanged } from '#server/platform/answers/answerVersion.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import { nextInSequence } from '#server/platform/database/sequence.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+
+/**
+ * Fills an empty store with the sample catalog, its pictures, people, orders and settings; does nothing where there are
+ * stocks already. What it writes follows from `now` alone. All rows come in one transaction: one that is cut short leaves
+ * no half store, and of two stores that start at once one loads the sample and the other waits.
+ */
+export async function loadSample(deps: Deps): Promise<void> {
+  if (await hasStocks(deps.em)) return;
+  const started = performance.now();
+  await inTransaction(deps.em, async (em) => {
+    // Holds the sequence's row until the end, which makes a second loader wait here.
+    await nextInSequence(em, 'demo_seed');
+    if (await hasStocks(em)) return;
+    catalogChanged(em);
+    // Code that no later start needs.
+    const { writeSampleStore } = await import('./sampleStore.ts');
+    await writeSampleStore({ ...deps, em });
+    deps.log.info({ ms: Math.round(performance.now() - started) }, 'sample store made');
+  });
+}
+
+async function hasStocks(em: StoreEntityManager): Promise<boolean> {
+  return (await rows(em).selectFrom('stock').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import type { StoreEntityManager } from '#server/entities.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import { formatDecimal } from '#shared/domain/money.ts';
+import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { insertRows, keysOf, type NewRow } from './insertRows.ts';
+import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';
+
+/** What an order's proof of payment is kept as, and since when; null where none was uploaded. */
+export type ProofOf = (order: PastOrder, order_no: string) => { filename: string; uploaded_at: Date } | null;
+
+export interface OrderContext {
+  timeZone: string;
+  /** Who changed the statuses. */
+  staffIds: readonly number[];
+  proofOf: ProofOf;
+}
+
+/** What a history took from each size in all; cancelled lines have given theirs back. */
+export function quantitiesSold(orders: Iterable<PastOrder>): Map<number, number> {
+  const sold = new Map<number, number>();
+  for (const order of orders) {
+    for (const { size, quantity, status } of order.lines) {
+      if (size && status !== 'Cancelled') sold.set(size.id, (sold.get(size.id) ?? 0) + quantity);
+    }
+  }
+  return sold;
+}
+
+/** Opening rows of the ledger: what each size held before any of it was sold, so that the ledger's sum is its quantity. */
+export async function insertOpenings(
+  em: StoreEntityManager,
+  items: readonly SellableItem[],
+  sold: ReadonlyMap<number, number>,
+  created_at: Date,
+): Promise<void> {
+  const sizes = items.flatMap((item) => item.sizes);
+  const openings = sizes.map(
+    ({ id, available_quantity }): NewRow<'stock_ledger'> => ({
+      size_price_id: id,
+      quantity: available_quantity + (sold.get(id) ?? 0),
+      reason: 'opening',
+      created_at,
+    }),
+  );
+  await insertRows(em, 'stock_ledger', openings);
+}
+
+/** Adds what was sold from each size, by its key, to its opening row: the store held so much more before its first order. */
+export async function raiseOpenings(em: StoreEntityManager, sold: ReadonlyMap<number, number>): Promise<void> {
+  if (sold.size === 0) return;
+  const cases = [...sold].map(([id, quantity]) => sql`when ${id} then ${quantity}`);
+  await rows(em)
+    .updateTable('stock_ledger')
+    .set({ quantity: sql<number>`quantity + case size_price_id ${sql.join(cases, sql` `)} else 0 end` })
+    .where('size_price_id', 'in', [...sold.keys()])
+    .where('reason', '=', 'opening')
+    .execute();
+}
+
+type Event = Omit<NewRow<'order_event'>, 'id'> & { created_at: Date };
+
+/** Writes orders with all that hangs on them. Their events are gathered and written by `finish`, in the order of time. */
+export async function createOrderWriter(em: StoreEntityManager, { timeZone, staffIds, proofOf }: OrderContext) {
+  const nextOrder = await keysOf(em, 'order');
+  const nextLine = await keysOf(em, 'order_line');
+  const nextNumber = await orderNumbers(em);
+  const events: Event[] = [];
+
+  const prepare = (order: PastOrder) => {
+    const id = nextOrder();
+    const order_no = nextNumber(storeDayOf(order.created_at, timeZone));
+    const proof = proofOf(order, order_no);
+    const lines = order.lines.map((line) => ({ ...line, id: nextLine() }));
+    const staff_user_id = staffIds[id % staffIds.length] ?? null;
+    events.push(
+      ...eventsOf(order, { order_id: id, order_no, customer_id: order.buyer.id }, proof?.uploaded_at ?? null),
+    );
+    return { order, id, order_no, proof, lines, staff_user_id };
+  };
+
+  return {
+    write: async (orders: readonly PastOrder[]): Promise<void> => {
+      const prepared = orders.map(prepare);
+      await insertRows(em, 'order', prepared.map(toOrderRow));
+      await insertRows(
+        em,
+        'order_line',
+        prepared.flatMap(({ id, lines }) => lines.map((line) => toLineRow(id, line))),
+      );
+      await insertRows(
+        em,
+        'order_student',
+        prepared.flatMap(({ id, order }) => order.students.map((student) => ({ order_id: id, ...student }))),
+      );
+      await insertRows(em, 'order_status_change', prepared.flatMap(statusChangesOf));
+      await insertRows(em, 'stock_ledger', prepared.flatMap(ledgerOf));
+    },
+    finish: async (): Promise<void> => {
+      const [last] = await em.execute<{ id: number | null }[]>('select max(id) as id from order_event');
+      const before = Number(last?.id ?? 0);
+      events.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+      await insertRows(
+        em,
+        'order_event',
+        events.map((event, index) => ({ id: before + index + 1, ...event })),
+      );
+      await setSequence(em, 'order_event', before + events.length);
+      for (const [month, number] of nextNumber.reached) await setSequence(em, `order_no:${month}`, number);
+    },
+  };
+}
+
+type Prepared = {
+  order: PastOrder;
+  id: number;
+  order_no: string;
+  proof: ReturnType<ProofOf>;
+  lines: readonly (PastLine & { id: number })[];
+  staff_user_id: number | null;
+};
+
+function toOrderRow({ order, id, order_no, proof }: Prepared): NewRow<'order'> {
+  return {
+    id,
+    order_no,
+    customer_id: order.buyer.id,
+    customer_name: order.buyer.name,
+    customer_email: order.buyer.email,
+    customer_phone_number: order.buyer.phone_number,
+    receiving_option: 'Pick-Up',
+    pickup_time: order.pickup_time,
+    mode_of_payment: 'Bank Transfer',
+    proof_of_payment_filename: proof?.filename ?? null,
+    proof_uploaded_at: proof?.uploaded_at ?? null,
+    status: order.status,
+    status_changed_at: order.status_changed_at,
+    total_amount: formatDecimal(order.total),
+    created_at: order.created_at,
+  };
+}
+
+function toLineRow(
+  order_id: number,
+  { id, item, size, color, other_fields, quantity, amount, status }: PastLine & { id: number },
+): NewRow<'order_line'> {
+  return {
+    id,
+    order_id,
+    stock_id: item.stock_id,
+    size_price_id: size?.id ?? null,
+    category_id: item.category.id,
+    category_name: item.category.name,
+    name: item.name,
+    description: item.description,
+    uom: item.uom,
+    image_filename: item.image_filename,
+    selling_price: formatDecimal(item.selling_price),
+    addon_price: formatDecimal(size?.addon_price ?? 0),
+    size: size?.size ?? '',
+    color,
+    other_fields,
+    quantity,
+    amount: formatDecimal(amount),
+    status,
+  };
+}
+
+function statusChangesOf({ order, id, lines, staff_user_id }: Prepared): NewRow<'order_status_change'>[] {
+  return lines.flatMap((line) => {
+    const placed = {
+      order_id: id,
+      order_line_id: line.id,
+      from_status: null,
+      to_status: 'Pending' as const,
+      staff_user_id: null,
+      created_at: order.created_at,
+    };
+    const changed = line.steps.map(({ to, at }, index) => ({
+      order_id: id,
+      order_line_id: line.id,
+      from_status: line.steps[index - 1]?.to ?? ('Pending' as const),
+      to_status: to,
+      staff_user_id,
+      created_at: at,
+    }));
+    return [placed, ...changed];
+  });
+}
+
+function ledgerOf({ order, lines, staff_user_id }: Prepared): NewRow<'stock_ledger'>[] {
+  return lines.flatMap(({ id, size, quantity, steps }) => {
+    if (!size) return [];
+    const entry = { size_price_id: size.id, order_line_id: id };
+    const taken = {
+      ...entry,
+      quantity: -quantity,
+      reason: 'order' as const,
+      staff_user_id: null,
+      created_at: order.created_at,
+    };
+    const cancelled = steps.find((step) => step.to === 'Cancelled');
+    return cancelled
+      ? [taken, { ...entry, quantity, reason: 'cancelled' as const, staff_user_id, created_at: cancelled.at }]
+      : [taken];
+  });
+}
+
+function eventsOf(
+  order: PastOrder,
+  about: Pick<Event, 'order_id' | 'order_no' | 'customer_id'>,
+  proofAt: Date | null,
+): Event[] {
+  const [first] = order.lines;
+  const steps = first?.steps ?? [];
+  return [
+    { ...about, type: 'placed', status: 'Pending', created_at: order.created_at },
+    ...(proofAt ? [{ ...about, type: 'proof' as const, status: 'Pending' as const, created_at: proofAt }] : []),
+    ...steps.map(({ to, at }) => ({ ...about, type: 'status' as const, status: to, created_at: at })),
+  ];
+}
+
+/** Order numbers that go on where each month's sequence stands. */
+async function orderNumbers(em: StoreEntityManager) {
+  const sequences = await em.execute<{ name: string; value: number }[]>(
+    "select name, value from sequence where name like 'order_no:%'",
+  );
+  const reached = new Map(sequences.map(({ name, value }) => [name.slice('order_no:'.length), Number(value)]));
+  const next = (day: StoreDay): string => {
+    const month = day.slice(0, 7);
+    const number = (reached.get(month) ?? 0) + 1;
+    reached.set(month, number);
+    return `${month}-${String(number).padStart(6, '0')}`;
+  };
+  return Object.assign(next, { reached });
+}
+
+async function setSequence(em: StoreEntityManager, name: string, value: number): Promise<void> {
+  await em.execute('insert into sequence (name, value) values (?, ?) on duplicate key update value = values(value)', [
+    name,
+    value,
+  ]);
+}

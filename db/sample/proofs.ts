@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { writeWhole } from '#server/platform/files/durableFile.ts';
+import type { Settings } from '#shared/contracts/settings.ts';
+import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import type { PastOrder } from './orderHistory.ts';
+import type { ProofOf } from './orderRows.ts';
+import { seededRandom, seedFrom } from './random.ts';
+import { createReceipts, type ReceiptTexts } from './receipts.ts';
+
+/** Receipts rendered at a time: the work happens in libuv's four threads. */
+const CONCURRENCY = 4;
+
+interface ProofOptions {
+  orders: readonly PastOrder[];
+  accounts: Settings['payment_accounts'];
+  now: Date;
+  timeZone: string;
+  /** As many of the newest orders may have a proof: rendering one costs more than all else about an order. */
+  count: number;
+}
+
+/** A proof of payment that is still to be rendered. */
+export interface ProofFile {
+  filename: string;
+  texts: ReceiptTexts;
+}
+
+/** Proofs of payment for the newest orders that were not cancelled; of those still pending, every third has none yet. */
+export function planProofs({ orders, accounts, now, timeZone, count }: ProofOptions): {
+  proofOf: ProofOf;
+  files: ProofFile[];
+} {
+  const newest = orders.filter((order) => order.status !== 'Cancelled').slice(-count);
+  const paid = new Set(newest.filter((order, index) => order.status !== 'Pending' || index % 3 !== 2));
+  const files: ProofFile[] = [];
+  const proofOf: ProofOf = (order, order_no) => {
+    const account = accounts[order.buyer.id % accounts.length];
+    if (!paid.has(order) || !account) return null;
+    const uploaded_at = new Date(Math.min(order.created_at.getTime() + (order.total % 37) * 60_000, now.getTime()));
+    const filename = `proof-${createHash('sha256').update(order_no).digest('hex').slice(0, 32)}.jpg`;
+    const amount = formatPesos(toPesos(order.total));
+    const note = `Order ${order_no}`;
+    const texts = {
+      bank: account.bank,
+      amount,
+      payer: order.buyer.name,
+      payee: account.account_name,
+      account: account.account_number,
+      moment: formatMoment(uploaded_at, timeZone),
+      reference: referenceOf(note + amount),
+      note,
+    };
+    files.push({ filename, texts });
+    return { filename, uploaded_at };
+  };
+  return { proofOf, files };
+}
+
+function referenceOf(text: string): string {
+  const random = seededRandom(seedFrom(text));
+  return Array.from({ length: 4 }, () => String(random.int(1_000, 9_999))).join(' ');
+}
+
+/** Renders proofs into a folder. */
+export async function renderProofs(folder: string, files: readonly ProofFile[]): Promise<void> {
+  const render = createReceipts();
+  const queue = files.values();
+  const work = async () => {
+    for (const { filename, texts } of queue) {
+      await writeWhole(folder, filename, await render(texts), { durable: false });
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+const FIELDS = ['bank', 'amount', 'payer', 'payee', 'account', 'moment', 'reference', 'note'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** What a receipt says, as it is to be read. */
+export type ReceiptTexts = Record<Field, string>;
+
+interface Place {
+  face: 'sans' | 'serifBold';
+  size: number;
+  x: number;
+  /** The baseline. */
+  y: number;
+  anchor?: 'middle';
+  fill: string;
+}
+
+/** A drawn receipt with blank fields, made by packages/pictures: receipt.json. */
+export interface ReceiptForm {
+  width: number;
+  height: number;
+  /** SVG of all that is the same on each. */
+  background: string;
+  fields: Record<Field, Place>;
+  /** Advance width and outline of each character, in thousandths of an em: the machine need not have a font. */
+  glyphs: Record<Place['face'], Record<string, [advance: number, path: string]>>;
+}
+
+const readForm = (): ReceiptForm => JSON.parse(readFileSync(new URL('receipt.json', import.meta.url), 'utf8'));
+
+/** Fills in receipts of bank transfers, each as a JPEG file. */
+export function createReceipts(form = readForm()): (texts: ReceiptTexts) => Promise<Buffer> {
+  const { width, height, background, fields, glyphs } = form;
+  const write = (text: string, { face, size, x, y, anchor, fill }: Place): string => {
+    let advance = 0;
+    const shapes = Array.from(text, (character) => {
+      const glyph = glyphs[face][character];
+      if (!glyph) throw new RangeError(`No outline of "${character}" in receipt.json`);
+      const start = advance;
+      advance += glyph[0];
+      return glyph[1].replace(/(-?\d+) (-?\d+)/g, (_, left: string, top: string) => `${Number(left) + start} ${top}`);
+    });
+    const scale = size / 1000;
+    const left = anchor === 'middle' ? x - (advance / 2) * scale : x;
+    return `<path fill="${fill}" transform="translate(${left.toFixed(1)} ${y}) scale(${scale})" d="${shapes.join('')}"/>`;
+  };
+  return (texts) => {
+    const drawing = background + FIELDS.map((field) => write(texts[field], fields[field])).join('');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
+    return sharp(Buffer.from(svg)).jpeg({ quality: 78, optimiseCoding: false }).toBuffer();
+  };
+}

@@ -1,0 +1,20 @@
+import type { StoreEntityManager } from '#server/entities.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import { insertRows, keysOf } from './insertRows.ts';
+import references from './references.json' with { type: 'json' };
+
+export type ReferenceTable = keyof typeof references;
+
+/** Writes the names that a reference list does not have yet, and returns the keys of the whole list by name. */
+export async function insertReferences(
+  em: StoreEntityManager,
+  table: ReferenceTable,
+): Promise<ReadonlyMap<string, number>> {
+  const existing = await rows(em).selectFrom(table).select(['id', 'name']).execute();
+  const keys = new Map(existing.map(({ id, name }) => [name, id]));
+  const nextKey = await keysOf(em, table);
+  const missing = references[table].filter((name) => !keys.has(name)).map((name) => ({ id: nextKey(), name }));
+  await insertRows(em, table, missing);
+  for (const { id, name } of missing) keys.set(name, id);
+  return keys;
+}

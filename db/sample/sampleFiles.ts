@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { tableOf } from '#server/catalog/spreadsheet/readFile.ts';
+import type { Table } from '#server/catalog/spreadsheet/readTable.ts';
+import categories from './categories.json' with { type: 'json' };
+import type { SampleCategory } from './categories.ts';
+
+/** The products, in the format that staff import and export. */
+export const PRODUCTS_FILE = 'products.csv';
+export const CATEGORIES: readonly SampleCategory[] = categories;
+
+const pathOf = (name: string) => join(import.meta.dirname, name);
+
+/** A product's name and its picture files, in their order. */
+export interface ProductPictures {
+  name: string;
+  paths: string[];
+}
+
+/** The products as the importer reads them. */
+export const readProducts = async (): Promise<Table> => tableOf(await readFile(pathOf(PRODUCTS_FILE)));
+
+/**
+ * The pictures of each product, from the column `images` of its first row: files of pictures/, separated by semicolons. An
+ * import by staff ignores that column, because a file of theirs brings no pictures along.
+ */
+export async function readProductPictures(): Promise<ProductPictures[]> {
+  const records: { name: string; images: string }[] = parse(await readFile(pathOf(PRODUCTS_FILE)), { columns: true });
+  return records
+    .filter(({ images }) => images !== '')
+    .map(({ name, images }) => ({ name, paths: images.split(';').map((file) => pathOf(join('pictures', file))) }));
+}

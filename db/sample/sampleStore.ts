@@ -1,0 +1,94 @@
+import type { Deps } from '#server/deps.ts';
+import type { StoreEntityManager } from '#server/entities.ts';
+import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
+import { createStaffUser } from '#server/staff/createStaffUser.ts';
+import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';
+import { insertCarts } from './carts.ts';
+import { type InsertedCategory, insertCategories } from './categories.ts';
+import { importProducts, storePictures } from './importCatalog.ts';
+import { insertRows, keysOf } from './insertRows.ts';
+import { orderHistory } from './orderHistory.ts';
+import { createOrderWriter, quantitiesSold, raiseOpenings } from './orderRows.ts';
+import { insertCustomers } from './people.ts';
+import { type ProofFile, planProofs, renderProofs } from './proofs.ts';
+import { seededRandom } from './random.ts';
+import { CATEGORIES } from './sampleFiles.ts';
+import { readSellableItems } from './sellableItems.ts';
+import store from './store.json' with { type: 'json' };
+
+const { settings, warehouses, history } = store;
+
+const DAY_MS = 86_400_000;
+/** The store was open for so many days before its first order. */
+const DAYS_BEFORE_ORDERS = 20;
+
+type Pictures = ReturnType<typeof storePictures>;
+
+/**
+ * Writes the sample store in the caller's transaction, while its files are copied and rendered. Both are awaited, so that
+ * neither goes on after the other has failed.
+ */
+export async function writeSampleStore(deps: Deps): Promise<void> {
+  const folders = preparePictureFolders(deps.config.dataDir);
+  const pictures = storePictures(deps.pictures);
+  const writing = writeRecords(deps, pictures).then((proofs) => renderProofs(folders.proofs, proofs));
+  const outcomes = await Promise.allSettled([pictures, writing]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]> {
+  const { em, config } = deps;
+  const now = deps.now();
+  const { timeZone, universityDomain } = config.store;
+  const random = seededRandom(history.seed);
+  const opened = new Date(now.getTime() - (history.days + DAYS_BEFORE_ORDERS) * DAY_MS);
+
+  const categories = await insertCategories(em, CATEGORIES, opened);
+  const { manager, staffIds } = await insertStaff(em, categories, opened);
+  await insertRows(
+    em,
+    'account_setting',
+    Object.entries(settings).map(([key, value]) => ({ key, value })),
+  );
+  const items = await readSellableItems(em, await importProducts(em, manager, { at: opened, pictures }));
+  const buyers = await insertCustomers(em, { random, now, count: history.customers, universityDomain });
+
+  const calendar = { timeZone, closedDays: [] };
+  const orders = [...orderHistory({ random, now, days: history.days, count: history.orders, calendar, buyers, items })];
+  const { proofOf, files } = planProofs({
+    orders,
+    accounts: settings.payment_accounts,
+    now,
+    timeZone,
+    count: history.proofs,
+  });
+  await raiseOpenings(em, quantitiesSold(orders));
+  const writer = await createOrderWriter(em, { timeZone, staffIds, proofOf });
+  await writer.write(orders);
+  await writer.finish();
+  await insertCarts(em, buyers.slice(0, history.carts), items, { random, now });
+  return files;
+}
+
+/** The warehouses, and the two sample accounts: one that may do all, one that keeps to the farm's counter. */
+async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<string, InsertedCategory>, now: Date) {
+  const nextKey = await keysOf(em, 'warehouse');
+  const places = warehouses.map((warehouse) => ({ id: nextKey(), ...warehouse, created_at: now, updated_at: now }));
+  await insertRows(em, 'warehouse', places);
+  const [main, farm] = places.map(({ id }) => id);
+  const agribiz = categories.get(AGRIBIZ_CATEGORY);
+  const { username, password } = DEMO_STAFF;
+  const name = store.staff.manager;
+  const id = await createStaffUser(em, { name, username, password, warehouse: main ?? null, now });
+  const agri = await createStaffUser(em, {
+    name: store.staff.agribiz,
+    username: DEMO_SCOPED_USERNAME,
+    password,
+    warehouse: farm ?? null,
+    assigned_categories: agribiz ? [agribiz.id] : [],
+    now,
+  });
+  const manager = { id, name, username, warehouse: null, assigned_categories: [], scope: null };
+  return { manager, staffIds: [id, agri] };
+}

@@ -1,0 +1,54 @@
+import type { StoreEntityManager } from '#server/entities.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import { parseDecimal } from '#shared/domain/money.ts';
+import type { SellableItem } from './orderHistory.ts';
+
+const BATCH_SIZE = 2_000;
+
+/** What orders can be made of these stocks, in the order of their keys. */
+export async function readSellableItems(em: StoreEntityManager, ids: readonly number[]): Promise<SellableItem[]> {
+  const items: SellableItem[] = [];
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    items.push(...(await readBatch(em, ids.slice(start, start + BATCH_SIZE))));
+  }
+  return items;
+}
+
+async function readBatch(em: StoreEntityManager, ids: readonly number[]): Promise<SellableItem[]> {
+  const stocks = await rows(em)
+    .selectFrom('stock as s')
+    .innerJoin('category as c', 'c.id', 's.category_id')
+    .select(['s.id', 's.name', 's.description', 's.uom', 's.selling_price', 's.colors', 's.is_available'])
+    .select(['c.id as category_id', 'c.name as category_name', 'c.other_fields'])
+    .where('s.id', 'in', ids)
+    .orderBy('s.id')
+    .execute();
+  const sizes = await rows(em)
+    .selectFrom('size_price')
+    .select(['id', 'stock_id', 'size', 'price', 'available_quantity'])
+    .where('stock_id', 'in', ids)
+    .orderBy('stock_id')
+    .orderBy('sequence')
+    .execute();
+  const images = await rows(em)
+    .selectFrom('stock_image')
+    .select(['stock_id', 'filename'])
+    .where('stock_id', 'in', ids)
+    .where('sequence', '=', 0)
+    .execute();
+  const sizesByStock = Map.groupBy(sizes, (size) => size.stock_id);
+  const firstImages = new Map(images.map(({ stock_id, filename }) => [stock_id, filename]));
+  return stocks.map(({ id, category_id, category_name, other_fields, selling_price, ...stock }) => ({
+    ...stock,
+    stock_id: id,
+    category: { id: category_id, name: category_name, other_fields },
+    image_filename: firstImages.get(id) ?? null,
+    selling_price: parseDecimal(selling_price),
+    sizes: (sizesByStock.get(id) ?? []).map((size) => ({
+      id: size.id,
+      size: size.size,
+      addon_price: parseDecimal(size.price),
+      available_quantity: size.available_quantity,
+    })),
+  }));
+}

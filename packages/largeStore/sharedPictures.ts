@@ -1,0 +1,45 @@
+import { link } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readProductPictures } from '#db/sample/sampleFiles.ts';
+import { packagedFilename } from '#server/platform/files/pictureFiles.ts';
+import type { PictureStore } from '#server/platform/files/pictureStore.ts';
+
+/** One picture serves so many neighbours in the sample catalog, which mostly belong to one category. */
+const PRODUCTS_PER_PICTURE = 8;
+
+interface StoredImage {
+  filename: string;
+  width: number;
+  height: number;
+}
+
+export interface SharedPictures {
+  /** The picture of the n-th product, under a name of its own: another link to a file that is there, which takes no room. */
+  imageOf(serial: number): Promise<StoredImage>;
+}
+
+/** Stores the few pictures that a large store shows; `run` tells the names of one filling from those of another. */
+export async function storeSharedPictures(
+  pictures: Pick<PictureStore, 'savePackagedImage'>,
+  folder: string,
+  run: string,
+): Promise<SharedPictures> {
+  const products = await readProductPictures();
+  const paths = products.flatMap(({ paths: [first] }, index) =>
+    first !== undefined && index % PRODUCTS_PER_PICTURE === 0 ? [first] : [],
+  );
+  const stored = await Promise.all(paths.map((path) => pictures.savePackagedImage(path)));
+  return {
+    imageOf: async (serial) => {
+      const shared = stored[Math.floor((serial % products.length) / PRODUCTS_PER_PICTURE)];
+      if (!shared) throw new RangeError('There is no picture to share');
+      const filename = `large-${run}-${serial}.jpg`;
+      const [from, to] = [shared.filename, filename].map((name) => join(folder, packagedFilename(name)));
+      await link(from ?? '', to ?? '').catch((error: NodeJS.ErrnoException) => {
+        // A run that was cut short left its files, and the rows of none of them.
+        if (error.code !== 'EEXIST') throw error;
+      });
+      return { ...shared, filename };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { StoreEntityManager } from '../../entities.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { portions } from '../portions.ts';
+import type { PlannedProduct } from './planImport.ts';
+import { writeChanges } from './writeImport.ts';
+
+/** Products written by one run of statements; progress is reported after each. */
+const BATCH_SIZE = 250;
+
+interface WriteOptions {
+  now: () => Date;
+  /** Called with the number of rows that are done so far. */
+  onProgress?: (rowsDone: number) => Promise<void>;
+}
+
+/** What was written, to be indexed by the caller once all that belongs to these stocks is there. */
+interface WrittenProducts {
+  ids: number[];
+  created: number;
+  updated: number;
+}
+
+/** Writes the products of a planned file that change, in the caller's transaction, which holds the stocks that exist. */
+export async function writePlanned(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  planned: readonly PlannedProduct[],
+  { now, onProgress = async () => {} }: WriteOptions,
+): Promise<WrittenProducts> {
+  const countRows = (products: readonly PlannedProduct[]) =>
+    products.reduce((sum, { rows: own }) => sum + own.length, 0);
+  const changed = planned.filter(({ change }) => change !== null);
+  let rowsDone = countRows(planned) - countRows(changed);
+  await onProgress(rowsDone);
+  const ids: number[] = [];
+  for (const products of portions(changed, BATCH_SIZE)) {
+    const changes = products.flatMap(({ change }) => change ?? []);
+    ids.push(...(await writeChanges(em, staff, now(), changes)));
+    rowsDone += countRows(products);
+    await onProgress(rowsDone);
+  }
+  const created = changed.filter(({ change }) => change?.known === null).length;
+  return { ids, created, updated: changed.length - created };
+}
