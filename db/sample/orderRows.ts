@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { StoreEntityManager } from '#server/entities.ts';
-import { rows } from '#server/platform/database/rows.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { insertRows, keysOf, type NewRow } from './insertRows.ts';
@@ -16,29 +14,17 @@ export interface OrderContext {
   proofOf: ProofOf;
 }
 
-/** What a history took from each size in all; cancelled lines have given theirs back. */
-export function quantitiesSold(orders: Iterable<PastOrder>): Map<number, number> {
-  const sold = new Map<number, number>();
-  for (const order of orders) {
-    for (const { size, quantity, status } of order.lines) {
-      if (size && status !== 'Cancelled') sold.set(size.id, (sold.get(size.id) ?? 0) + quantity);
-    }
-  }
-  return sold;
-}
-
-/** Opening rows of the ledger: what each size held before any of it was sold, so that the ledger's sum is its quantity. */
+/** Opening rows of the ledger: each size holds what was counted into it. */
 export async function insertOpenings(
   em: StoreEntityManager,
   items: readonly SellableItem[],
-  sold: ReadonlyMap<number, number>,
   created_at: Date,
 ): Promise<void> {
   const sizes = items.flatMap((item) => item.sizes);
   const openings = sizes.map(
     ({ id, available_quantity }): NewRow<'stock_ledger'> => ({
       size_price_id: id,
-      quantity: available_quantity + (sold.get(id) ?? 0),
+      quantity: available_quantity,
       reason: 'opening',
       created_at,
     }),
@@ -46,16 +32,21 @@ export async function insertOpenings(
   await insertRows(em, 'stock_ledger', openings);
 }
 
-/** Adds what was sold from each size, by its key, to its opening row: the store held so much more before its first order. */
-export async function raiseOpenings(em: StoreEntityManager, sold: ReadonlyMap<number, number>): Promise<void> {
-  if (sold.size === 0) return;
-  const cases = [...sold].map(([id, quantity]) => sql`when ${id} then ${quantity}`);
-  await rows(em)
-    .updateTable('stock_ledger')
-    .set({ quantity: sql<number>`quantity + case size_price_id ${sql.join(cases, sql` `)} else 0 end` })
-    .where('size_price_id', 'in', [...sold.keys()])
-    .where('reason', '=', 'opening')
-    .execute();
+/**
+ * Adds to the opening rows what the history took since, so that the ledger's sum is what is in stock today. Of the sizes from
+ * `firstSize` on: those before belong to another filling.
+ */
+export async function raiseOpenings(em: StoreEntityManager, firstSize = 1): Promise<void> {
+  await em.execute(
+    `update stock_ledger opening
+     join (
+       select size_price_id, sum(quantity) as moved from stock_ledger
+       where size_price_id >= ? and reason <> 'opening' group by size_price_id
+     ) later on later.size_price_id = opening.size_price_id
+     set opening.quantity = opening.quantity - later.moved
+     where opening.reason = 'opening'`,
+    [firstSize],
+  );
 }
 
 type Event = Omit<NewRow<'order_event'>, 'id'> & { created_at: Date };

@@ -9,7 +9,7 @@ import { type InsertedCategory, insertCategories } from './categories.ts';
 import { importProducts, storePictures } from './importCatalog.ts';
 import { insertRows, keysOf } from './insertRows.ts';
 import { orderHistory } from './orderHistory.ts';
-import { createOrderWriter, quantitiesSold, raiseOpenings } from './orderRows.ts';
+import { createOrderWriter, raiseOpenings } from './orderRows.ts';
 import { insertCustomers } from './people.ts';
 import { type ProofFile, planProofs, renderProofs } from './proofs.ts';
 import { seededRandom } from './random.ts';
@@ -63,10 +63,10 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
     timeZone,
     count: history.proofs,
   });
-  await raiseOpenings(em, quantitiesSold(orders));
   const writer = await createOrderWriter(em, { timeZone, staffIds, proofOf });
   await writer.write(orders);
   await writer.finish();
+  await raiseOpenings(em);
   await insertCarts(em, buyers.slice(0, history.carts), items, { random, now });
   return files;
 }

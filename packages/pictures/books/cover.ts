@@ -1,5 +1,4 @@
 import { seededRandom, seedFrom } from '#db/sample/random.ts';
-import { darker, lighter, PAPER } from '../color.ts';
 import { clipped, path, rect, repeat, type SvgCanvas } from '../svgCanvas.ts';
 import type { Book } from './book.ts';
 import { LAYOUTS } from './layouts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemo } from '#db/seed/seedDemo.ts';
+import { loadSample } from '#db/sample/loadSample.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import type { AppCaller } from '../router.ts';
@@ -45,7 +45,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
 
   beforeAll(async () => {
     store = await createTestStore();
-    if (kind === 'the sample store') await seedDemo(store.deps());
+    if (kind === 'the sample store') await loadSample(store.deps());
     else await generateOrders(store);
     server = await serveTestStore(store);
     lines = await store.deps().em.execute<RawLine[]>(

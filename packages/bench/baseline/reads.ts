@@ -1,0 +1,119 @@
+import type { Pool } from 'mysql2/promise';
+import { messages } from '#shared/messages.ts';
+import { fromInstant, read, storeClock, toCentavos } from './database.ts';
+import { ORDER_COLUMNS, type Order, type SelectedOrder, withLines } from './orders.ts';
+
+const STATUSES = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'];
+const FINISHED = ['Claimed', 'Cancelled'];
+const HOUR_MS = 3_600_000;
+
+const COUNTS = `
+  select status, count(*) as count from \`order\` where status in ('Pending', 'Processing', 'Ready for Pickup', 'Cancelled')
+  group by status
+  union all
+  select 'Claimed', count(*) from \`order\`
+  where status = 'Claimed' and status_changed_at >= ? and status_changed_at < ?`;
+
+/** Keys of one page, straight from an index; what has no pick-up time comes last and so from a slice of its own. */
+const slice = (index: string, condition: string, order: string) =>
+  `(select id from \`order\` force index (${index}) where ${condition} order by ${order} limit ?)`;
+const queue = (status: string) => [
+  slice('order_queue', `status = '${status}' and pickup_time is not null`, 'pickup_time, id'),
+  slice('order_queue', `status = '${status}' and pickup_time is null`, 'id'),
+];
+const CLAIMED_THIS_WEEK = "status = 'Claimed' and status_changed_at >= ? and status_changed_at < ?";
+const SLICES = [
+  ...['Pending', 'Processing', 'Ready for Pickup'].flatMap(queue),
+  slice('order_queue', "status = 'Cancelled'", 'pickup_time desc, id desc'),
+  slice('order_claims', CLAIMED_THIS_WEEK, 'pickup_time desc, id desc'),
+];
+const PAGES = `select ${ORDER_COLUMNS} from (${SLICES.join(' union all ')}) page straight_join \`order\` o on o.id = page.id`;
+
+/** The orders by status, a page of each, and what staff should know. */
+export async function readDashboard(pool: Pool, pageSize: number) {
+  const now = new Date();
+  const week = weekOf(now);
+  const counts = await read<{ status: string; count: number }>(pool, COUNTS, week);
+  const limits = SLICES.slice(1).map(() => pageSize);
+  const rows = await read<SelectedOrder>(pool, PAGES, [...limits, ...week, pageSize]);
+  const byStatus = Map.groupBy(await withLines(pool, rows), ({ order_status }) => order_status.status);
+  // The years of today and of the furthest pick-up day, 60 days ahead.
+  const years = [now, new Date(now.getTime() + 60 * 24 * HOUR_MS)].map((day) => storeClock(day).getUTCFullYear());
+  const fetched = await read(pool, 'select year from holiday_fetch where year in (?, ?)', years);
+  return {
+    lists: STATUSES.map((status) => ({
+      status,
+      count: counts.find((entry) => entry.status === status)?.count ?? 0,
+      orders: (byStatus.get(status) ?? []).sort(comparatorOf(status)).slice(0, pageSize),
+    })),
+    notices: fetched.length < new Set(years).size ? [messages.holidaysMissing] : [],
+  };
+}
+
+/** Next pick-up first, the latest first of what is finished, and last what has none. */
+const comparatorOf = (status: string) => {
+  const sign = FINISHED.includes(status) ? -1 : 1;
+  return (one: Order, other: Order): number => {
+    if (one.pickup_time === other.pickup_time) return sign * (Number(one._id) - Number(other._id));
+    if (one.pickup_time === null || other.pickup_time === null) return one.pickup_time === null ? 1 : -1;
+    return one.pickup_time < other.pickup_time ? -sign : sign;
+  };
+};
+
+/** Sunday to Saturday by the store's clock, as the columns have instants. */
+function weekOf(now: Date): [from: string, until: string] {
+  const clock = storeClock(now);
+  const sunday = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate() - clock.getUTCDay(), -8);
+  return [fromInstant(new Date(sunday)), fromInstant(new Date(sunday + 7 * 24 * HOUR_MS))];
+}
+
+type SoldRow = Record<'category_name' | 'name' | 'size' | 'uom' | 'status' | 'quantity' | 'amount', string>;
+
+const SOLD = `select straight_join l.category_name, l.name, l.size, l.uom, l.status,
+    sum(l.quantity) as quantity, sum(l.amount) as amount
+  from \`order\` o join order_line l on l.order_id = o.id
+  where o.created_at >= ? and o.created_at < ?
+  group by l.category_name, l.name, l.size, l.uom, l.status
+  order by l.category_name, l.name, l.size, l.uom, l.status`;
+
+/** What was ordered between two instants, as columns have them, by category; cancelled lines count in no sum. */
+export async function readSales(pool: Pool, from: string, until: string) {
+  const rows = await read<SoldRow>(pool, SOLD, [from, until]);
+  const groups = Map.groupBy(rows, (row) => row.category_name);
+  return Array.from(groups, ([_id, lines]) => {
+    let [quantity, amount] = [0, 0];
+    const items = lines.map(({ name, size, uom, status, ...sum }) => {
+      const sold = { quantity: Number(sum.quantity), amount: Number(sum.amount) };
+      if (status !== 'Cancelled') {
+        quantity += sold.quantity;
+        amount += toCentavos(sold.amount);
+      }
+      return { name, size, uom, order_status: { status }, ...sold };
+    });
+    return { _id, items, quantity, amount: amount / 100 };
+  });
+}
+
+interface MenuEntry {
+  _id: string;
+  name: string;
+  icon: string;
+  sequence: number;
+}
+
+const MENU = `select c.id, c.name, c.icon, c.sequence, c.parent_category_id as parent
+  from category c left join category p on p.id = c.parent_category_id
+  where p.parent_category_id is null order by c.sequence, c.name, c.id`;
+
+/** The top categories with their direct children. */
+export async function readMenu(pool: Pool): Promise<(MenuEntry & { menus: MenuEntry[] })[]> {
+  const rows = await read<Omit<MenuEntry, '_id'> & { id: number; parent: number | null }>(pool, MENU);
+  const groups = new Map<number, MenuEntry & { menus: MenuEntry[] }>();
+  for (const { id, parent, ...entry } of rows) {
+    if (parent === null) groups.set(id, { _id: String(id), ...entry, menus: [] });
+  }
+  for (const { id, parent, ...entry } of rows) {
+    if (parent !== null) groups.get(parent)?.menus.push({ _id: String(id), ...entry });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,97 @@
+/**
+ * How long from `npm start`, in a clone that is installed and with a store that is filled, to the first answered page:
+ * `npm run bench:start [runs]`. Prints the median of each part, and fails where the whole passes what is promised.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connect } from '../../examples/journey.ts';
+import { describeMachine, runBench, timed } from './cli.ts';
+import { median } from './statistics.ts';
+
+const RUNS = Number(process.argv[2] ?? 7);
+const PROMISED_SECONDS = 2;
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Milliseconds of each part of one start, in their order. */
+type Parts = Record<(typeof PARTS)[number], number>;
+const PARTS = ['npm', 'setup.mjs', 'node and modules', 'database', 'store', 'first page', 'product list'] as const;
+
+/** Milliseconds from the command to the first answered page; the product list comes after it. */
+const totalOf = (parts: Parts): number => PARTS.slice(0, -1).reduce((sum, part) => sum + parts[part], 0);
+
+await runBench(undefined, async ({ dataDir }) => {
+  // The first start fills the demo's store; the second leaves behind what later ones find again.
+  for (const run of ['fill', 'warm']) console.info(`${run}: ${(totalOf(await start(dataDir)) / 1_000).toFixed(2)} s`);
+  const runs: Parts[] = [];
+  while (runs.length < RUNS) runs.push(await start(dataDir));
+  console.info(`npm start, median of ${RUNS}, on ${describeMachine()}`);
+  console.table(PARTS.map((part) => ({ part, ms: Math.round(median(runs.map((parts) => parts[part]))) })));
+  const seconds = median(runs.map(totalOf)) / 1_000;
+  console.info(`to the first answered page ${seconds.toFixed(2)} s; promised ${PROMISED_SECONDS} s`);
+  return seconds <= PROMISED_SECONDS;
+});
+
+/** Starts the store as people do, asks for a page and for products, and stops it. */
+async function start(dataDir: string): Promise<Parts> {
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...ownEnvironment(), DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DEMO: 'true' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, so that the store is stopped with npm.
+    detached: true,
+  });
+  // npm ends at once; the output is closed when the store has ended too.
+  const gone = once(child, 'close');
+  try {
+    const output = await readOutput(child.stdout);
+    const [page] = await timed(() => requirePage(`${output.url}/customer-login`));
+    const [list] = await timed(() => connect(output.url).stocks.productList.query({}));
+    return {
+      npm: output.setup - began,
+      'setup.mjs': output.main - output.setup,
+      'node and modules': output.open - output.main - output.storeMs,
+      database: output.databaseMs,
+      store: output.storeMs - output.databaseMs,
+      'first page': page,
+      'product list': list,
+    };
+  } finally {
+    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    await gone;
+  }
+}
+
+/** The environment without what the npm that runs this bench has put into it. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|INIT_CWD$)/.test(name)));
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
+  return { ...env, PATH: folders.join(delimiter) };
+}
+
+/**
+ * Reads what npm and the store print until the store is open: when npm began each script and when the store was open, and
+ * the milliseconds that the store says of itself.
+ */
+function readOutput(output: NodeJS.ReadableStream) {
+  const seen = { setup: 0, main: 0, databaseMs: 0 };
+  return new Promise<typeof seen & { url: string; open: number; storeMs: number }>((resolve, reject) => {
+    const lines = createInterface({ input: output });
+    lines.once('close', () => reject(new Error('the store did not start')));
+    lines.on('line', (line) => {
+      if (line.startsWith('> node scripts/setup.mjs')) seen.setup = performance.now();
+      else if (line.startsWith('> node src/server/main.ts')) seen.main = performance.now();
+      else if (line.includes('"Database started"')) seen.databaseMs = Number(/"ms":(\d+)/.exec(line)?.[1]);
+      const [, url, seconds] = /is open at (http:\S+) +\(([\d.]+) s\)/.exec(line) ?? [];
+      if (url) resolve({ ...seen, url, open: performance.now(), storeMs: Number(seconds) * 1_000 });
+    });
+  });
+}
+
+async function requirePage(url: string): Promise<void> {
+  const response = await fetch(url, { headers: { accept: 'text/html' } });
+  await response.text();
+  if (response.status !== 200) throw new Error(`${url} was answered with ${response.status}`);
+}
