@@ -3,7 +3,7 @@ import type { StoreEntityManager } from '#server/entities.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
 type StoreTables = ReturnType<typeof rows<StoreEntityManager>> extends Kysely<infer Tables> ? Tables : never;
-export type TableName = keyof StoreTables & string;
+type TableName = keyof StoreTables & string;
 export type NewRow<Table extends TableName> = Insertable<StoreTables[Table]>;
 
 /** Rows a statement: enough to make the round trip cheap, few enough to stay far below max_allowed_packet. */

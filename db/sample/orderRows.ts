@@ -7,7 +7,7 @@ import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';
 /** What an order's proof of payment is kept as, and since when; null where none was uploaded. */
 export type ProofOf = (order: PastOrder, order_no: string) => { filename: string; uploaded_at: Date } | null;
 
-export interface OrderContext {
+interface OrderContext {
   timeZone: string;
   /** Who changed the statuses. */
   staffIds: readonly number[];

@@ -9,7 +9,7 @@ const { first_names: FIRST_NAMES, last_names: LAST_NAMES } = people;
 
 const HOUR = 3_600_000;
 
-export interface PeopleOptions {
+interface PeopleOptions {
   random: Random;
   now: Date;
   count: number;

@@ -13,7 +13,7 @@ export const CATEGORIES: readonly SampleCategory[] = categories;
 const pathOf = (name: string) => join(import.meta.dirname, name);
 
 /** A product's name and its picture files, in their order. */
-export interface ProductPictures {
+interface ProductPictures {
   name: string;
   paths: string[];
 }

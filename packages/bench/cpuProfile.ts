@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Inspector } from './inspector.ts';
 
 /** A profile as V8 writes it: a tree of calls, and for each sample the call that was on top. Times are microseconds. */
-export interface CpuProfile {
+interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
   samples: number[];
   timeDeltas: number[];

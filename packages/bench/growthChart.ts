@@ -6,7 +6,7 @@ export interface Panel {
   lines: GrowthLine[];
 }
 
-export interface GrowthLine {
+interface GrowthLine {
   title: string;
   /** By size, ascending: milliseconds of a request. */
   points: { size: number; ms: number }[];

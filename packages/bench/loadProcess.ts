@@ -21,7 +21,7 @@ export interface LoadOrder {
 }
 
 /** A watched process in the counted seconds: processor time for one request, and its peak of memory. */
-export interface Cost {
+interface Cost {
   cpuMs: number;
   peakBytes: number;
 }

@@ -21,7 +21,7 @@ export interface FilledStore {
 }
 
 /** All that a run needs besides its scenario. */
-export interface BenchContext extends FilledStore {
+interface BenchContext extends FilledStore {
   database: Connection;
   servers: Record<Side, Measured>;
   caches: Caches;

@@ -12,7 +12,7 @@ export interface Statement {
   plan: PlanLine[];
 }
 
-export interface PlanLine {
+interface PlanLine {
   table: string | null;
   /** How rows are found: `const`, `ref`, `range`, `index`, `ALL` … */
   access: string | null;

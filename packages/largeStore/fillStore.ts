@@ -18,7 +18,7 @@ const DAYS_BEFORE_ORDERS = 20;
 const DAY_MS = 86_400_000;
 
 /** What a store is to hold, and what it is made of. */
-export interface StorePlan {
+interface StorePlan {
   seed: number;
   products: number;
   orders: number;

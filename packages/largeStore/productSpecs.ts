@@ -4,7 +4,7 @@ import { groupRows, hasSize } from '#server/catalog/spreadsheet/groupRows.ts';
 import { readProduct, readSize } from '#server/catalog/spreadsheet/readFields.ts';
 
 /** A size as the store keeps it; `price` is its add-on in pesos. */
-export interface SizeSpec {
+interface SizeSpec {
   size: string;
   price: number;
   available_quantity: number;

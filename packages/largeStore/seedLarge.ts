@@ -10,7 +10,7 @@ import { storeSharedPictures } from './sharedPictures.ts';
 const SEED = 20_261_102;
 const ORDERS_PER_CUSTOMER = 20;
 
-export interface LargeStore {
+interface LargeStore {
   products: number;
   orders: number;
   /** Called with what has been written so far. */

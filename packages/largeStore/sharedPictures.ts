@@ -13,7 +13,7 @@ interface StoredImage {
   height: number;
 }
 
-export interface SharedPictures {
+interface SharedPictures {
   /** The picture of the n-th product, under a name of its own: another link to a file that is there, which takes no room. */
   imageOf(serial: number): Promise<StoredImage>;
 }

@@ -32,14 +32,14 @@ function kerningTable(face: FaceOutlines): Map<string, number> {
   return table;
 }
 
-export interface TextStyle {
+interface TextStyle {
   face: FaceName;
   size: number;
   /** Extra space between letters, in thousandths of an em. */
   tracking?: number;
 }
 
-export interface TextPlace extends TextStyle {
+interface TextPlace extends TextStyle {
   x: number;
   /** The baseline. */
   y: number;
@@ -103,12 +103,12 @@ export function wrapText(text: string, style: TextStyle, width: number): string[
   return lines;
 }
 
-export interface FittedText {
+interface FittedText {
   size: number;
   lines: string[];
 }
 
-export interface FitLimits {
+interface FitLimits {
   width: number;
   maxLines: number;
   /** From the first line's top to the last line's foot, at `leading` ems a line. */

@@ -1,12 +1,12 @@
 import { darker, mix, PAPER } from './color.ts';
 
 /** The sheet that every picture is drawn on, and the pixels that it gets. */
-export const PICTURE_WIDTH = 800;
-export const PICTURE_HEIGHT = 1000;
-export const PIXEL_WIDTH = 640;
-export const PIXEL_HEIGHT = 800;
+const PICTURE_WIDTH = 800;
+const PICTURE_HEIGHT = 1000;
+const PIXEL_WIDTH = 640;
+const PIXEL_HEIGHT = 800;
 
-export type Stop = readonly [offset: number, color: string, opacity?: number];
+type Stop = readonly [offset: number, color: string, opacity?: number];
 
 /**
  * Holds the paints of one picture. Light comes from gradients alone: librsvg's blur filter would take longer than all the

@@ -22,7 +22,7 @@ export interface Line {
 }
 type CartLine = Line & { other_fields: string; is_checked: number; seen_price: string | null };
 
-export interface AddToCart {
+interface AddToCart {
   item: string;
   quantity: number;
   size?: string;

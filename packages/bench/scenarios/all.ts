@@ -3,7 +3,7 @@ import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
 /** In the order of the table; what reads comes before what makes the tables grow. */
-export const SCENARIOS: readonly Scenario[] = [...READS, ...WRITES];
+const SCENARIOS: readonly Scenario[] = [...READS, ...WRITES];
 
 /** The scenarios of these names, in their order; all of them for no names. Throws for a name that none has. */
 export function scenariosOf(names: readonly string[] | undefined): Scenario[] {

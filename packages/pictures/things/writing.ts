@@ -5,7 +5,7 @@ import { barrel, type Drawing, face } from './look.ts';
 import { words } from './paper.ts';
 
 /** A retractable pen around the origin, its tip downwards, 560 long. */
-export const penShape = (paint: string, color: string, metal: string): string =>
+const penShape = (paint: string, color: string, metal: string): string =>
   rect(-11, -300, 22, 42, { fill: darker(color, 0.35), radius: 8 }) +
   rect(-24, -268, 48, 430, { fill: paint, radius: 14 }) +
   rect(-24, 40, 48, 96, { fill: darker(color, 0.5), opacity: 0.55, radius: 6 }) +
