@@ -9,6 +9,19 @@ export interface CartChange {
   seen_price?: number | null | undefined;
 }
 
+/** What is chosen of a line's product. */
+export type LineChoice = Pick<CartItem, 'size' | 'color' | 'other_fields'>;
+
+/** What can be mended by choosing again. */
+const MENDED_BY_CHOICE: ReadonlySet<CartNotice['kind']> = new Set(['size_gone', 'color_gone', 'choice_missing']);
+
+/** Whether a line's choices can be changed: there is another one, or the one it has will not do. */
+export const hasChoices = ({ item, notices }: Pick<CartItem, 'item' | 'notices'>): boolean =>
+  item.sizes.length > 1 ||
+  item.colors.length > 1 ||
+  item.category.other_fields.length > 0 ||
+  notices.some(({ kind }) => MENDED_BY_CHOICE.has(kind));
+
 /** What one piece of a line costs, add-on included, in pesos. */
 export const linePrice = ({ item, addon_price }: Pick<CartItem, 'item' | 'addon_price'>): number =>
   toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));

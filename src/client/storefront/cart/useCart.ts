@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { type ApiInput, trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { type CartChange, changeLine, countItems, removeLine, withSeenPrice } from './cartChanges.ts';
+import { type CartChange, changeLine, countItems, type LineChoice, removeLine, withSeenPrice } from './cartChanges.ts';
 
 // One after the other: answers arrive in the order of the changes, and an older one never lands on a newer one.
 const scope = { id: 'cart' };
@@ -33,6 +33,8 @@ export interface CartAccess {
   add: (item: ApiInput['cart']['add']) => Promise<Cart>;
   /** Changes a line at once and undoes it with a toast where the server refuses. */
   update: (id: string, change: CartChange) => void;
+  /** Sets a line's choices, and takes in a line that had them already; rejects with the server's error, which the caller shows. */
+  choose: (id: string, choice: LineChoice) => Promise<Cart>;
   /** Changes the ticks or seen prices of several lines in one call, in the same way. */
   updateAll: (changes: readonly LineMark[]) => void;
   /**
@@ -57,6 +59,7 @@ export function useCart(): CartAccess {
     onMutate: ({ _id, ...change }) => keeping.show((items) => changeLine(items, String(_id), change)),
     ...keeping.after(messages.cartUpdateFailed),
   });
+  const choosing = trpc.cart.updateItem.useMutation({ scope, onMutate: keeping.remember, ...keeping.after() });
   const updatingAll = trpc.cart.updateItems.useMutation({
     scope,
     onMutate: ({ lines }) =>
@@ -90,6 +93,7 @@ export function useCart(): CartAccess {
       const line = items.find(({ _id }) => _id === id);
       if (line) updating.mutate({ _id: id, ...withSeenPrice(line, change) });
     },
+    choose: (id, choice) => choosing.mutateAsync({ _id: id, ...choice }),
     updateAll: (changes) => updatingAll.mutate({ lines: [...changes] }),
     remove: (id) =>
       removing.mutateAsync({ _id: id }).then(

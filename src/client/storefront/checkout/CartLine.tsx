@@ -1,31 +1,47 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { paths } from '../../app/paths.ts';
+import { screen } from '../../app/screen.tsx';
+import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { type CartChange, linePrice } from '../cart/cartChanges.ts';
-import { amount, foot, pictured, row, tick, words } from './CartStep.css.ts';
+import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
+import { amount, choices, foot, pictured, row, tick, words } from './CartStep.css.ts';
 import { LineNotices } from './LineNotices.tsx';
 import { LinePicture } from './LinePicture.tsx';
 import { lineChoices } from './lineChoices.ts';
+
+const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
 
 interface CartLineProps {
   line: CartItem;
   /** Why the server refused it at the last submit. */
   fault: string | null;
   onChange: (change: CartChange) => void;
+  /** Rejects with the server's error. */
+  onChoose: (choice: LineChoice) => Promise<unknown>;
   onRemove: () => void;
 }
 
 /** A line of the cart. */
-export function CartLine({ line, fault, onChange, onRemove }: CartLineProps) {
+export function CartLine({ line, fault, onChange, onChoose, onRemove }: CartLineProps) {
   const { item, quantity } = line;
+  const [isChoosing, setChoosing] = useState(false);
+  const changing = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => setChoosing(false));
+    // What had the focus goes away.
+    changing.current?.focus();
+  }
 
   return (
     <li className={row}>
@@ -54,6 +70,19 @@ export function CartLine({ line, fault, onChange, onRemove }: CartLineProps) {
         <div role="status">
           <LineNotices line={line} fault={fault} />
         </div>
+        {hasChoices(line) && (
+          <div>
+            <Button
+              ref={changing}
+              size="small"
+              aria-label={`Change ${item.name}`}
+              aria-expanded={isChoosing}
+              onPress={() => (isChoosing ? close() : setChoosing(true))}
+            >
+              Change
+            </Button>
+          </div>
+        )}
       </div>
       <div className={foot}>
         <NumberField
@@ -74,6 +103,13 @@ export function CartLine({ line, fault, onChange, onRemove }: CartLineProps) {
           <Price pesos={line.amount} />
         </div>
       </div>
+      {isChoosing && (
+        <div className={choices}>
+          <Suspense fallback={null}>
+            <LineChoicesForm line={line} onSave={onChoose} onClose={close} />
+          </Suspense>
+        </div>
+      )}
     </li>
   );
 }

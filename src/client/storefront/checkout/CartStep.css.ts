@@ -49,3 +49,4 @@ export const amount = style({
   textAlign: 'end',
   '@media': { [media.tablet]: { minWidth: 120 } },
 });
+export const choices = style({ gridColumn: '1 / -1', paddingBottom: space['3'] });

@@ -72,6 +72,7 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
             line={line}
             fault={lineFault(fieldErrors, line._id)}
             onChange={(change) => cart.update(line._id, change)}
+            onChoose={(choice) => cart.choose(line._id, choice)}
             onRemove={() => void remove(line)}
           />
         ))}

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eventually } from '#server/testing/backofficePages.ts';
+import { openBrowser, PHONE } from '#server/testing/browser.ts';
+import { openCustomer } from '#server/testing/storefrontPages.ts';
+
+const store = inject('store');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('a line of the cart takes another size where it stands, and goes into the line that has it already', async () => {
+  const { page, client } = await openCustomer(browser, store, '0917 555 0734', { viewport: PHONE });
+  const { docs } = await client.stocks.productList.query({ keyword: 'PE shirt' });
+  const shirt = docs.find(({ size_prices }) => size_prices.filter((size) => size.available_quantity > 4).length > 1);
+  const [first, second] = shirt?.size_prices.filter(({ available_quantity }) => available_quantity > 4) ?? [];
+  if (!shirt || !first || !second) throw new Error('the sample catalog has no shirt in two sizes');
+  const color = shirt.colors[0] ?? '';
+  await client.cart.add.mutate({ item: shirt._id, quantity: 1, size: first.size, color });
+  await client.cart.add.mutate({ item: shirt._id, quantity: 2, size: second.size, color });
+
+  await page.goto(`${store}/checkout`);
+  const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  const line = lines.filter({ hasText: `Size: ${first.size}` });
+  const change = line.getByRole('button', { name: `Change ${shirt.name}` });
+  await change.click();
+  const form = page.getByRole('form', { name: `Choices of ${shirt.name}` });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await eventually(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await change.click();
+  await form.getByRole('radio', { name: new RegExp(`^${second.size}\\b`) }).click();
+  await form.getByRole('button', { name: 'Save choices' }).click();
+  await form.waitFor({ state: 'detached' });
+  await eventually(() => lines.count()).toBe(1);
+  const { orders } = await client.cart.items.query();
+  expect(orders.map(({ size, quantity }) => [size, quantity])).toEqual([[second.size, 3]]);
+});
