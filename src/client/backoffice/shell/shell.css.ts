@@ -9,7 +9,7 @@ const { color, fontFamily, fontSize, fontWeight, layer, radius, space } = vars;
 export const frame = style({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: '100dvh',
+  minHeight: `calc(100dvh - var(${connectionStrip}, 0px))`,
   fontSize: fontSize.small,
   '@media': {
     [media.desktop]: { flexDirection: 'row', height: `calc(100dvh - var(${connectionStrip}, 0px))` },
