@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 const MAX_CELL_LENGTH = 32_767;
 /** Excel's last row; room is left for the heads and totals. */
 const MAX_ROWS = 1_048_570;
+/** Characters handed on at a time: larger pieces pile up outside the heap before they are swept. */
+const PIECE_LENGTH = 16_384;
 
 /**
  * A sheet as XLSX as it is made: numbers as numbers, days and times as such, the heads frozen, and below the rows their
@@ -49,13 +51,16 @@ async function* rowsSheet({ columns, rows, hasTotals, timeZone }: Sheet): AsyncG
     let text = '';
     for (const row of some) {
       number += 1;
+      if (number > MAX_ROWS) throw new RangeError('more rows than a sheet holds');
       sums.add(row);
       text += rowXml(
         number,
         columns.map((column, place) => toXml(column, row.cells[column.key] ?? null, ref(place, number))),
       );
+      if (text.length < PIECE_LENGTH) continue;
+      yield text;
+      text = '';
     }
-    if (number > MAX_ROWS) throw new RangeError('more rows than a sheet holds');
     yield text;
   }
   if (hasTotals) yield totalRows(columns, sums.totals(), number);

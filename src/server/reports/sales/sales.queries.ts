@@ -52,31 +52,37 @@ export const readSales = oncePerSelection(
     keptForOrders(deps, 'sales', selection, async () => {
       const { rows: sums } = await salesSums(selection).execute(rows(deps.em));
       const items = await soldItems(deps.em, sums);
-      return sums
-        .flatMap((row): Sale[] => {
-          const item = items.get(String(row.item_key));
-          if (!item) return [];
-          const { category, name, size, uom } = item;
-          return [
-            {
-              item_key: String(row.item_key),
-              category,
-              name,
-              size,
-              uom,
-              status: row.status,
-              quantity: Number(row.quantity),
-              centavos: parseDecimal(row.amount),
-              lines: Number(row.line_count),
-            },
-          ];
-        })
-        .sort(byItem);
+      const sales = sums.flatMap((row): Sale[] => {
+        const item_key = String(row.item_key);
+        const item = items.get(item_key);
+        if (!item) return [];
+        const { status, quantity, amount, line_count } = row;
+        const { category, name, size, uom } = item;
+        return [
+          {
+            item_key,
+            category,
+            name,
+            size,
+            uom,
+            status,
+            quantity: Number(quantity),
+            centavos: parseDecimal(amount),
+            lines: Number(line_count),
+          },
+        ];
+      });
+      return inOrder(sales);
     }),
 );
 
+/** By category, item, size, unit and status; category by category, for names compare slowly and most are of other ones. */
+function inOrder(sales: readonly Sale[]): Sale[] {
+  const categories = [...Map.groupBy(sales, (sale) => sale.category)].sort(([one], [other]) => byName(one, other));
+  return categories.flatMap(([, ofCategory]) => ofCategory.sort(byItem));
+}
+
 const byItem = (one: Sale, other: Sale): number =>
-  byName(one.category, other.category) ||
   byName(one.name, other.name) ||
   bySize(one.size, other.size) ||
   byName(one.uom, other.uom) ||
