@@ -84,12 +84,19 @@ export async function reportHistoryPerCategory(
   const selection = await select(deps, staff, 'orders-history-per-category', filters);
   if (!selection) return [];
   const sales = await readSales(deps, selection);
-  return [...Map.groupBy(sales, (sale) => sale.category)].map(([_id, ofCategory]) => ({
+  const known = perCategory.get(sales);
+  if (known) return known;
+  const answer = [...Map.groupBy(sales, (sale) => sale.category)].map(([_id, ofCategory]) => ({
     _id,
     items: ofCategory.map(toItem),
     ...sumOf(ofCategory.filter(({ status }) => status !== 'Cancelled')),
   }));
+  perCategory.set(sales, answer);
+  return answer;
 }
+
+/** Answers made of sales that are kept, for as long as they are. */
+const perCategory = new WeakMap<readonly Sale[], HistoryPerCategory>();
 
 /** What was ordered by status. */
 export async function reportSummaryPerStatus(
