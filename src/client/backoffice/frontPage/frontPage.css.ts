@@ -21,7 +21,7 @@ export const strip = style({
   scrollbarWidth: 'thin',
   '@media': {
     print: { display: 'none' },
-    [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) repeat(2, minmax(0, 1.6fr))' },
+    [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) repeat(2, minmax(0, 1.45fr))' },
   },
 });
 
@@ -36,7 +36,7 @@ export const tile = style({
   alignItems: 'baseline',
   alignContent: 'center',
   minHeight: 48,
-  padding: `${space['1']} ${space['3']}`,
+  padding: `${space['1']} ${space['2']}`,
   background: color.surface,
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.small,

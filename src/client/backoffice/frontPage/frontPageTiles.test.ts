@@ -49,8 +49,8 @@ test('what is handed over today is named by slot, and no slot is any time', () =
 });
 
 test('sales stand beside the same time before', () => {
-  expect(noteOf(figures, 'today')).toBe('₱500.00 more than a week ago by now');
-  expect(noteOf(figures, 'this-week')).toBe('₱100.00 less than last week by now');
+  expect(noteOf(figures, 'today')).toBe('₱500.00 up on a week ago by now');
+  expect(noteOf(figures, 'this-week')).toBe('₱100.00 down on last week by now');
   const quiet = { ...figures, sales_today: { ...sales, orders: 0, amount: 0, previous_amount: 0 } };
   expect(noteOf(quiet, 'today')).toBe('none a week ago by now either');
 });

@@ -19,11 +19,11 @@ const count = new Intl.NumberFormat('en-PH');
 const slotText = ({ time, count: orders }: FrontPage['hand_over_today']['slots'][number]) =>
   `${time === ANY_TIME ? 'any time' : formatClockTime(time)}: ${count.format(orders)}`;
 
-/** `₱500.00 more than last week by now`. */
+/** `₱500.00 up on last week by now`. */
 function salesNote(amount: number, previous: number, before: string): string {
   if (amount === previous) return previous === 0 ? `none ${before} either` : `the same as ${before}`;
   const difference = formatPesos(Math.abs(amount - previous));
-  return `${difference} ${amount > previous ? 'more' : 'less'} than ${before}`;
+  return `${difference} ${amount > previous ? 'up' : 'down'} on ${before}`;
 }
 
 const orders = (number: number) => (number === 1 ? '1 order' : `${count.format(number)} orders`);
@@ -54,14 +54,14 @@ export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
       id: 'proofs',
       label: proofs_missing.count === 1 ? 'proof missing' : 'proofs missing',
       value: count.format(proofs_missing.count),
-      note: 'open Bank Transfer orders',
+      note: 'of Bank Transfer',
       href: proofs_missing.href,
     },
     {
       id: 'low-stock',
       label: 'low on stock',
       value: count.format(low_stock.count),
-      note: 'below the restock level',
+      note: 'below restock level',
       href: low_stock.href,
     },
     {

@@ -34,12 +34,12 @@ export function useHeadingLines({ definition, choice, summary }: HeadingLinesPro
   ].filter((line) => line !== '');
 }
 
-/** The heading of a report on the screen. */
+/** The heading of a report on the screen, where a long list of filters is cut short: the fields above hold it, and the paper all of it. */
 export function ReportHeading(props: HeadingLinesProps) {
   return (
     <div className={heading}>
       {useHeadingLines(props).map((line) => (
-        <Text key={line} size="small" tone="muted">
+        <Text key={line} size="small" tone="muted" lines={2}>
           {line}
         </Text>
       ))}

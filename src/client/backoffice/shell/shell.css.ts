@@ -112,6 +112,9 @@ export const item = style({
   },
 });
 
+// A name of two lines does not squeeze its icon.
+globalStyle(`${item} > svg`, { flexShrink: 0 });
+
 export const foot = style({
   display: 'flex',
   flexDirection: 'column',

@@ -15,6 +15,9 @@ export const tagList = style({
   gap: space['1'],
   minWidth: 0,
   padding: space['1'],
+  // Five hundred pasted order numbers are looked through, and do not push the page away.
+  maxHeight: 160,
+  overflowY: 'auto',
   outline: 'none',
   selectors: { '&[data-empty]': { display: 'none' } },
 });
