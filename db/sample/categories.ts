@@ -7,6 +7,7 @@ export interface SampleCategory {
   /** A lucide icon, in kebab-case. */
   icon: string;
   other_fields?: readonly string[];
+  has_weekly_cutoff?: boolean;
   children?: readonly SampleCategory[];
 }
 
@@ -25,11 +26,14 @@ export async function insertCategories(
   const nextKey = await keysOf(em, 'category');
   const list: NewRow<'category'>[] = [];
   const add = (entries: readonly SampleCategory[], parent_category_id: number | null) => {
-    for (const [index, { name, icon, other_fields = [], children = [] }] of entries.entries()) {
+    for (const [
+      index,
+      { name, icon, other_fields = [], has_weekly_cutoff = false, children = [] },
+    ] of entries.entries()) {
       const id = nextKey();
-      const stamp = { created_at, updated_at: created_at };
       const sequence = (index + 1) * 10;
-      list.push({ id, name, icon, parent_category_id, sequence, other_fields: [...other_fields], ...stamp });
+      const row = { id, name, icon, parent_category_id, sequence, has_weekly_cutoff };
+      list.push({ ...row, other_fields: [...other_fields], created_at, updated_at: created_at });
       add(children, id);
     }
   };
