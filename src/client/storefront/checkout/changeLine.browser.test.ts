@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#server/testing/backofficePages.ts';
 import { openBrowser, PHONE } from '#server/testing/browser.ts';
+import { store } from '#server/testing/demo.ts';
 import { openCustomer } from '#server/testing/storefrontPages.ts';
 
-const store = inject('store');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
