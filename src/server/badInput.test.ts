@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody } from './testing/orders.ts';
 import { serveTestStore } from './testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from './testing/testStore.ts';
@@ -198,7 +199,7 @@ test.each<[name: string, data: Record<string, unknown>, errors: Record<string, s
   ['a pick-up time that is none', { pickup_time: 'noon' }, { pickup_time: messages.slotInvalid }],
   ['no receiving option', { receiving_option: undefined }, { receiving_option: messages.receivingInvalid }],
   ['a payment mode of another kind', { mode_of_payment: 7 }, { mode_of_payment: messages.paymentModeInvalid }],
-  ['no payment mode', { mode_of_payment: null }, { mode_of_payment: messages.paymentModeRequired }],
+  ['no payment mode', { mode_of_payment: null }, { mode_of_payment: serverMessages.paymentModeRequired }],
   ['no lines', { orders: [] }, { orders: messages.cartEmpty }],
   ['a student without a name', { students: [{ name: null }] }, { 'students.0.name': messages.missingName }],
 ])('placing an order with %s names the field in the words of the store', async (_name, data, errors) => {

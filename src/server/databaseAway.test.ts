@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
@@ -52,11 +52,11 @@ test('while the database is away the process lives, is not ready, and asks every
   expect(await get('/api/categories/menu')).toMatchObject({
     status: 503,
     retryAfter: '2',
-    text: JSON.stringify({ msg: messages.storeUnavailable }),
+    text: JSON.stringify({ msg: serverMessages.storeUnavailable }),
   });
   const trpc = await get('/trpc/categories.menu');
   expect(trpc).toMatchObject({ status: 503, retryAfter: '2' });
-  expect(trpc.text).toContain(messages.storeUnavailable);
+  expect(trpc.text).toContain(serverMessages.storeUnavailable);
 
   database = await startDatabase();
   expect((await get('/readyz')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from './testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from './testing/testStore.ts';
 
@@ -87,10 +88,10 @@ describe('a form path', () => {
   test('asks who is calling before it looks at what is sent', async () => {
     const json = { 'content-type': 'application/json' };
     const asked = await call('PUT', '/api/orders', { body: '{}', headers: json });
-    expect([asked.status, asked.body]).toEqual([401, { msg: messages.signInRequired }]);
+    expect([asked.status, asked.body]).toEqual([401, { msg: serverMessages.signInRequired }]);
     const known = { ...json, authorization: `Bearer ${customer}` };
     const looked = await call('PUT', '/api/orders', { body: '{}', headers: known });
-    expect([looked.status, looked.body]).toEqual([415, { msg: messages.sendForm }]);
+    expect([looked.status, looked.body]).toEqual([415, { msg: serverMessages.sendForm }]);
   });
 });
 
@@ -107,7 +108,7 @@ describe('a wrong method', () => {
     expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([
       405,
       allow,
-      { msg: messages.wrongMethod },
+      { msg: serverMessages.wrongMethod },
     ]);
   });
 
@@ -119,7 +120,7 @@ describe('a wrong method', () => {
   test('of a procedure is refused too', async () => {
     expect(await call('GET', '/trpc/users.login')).toMatchObject({
       status: 405,
-      body: { error: { json: { data: { error: { msg: messages.wrongMethod } } } } },
+      body: { error: { json: { data: { error: { msg: serverMessages.wrongMethod } } } } },
     });
   });
 
@@ -144,7 +145,7 @@ test.each<[name: string, body: BodyInit, headers: HeadersInit]>([
   ['bytes of no type', new Uint8Array([1, 2]), {}],
 ])('a JSON path refuses %s with 415', async (_name, body, headers) => {
   const answer = await call('POST', '/api/users/login', { body, headers });
-  expect([answer.status, answer.body]).toEqual([415, { msg: messages.sendJson }]);
+  expect([answer.status, answer.body]).toEqual([415, { msg: serverMessages.sendJson }]);
 });
 
 test('a JSON path may be called without any body', async () => {
@@ -162,7 +163,7 @@ describe('tRPC', () => {
     const body = login('x'.repeat(1_200_000));
     expect(await call('POST', '/trpc/users.login', { body, headers: json })).toMatchObject({
       status: 413,
-      body: { error: { json: { message: messages.tooLarge } } },
+      body: { error: { json: { message: staffMessages.tooLarge } } },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts';
+import type { AnyMessage } from './serverMessages.ts';
 
 /** What can go wrong in the store's own terms; errorStatus gives the HTTP status of each. */
 export type ErrorCode =
@@ -54,7 +54,7 @@ export class DomainError extends Error {
   readonly errors: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: Message | (string & {}), details: DomainErrorDetails = {}) {
+  constructor(code: ErrorCode, message: AnyMessage | (string & {}), details: DomainErrorDetails = {}) {
     super(message);
     this.code = code;
     this.errors = details.errors;

@@ -5,11 +5,11 @@ import { messages } from './messages.ts';
  * stand to the letter; these follow them. Apart from the messages themselves, because only screens that fail need them.
  */
 const advice: Readonly<Record<string, string>> = {
-  [messages.processingFailed]: 'Nothing was changed. Please try again in a moment.',
+  [messages.processingFailed]: 'Please try again in a moment.',
   [messages.processingFailedReport]: 'Please try again in a moment, or choose a shorter period.',
   [messages.customerOrdersFailed]: 'Your orders are safe. Please try again in a moment.',
   [messages.orderDetailsFailed]: 'Please close the order and open it again.',
-  [messages.statusChangeFailed]: 'The order is as it was. Please try again.',
+  [messages.statusChangeFailed]: 'Please look at the order and try again.',
   [messages.customerLoginFailed]: 'Please try again, or sign in another way.',
   [messages.profileLoadFailed]: 'Please try again in a moment.',
   [messages.profileSaveFailed]: 'What you typed is still here. Please try again.',

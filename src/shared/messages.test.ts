@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { adviceFor } from './messageAdvice.ts';
 import { messages } from './messages.ts';
+import { serverMessages } from './serverMessages.ts';
+import { staffMessages } from './staffMessages.ts';
+
+const all = { ...messages, ...staffMessages, ...serverMessages };
 
 // The specification's own, to the letter.
 const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, messages.selectPickupDate]);
@@ -15,7 +19,7 @@ const WORDS: readonly (readonly [word: string, others: RegExp])[] = [
   ['sign in', /\blog(?:ged)? ?in\b/i],
 ];
 
-test.each(Object.entries(messages).filter(([, message]) => !SPECIFIED.has(message)))(
+test.each(Object.entries(all).filter(([, message]) => !SPECIFIED.has(message)))(
   'the message %s uses the words of the list',
   (_key, message) => {
     const found = WORDS.filter(([, others]) => others.test(message)).map(([word]) => word);
@@ -26,10 +30,13 @@ test.each(Object.entries(messages).filter(([, message]) => !SPECIFIED.has(messag
 );
 
 test('a message of the specification that only says what failed is followed by what to do', () => {
-  const failures = Object.values(messages).filter((message) =>
-    /^(?:There was an error|Error |Unable to)/.test(message),
-  );
+  const failures = Object.values(all).filter((message) => /^(?:There was an error|Error |Unable to)/.test(message));
   // This one says it itself.
   const silent = failures.filter((message) => adviceFor(message) === null && !/\bPlease\b/.test(message));
   expect(silent).toEqual([]);
+});
+
+test('no two messages have one name', () => {
+  const count = [messages, staffMessages, serverMessages].reduce((sum, list) => sum + Object.keys(list).length, 0);
+  expect(Object.keys(all)).toHaveLength(count);
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
 import { store } from '#server/testing/demo.ts';
 import { messages, statusUndone } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 
 let folder: string;
 let browser: Browser;
@@ -157,7 +158,7 @@ test('an order travels from a customer’s phone to the open dashboard and back'
   await choose(desk, `Status of order ${orderNo}`, 'Cancelled');
   const question = desk.getByRole('dialog', { name: `Cancel order ${orderNo}?` });
   await question.getByRole('button', { name: 'Cancel the order' }).click();
-  await question.getByText(messages.reasonRequired).waitFor();
+  await question.getByText(staffMessages.reasonRequired).waitFor();
   await question.getByRole('button', { name: 'Sold out' }).click();
   await question.getByRole('button', { name: 'Cancel the order' }).click();
   await mine.getByText('Cancelled: Sold out').waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 let store: TestStore;
@@ -204,7 +205,7 @@ describe('adding refuses', () => {
     const { id: stock } = await store.make.stock({ sizes: [] });
     for (let line = 0; line < MAX_CART_LINES; line += 1) await store.make.cartItem(id, stock);
     const more = await store.make.stock();
-    await expect(add(more.id)).rejects.toMatchObject(refusal('CONFLICT', messages.cartFull));
+    await expect(add(more.id)).rejects.toMatchObject(refusal('CONFLICT', serverMessages.cartFull));
     expect((await caller.cart.items()).orders).toHaveLength(MAX_CART_LINES);
   });
 });

@@ -2,6 +2,7 @@ import type { AddToCartInput, Cart } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES } from '#shared/domain/pricing.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
@@ -37,7 +38,7 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
       seen_price: seenPrice(input.seen_price, product, choice.size),
     };
     refuseUnfit(wanted, product, lines, moment);
-    if (!same && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', messages.cartFull);
+    if (!same && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', serverMessages.cartFull);
 
     const id = await save(em, customerId, wanted, fingerprint, moment.now);
     const others = lines.filter((line) => line.id !== id);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
@@ -79,7 +81,7 @@ describe('the cart', () => {
       () => caller.cart.updateItem({ _id, quantity: 2, email }),
       () => caller.cart.deleteItem({ _id, email }),
     ]) {
-      await expect(call()).rejects.toMatchObject(refusal('FORBIDDEN', messages.notYours));
+      await expect(call()).rejects.toMatchObject(refusal('FORBIDDEN', serverMessages.notYours));
     }
     for (const other of [await store.anyone(), await store.staff(await store.make.staff())]) {
       await expect(other.cart.items()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -215,7 +217,7 @@ describe('changing and removing', () => {
     const { id } = await store.make.stock();
     const _id = (await theirs.add(id)).orders[0]?._id ?? '';
     for (const missing of [_id, 'nonsense', '0', '999999999999999']) {
-      const notFound = refusal('NOT_FOUND', messages.notFound);
+      const notFound = refusal('NOT_FOUND', staffMessages.notFound);
       await expect(mine.caller.cart.updateItem({ _id: missing, quantity: 9 })).rejects.toMatchObject(notFound);
       await expect(mine.caller.cart.deleteItem({ _id: missing })).rejects.toMatchObject(notFound);
     }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CartWithUndo, deleteCartItemInput } from '#shared/contracts/cart.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -23,7 +23,7 @@ export async function deleteCartItem(
     await lockCart(em, customerId, at.now);
     const { lines, products, moment } = await readCart(em, customerId, at);
     const removed = lines.find((line) => line.id === input._id);
-    if (!removed) throw new DomainError('not_found', messages.notFound);
+    if (!removed) throw new DomainError('not_found', staffMessages.notFound);
 
     await rows(em).deleteFrom('cart_item').where('id', '=', removed.id).execute();
     const others = lines.filter((line) => line !== removed);

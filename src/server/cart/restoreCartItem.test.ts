@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 let store: TestStore;
@@ -94,7 +95,7 @@ describe('undoing a removal', () => {
 });
 
 describe('undoing a removal is refused', () => {
-  const ended = { code: 'CONFLICT', message: messages.undoEnded };
+  const ended = { code: 'CONFLICT', message: serverMessages.undoEnded };
 
   test("with another customer's undo", async () => {
     const [mine, theirs] = [await shopper(), await shopper()];
@@ -144,7 +145,7 @@ describe('undoing a removal is refused', () => {
     for (let line = 2; line < MAX_CART_LINES; line += 1) await store.make.cartItem(id, stock);
     await expect(caller.cart.restoreItem({ undo })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: messages.cartFull,
+      message: serverMessages.cartFull,
     });
   });
 

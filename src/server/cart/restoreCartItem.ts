@@ -3,6 +3,7 @@ import type { Cart, restoreCartItemInput } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
@@ -26,7 +27,7 @@ export async function restoreCartItem(
 ): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   const removed = await openRemovedLine(deps, customerId, input.undo);
-  if (!removed) throw new DomainError('conflict', messages.undoEnded);
+  if (!removed) throw new DomainError('conflict', serverMessages.undoEnded);
   return inTransaction(deps.em, async (em) => {
     const at = momentOf(deps);
     await lockCart(em, customerId, at.now);
@@ -36,7 +37,7 @@ export async function restoreCartItem(
 
     const fingerprint = fingerprintOf(removed.stock_id, removed);
     const twin = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
-    if (!twin && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', messages.cartFull);
+    if (!twin && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', serverMessages.cartFull);
     const restored = twin ? takingIn(removed, twin) : removed;
     const others = lines.filter((line) => line !== twin);
     await save(em, customerId, restored, { fingerprint, twin, now: moment.now });

@@ -1,7 +1,7 @@
 import type { Cart, UpdateCartItemInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
@@ -26,7 +26,7 @@ export async function updateCartItem(deps: Deps, customerId: number, input: Upda
     const { lines, products, moment } = await readCart(em, customerId, at);
     const line = lines.find((candidate) => candidate.id === input._id);
     const product = line && products.get(line.stock_id);
-    if (!product) throw new DomainError('not_found', messages.notFound);
+    if (!product) throw new DomainError('not_found', staffMessages.notFound);
 
     const wanted = changeOf(line, product, input);
     const fingerprint = fingerprintOf(line.stock_id, wanted);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
@@ -58,19 +59,19 @@ it('answers refusals with their status and the sentences by field', async () => 
   });
   expect(await post('customers/phone-login', { phone_number: '09171234567', code: 'x' })).toMatchObject({
     status: 401,
-    body: { msg: messages.codeWrong, errors: { code: messages.codeWrong } },
+    body: { msg: serverMessages.codeWrong, errors: { code: serverMessages.codeWrong } },
   });
   expect(await post('users/google-login', { credential: 'x' })).toMatchObject({
     status: 403,
-    body: { msg: messages.methodNotOffered },
+    body: { msg: serverMessages.methodNotOffered },
   });
   const token = await store.services.tokens.signCustomer(await store.make.customer());
   expect(await post('customers/profile', { email: 'other@example.com' }, token)).toMatchObject({
     status: 403,
-    body: { msg: messages.notYours },
+    body: { msg: serverMessages.notYours },
   });
   for (const path of ['customers/profile', 'customers/email', 'customers/update-profile']) {
-    expect(await post(path, {})).toMatchObject({ status: 401, body: { msg: messages.signInRequired } });
+    expect(await post(path, {})).toMatchObject({ status: 401, body: { msg: serverMessages.signInRequired } });
   }
 });
 
@@ -78,7 +79,7 @@ it('names the seconds to wait when too many codes were asked', async () => {
   const phone_number = '+639181234567';
   for (let sent = 0; sent < 3; sent += 1) await post('customers/phone-code', { phone_number });
   const refused = await post('customers/phone-code', { phone_number });
-  expect(refused).toMatchObject({ status: 429, body: { msg: messages.tooManyCodes } });
+  expect(refused).toMatchObject({ status: 429, body: { msg: serverMessages.tooManyCodes } });
   expect(refused.headers.get('retry-after')).toBe('600');
 });
 

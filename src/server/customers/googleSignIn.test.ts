@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { limits } from '../platform/http/throttles.ts';
 import { type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
@@ -193,7 +194,7 @@ it('is refused by name where Google is not offered', async () => {
   const closed: Deps = { ...deps, config: { ...deps.config, signInMethods: ['phone'] } };
   expect(await refusalOf(signIn(await sign(account()), closed))).toMatchObject({
     code: 'forbidden',
-    message: messages.methodNotOffered,
+    message: serverMessages.methodNotOffered,
   });
 });
 

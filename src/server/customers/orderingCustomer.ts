@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { CustomerRow } from './customers.records.ts';
 
 /** Who an order is for. */
@@ -16,7 +16,7 @@ export interface OrderingCustomer {
 export function toOrderingCustomer(customer: CustomerRow): OrderingCustomer {
   const { id, name, full_name, email, phone_number } = customer;
   if (!phone_number || !customer.has_agreed_to_terms_and_conditions) {
-    throw new DomainError('forbidden', messages.profileIncomplete);
+    throw new DomainError('forbidden', serverMessages.profileIncomplete);
   }
   return { id, name, full_name, email: email ?? '', phone_number };
 }

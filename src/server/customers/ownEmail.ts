@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 
@@ -10,7 +11,7 @@ export function isSameEmail(one: string, other: string): boolean {
 
 /** Throws forbidden where a call names an email that is not the customer's own. None at all is nobody else's. */
 export function assertOwnEmail(own: string | null, email: string | null | undefined): void {
-  if (email?.trim() && !isSameEmail(own ?? '', email)) throw new DomainError('forbidden', messages.notYours);
+  if (email?.trim() && !isSameEmail(own ?? '', email)) throw new DomainError('forbidden', serverMessages.notYours);
 }
 
 /** `assertOwnEmail` for a customer whose row is not at hand; asks the database only where an email was sent. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { limits } from '../platform/http/throttles.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -37,13 +38,17 @@ const count = async (table: string, where = '1 = 1', values: unknown[] = []) => 
     .em.execute<{ n: number }[]>(`select count(*) as n from ${table} where ${where}`, values);
   return Number(row?.n);
 };
-const wrongCode = { code: 'unauthenticated', message: messages.codeWrong, errors: { code: messages.codeWrong } };
+const wrongCode = {
+  code: 'unauthenticated',
+  message: serverMessages.codeWrong,
+  errors: { code: serverMessages.codeWrong },
+};
 
 describe('asking for a code', () => {
   it('answers with the number in E.164 and, in the demo, with the six digits', async () => {
     const answer = await ask(`0${phone.slice(3)}`);
     expect(answer).toEqual({
-      msg: messages.codeSent,
+      msg: serverMessages.codeSent,
       phone_number: phone,
       demo_code: expect.stringMatching(/^\d{6}$/),
     });
@@ -76,7 +81,7 @@ describe('asking for a code', () => {
   it('refuses where phone sign-in is not offered', async () => {
     const deps = store.deps();
     const refusal = await refusalOf(ask(phone, { ...deps, config: { ...deps.config, signInMethods: ['google'] } }));
-    expect(refusal).toMatchObject({ code: 'forbidden', message: messages.methodNotOffered });
+    expect(refusal).toMatchObject({ code: 'forbidden', message: serverMessages.methodNotOffered });
   });
 
   it('gives a number three codes in ten minutes, and says when the next may be asked', async () => {
@@ -85,7 +90,11 @@ describe('asking for a code', () => {
       await ask();
       store.clock.advance(60);
     }
-    expect(await refusalOf(ask())).toMatchObject({ code: 'too_many', message: messages.tooManyCodes, retryAfter: 420 });
+    expect(await refusalOf(ask())).toMatchObject({
+      code: 'too_many',
+      message: serverMessages.tooManyCodes,
+      retryAfter: 420,
+    });
     await ask(`${phone.slice(0, -1)}${(Number(phone.at(-1)) + 5) % 10}`);
     store.clock.set(new Date(start.getTime() + 599_999));
     expect(await refusalOf(ask())).toMatchObject({ retryAfter: 1 });
@@ -109,7 +118,7 @@ describe('asking for a code', () => {
     };
     for (let sent = 0; sent < limits.phoneCode.points; sent += 1) await askFor(sent, false);
     const refusal = await refusalOf(askFor(limits.phoneCode.points, false));
-    expect(refusal).toMatchObject({ code: 'too_many', message: messages.tooManyRequests });
+    expect(refusal).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
     expect(await askFor(limits.phoneCode.points, true)).toHaveProperty('demo_code');
   });
 
@@ -117,7 +126,7 @@ describe('asking for a code', () => {
     const earlier = await codeOf();
     const failing = {
       ...store.deps(),
-      sms: { send: () => Promise.reject(new DomainError('unavailable', messages.codeNotSent)) },
+      sms: { send: () => Promise.reject(new DomainError('unavailable', serverMessages.codeNotSent)) },
     };
     for (let tries = 0; tries < 4; tries += 1) {
       expect(await refusalOf(ask(phone, failing))).toMatchObject({ code: 'unavailable' });
@@ -235,7 +244,7 @@ describe('signing in with a code', () => {
       await refusalOf(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
     }
     const refusal = await refusalOf(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
-    expect(refusal).toMatchObject({ code: 'too_many', message: messages.tooManyRequests });
+    expect(refusal).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
     expect(refusal.retryAfter).toBeGreaterThan(0);
   });
 
@@ -243,6 +252,6 @@ describe('signing in with a code', () => {
     const deps = store.deps();
     const closed = { ...deps, config: { ...deps.config, signInMethods: ['google'] as const } };
     const refusal = await refusalOf(signInWithPhone(closed, fromAnywhere(), { phone_number: phone, code: '123456' }));
-    expect(refusal).toMatchObject({ code: 'forbidden', message: messages.methodNotOffered });
+    expect(refusal).toMatchObject({ code: 'forbidden', message: serverMessages.methodNotOffered });
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { rows } from '../platform/database/rows.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -55,7 +57,7 @@ describe('a profile', () => {
     ];
     for (const { customers } of callers) {
       for (const email of ['other@example.com', 'nobody@example.com']) {
-        const refused = { code: 'forbidden', message: messages.notYours };
+        const refused = { code: 'forbidden', message: serverMessages.notYours };
         expect(await refusalOf(customers.profile({ email }))).toMatchObject(refused);
         expect(await refusalOf(customers.email({ email_address: email }))).toMatchObject(refused);
       }
@@ -66,7 +68,7 @@ describe('a profile', () => {
     const anyone = await store.anyone();
     expect(await refusalOf(anyone.customers.profile({}))).toMatchObject({
       code: 'unauthenticated',
-      message: messages.signInRequired,
+      message: serverMessages.signInRequired,
     });
     const staff = await store.staff(await store.make.staff());
     expect(await refusalOf(staff.customers.updateProfile({}))).toMatchObject({ code: 'unauthenticated' });
@@ -125,8 +127,8 @@ describe('saving the profile of a customer by phone', () => {
     expect(await customers.updateProfile({ email_address: '' })).toMatchObject({ email: 'ana@example.com' });
     expect(await refusalOf(customers.updateProfile({ email_address: 'ben@example.com', name: 'Ben' }))).toMatchObject({
       code: 'conflict',
-      message: messages.emailFixed,
-      errors: { email_address: messages.emailFixed },
+      message: serverMessages.emailFixed,
+      errors: { email_address: serverMessages.emailFixed },
     });
     expect(await customers.profile({})).toMatchObject({ email: 'ana@example.com', name: '' });
   });
@@ -151,7 +153,7 @@ describe('saving the profile of a customer by phone', () => {
       const { customers } = await store.customer(await store.make.customer(byPhone));
       expect(await refusalOf(customers.updateProfile({ email_address }))).toMatchObject({
         code: 'invalid',
-        errors: { email_address: messages.emailInvalid },
+        errors: { email_address: serverMessages.emailInvalid },
       });
     },
   );
@@ -165,7 +167,7 @@ describe('saving the profile of a customer by phone', () => {
     });
     expect(await refusalOf(customers.updateProfile({ phone_number: '09171112223' }))).toMatchObject({
       code: 'invalid',
-      errors: { phone_number: messages.phoneFixed },
+      errors: { phone_number: serverMessages.phoneFixed },
     });
   });
 
@@ -184,7 +186,7 @@ describe('saving the profile of a customer by phone', () => {
   ])('refuses a %s that does not fit', async (field, input) => {
     const { customers } = await store.customer(await store.make.customer());
     const refusal = await refusalOf(customers.updateProfile(input));
-    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(refusal.errors).toHaveProperty(field);
   });
 });
@@ -196,7 +198,7 @@ describe('saving the profile of a customer by Google', () => {
     expect(await customers.updateProfile(input)).toMatchObject({ name: 'Maria Santos', email: employee.email });
     expect(await refusalOf(customers.updateProfile({ email_address: 'other@university.edu.ph' }))).toMatchObject({
       code: 'conflict',
-      message: messages.emailFixed,
+      message: serverMessages.emailFixed,
     });
   });
 
@@ -313,7 +315,7 @@ describe('a customer who orders', () => {
     const customer = await loadCustomer(store.deps().em, id);
     expect(await refusalOf((async () => toOrderingCustomer(customer))())).toMatchObject({
       code: 'forbidden',
-      message: messages.profileIncomplete,
+      message: serverMessages.profileIncomplete,
     });
   });
 });

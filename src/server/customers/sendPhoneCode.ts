@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { phoneCodeInput, phoneCodeOutput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages, signInCodeText } from '#shared/messages.ts';
+import { signInCodeText } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
@@ -33,7 +34,7 @@ export async function sendPhoneCode(
     await rows(deps.em).deleteFrom('sms_code').where('id', '=', id).execute();
     throw error;
   }
-  return { msg: messages.codeSent, phone_number, ...(deps.config.demo ? { demo_code: code } : {}) };
+  return { msg: serverMessages.codeSent, phone_number, ...(deps.config.demo ? { demo_code: code } : {}) };
 }
 
 /** Writes the code's hash, or throws too_many; returns the row's key. */
@@ -51,7 +52,7 @@ function keepCode(deps: Deps, phoneNumber: string, code: string): Promise<number
       .execute();
     const oldest = recent.at(-MAX_CODES);
     if (oldest) {
-      throw new DomainError('too_many', messages.tooManyCodes, {
+      throw new DomainError('too_many', serverMessages.tooManyCodes, {
         retryAfter: Math.max(1, Math.ceil((oldest.created_at.getTime() + CODE_MS - now.getTime()) / 1000)),
       });
     }

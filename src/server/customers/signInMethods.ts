@@ -1,8 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Config, SignInMethod } from '../platform/config.ts';
 
 /** Throws forbidden where the store does not offer a way of signing in. */
 export function requireMethod(config: Config, method: SignInMethod): void {
-  if (!config.signInMethods.includes(method)) throw new DomainError('forbidden', messages.methodNotOffered);
+  if (!config.signInMethods.includes(method)) throw new DomainError('forbidden', serverMessages.methodNotOffered);
 }

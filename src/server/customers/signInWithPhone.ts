@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { customerSession, phoneLoginInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { loadCustomer, profileOf } from './customers.queries.ts';
@@ -70,5 +70,5 @@ async function guessCode(deps: Deps, phoneNumber: string, guess: string): Promis
 }
 
 function wrongCode(): DomainError {
-  return new DomainError('unauthenticated', messages.codeWrong, { errors: { code: messages.codeWrong } });
+  return new DomainError('unauthenticated', serverMessages.codeWrong, { errors: { code: serverMessages.codeWrong } });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Config, SmsConfig } from '../platform/config.ts';
 import type { Log } from '../platform/logging/log.ts';
 
@@ -23,7 +23,7 @@ export function createSmsSender({ sms }: Pick<Config, 'sms'>, log: Log): SmsSend
         await send(phoneNumber, text);
       } catch (error) {
         log.error({ err: error, provider: sms.provider }, 'an SMS could not be sent');
-        throw new DomainError('unavailable', messages.codeNotSent, { retryAfter: 10 });
+        throw new DomainError('unavailable', serverMessages.codeNotSent, { retryAfter: 10 });
       }
     },
   };

@@ -3,6 +3,7 @@ import type { Profile, updateProfileInput } from '#shared/contracts/customers.ts
 import { PRIVACY_POLICY_VERSION } from '#shared/domain/policies.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -49,7 +50,7 @@ function nextPhoneNumber(customer: Omit<CustomerRow, 'id'>, sent: string | null 
   if (typed === customer.phone_number) return typed;
   const phoneNumber = parsePhoneNumber(typed);
   if (customer.phone_verified && phoneNumber !== customer.phone_number) {
-    throw invalidField('phone_number', messages.phoneFixed);
+    throw invalidField('phone_number', serverMessages.phoneFixed);
   }
   return phoneNumber;
 }
@@ -59,9 +60,11 @@ function nextEmail(customer: Omit<CustomerRow, 'id'>, sent: string | null | unde
   if (!sent) return customer.email;
   if (customer.email !== null) {
     if (isSameEmail(customer.email, sent)) return customer.email;
-    throw new DomainError('conflict', messages.emailFixed, { errors: { email_address: messages.emailFixed } });
+    throw new DomainError('conflict', serverMessages.emailFixed, {
+      errors: { email_address: serverMessages.emailFixed },
+    });
   }
-  if (!z.email().safeParse(sent).success) throw invalidField('email_address', messages.emailInvalid);
+  if (!z.email().safeParse(sent).success) throw invalidField('email_address', serverMessages.emailInvalid);
   return sent;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -68,7 +68,7 @@ describe('the log', () => {
     const guard = (version: number | undefined) => requireVersion(store.deps(), store.deps().em, record, version);
     await guard(undefined);
     await guard(3);
-    expect(await refusalOf(guard(2))).toMatchObject({ code: 'conflict', message: messages.changedMeanwhile });
+    expect(await refusalOf(guard(2))).toMatchObject({ code: 'conflict', message: staffMessages.changedMeanwhile });
     await write([entry(9, 1)]);
     expect((await refusalOf(guard(2))).message).toMatch(/^Somebody else has saved this record on Fri, 20 Nov 2026/);
     await write([entry(9, 2)], { id: await store.make.staff(), name: 'Ana Cruz' });

@@ -1,7 +1,9 @@
 import type { AUDIT_ACTIONS, AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages, savedMeanwhile } from '#shared/messages.ts';
+import { savedMeanwhile } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { catalogChanged } from '../platform/answers/answerVersion.ts';
@@ -106,7 +108,10 @@ export async function requireVersion(
     .execute();
   const last = latest.find(({ changes }) => Object.keys(changes).some((field) => !WRITTEN_APART.has(field)));
   const sentence = last
-    ? savedMeanwhile(last.staff_name || messages.somebody, formatMoment(last.created_at, deps.config.store.timeZone))
-    : messages.changedMeanwhile;
+    ? savedMeanwhile(
+        last.staff_name || serverMessages.somebody,
+        formatMoment(last.created_at, deps.config.store.timeZone),
+      )
+    : staffMessages.changedMeanwhile;
   throw new DomainError('conflict', sentence, { errors: { version: sentence } });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
@@ -46,20 +47,20 @@ type Router = 'subjects' | 'gradeLevels' | 'agriculture' | 'warehouses';
 
 /** Each kind with what makes a record of it be in use. */
 const kinds: [base: string, router: Router, inUse: string, use: (id: number) => Promise<unknown>][] = [
-  ['/api/subjects/', 'subjects', messages.referenceInUse, (id) => ofStock('stock_subject', { subject_id: id })],
+  ['/api/subjects/', 'subjects', serverMessages.referenceInUse, (id) => ofStock('stock_subject', { subject_id: id })],
   [
     '/api/grade-levels/',
     'gradeLevels',
-    messages.referenceInUse,
+    serverMessages.referenceInUse,
     (id) => ofStock('stock_grade_level', { grade_level_id: id }),
   ],
   [
     '/api/agriculture/',
     'agriculture',
-    messages.referenceInUse,
+    serverMessages.referenceInUse,
     (id) => ofStock('stock_agriculture', { agriculture_id: id }),
   ],
-  ['/api/warehouses/', 'warehouses', messages.warehouseInUse, (id) => userOf(id)],
+  ['/api/warehouses/', 'warehouses', serverMessages.warehouseInUse, (id) => userOf(id)],
 ];
 
 async function ofStock(table: string, link: Record<string, number>) {
@@ -89,7 +90,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await call('POST', path, { name: `${name} b`, user: {} }, ben)).toEqual({ status: 200, body: renamed });
     expect(await call('GET', path, undefined, limited)).toEqual({ status: 200, body: renamed });
     expect(await call('DELETE', path, { user: {} })).toEqual({ status: 200, body: { msg: 'Transaction Deleted' } });
-    expect(await call('GET', path)).toEqual({ status: 404, body: { msg: messages.notFound } });
+    expect(await call('GET', path)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
 
     const history = await historyOf(record._id);
     expect(history.map(({ action, who }) => [action, who])).toEqual([
@@ -110,7 +111,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
 
   it('a name is taken once, whatever its letter case; a record may change the case of its own', async () => {
     const record = await add(`Taken ${serial}`);
-    const taken = { status: 409, body: { msg: messages.nameTaken, errors: { name: messages.nameTaken } } };
+    const taken = { status: 409, body: { msg: serverMessages.nameTaken, errors: { name: serverMessages.nameTaken } } };
     expect(await call('PUT', base, { name: `TAKEN ${serial}` })).toEqual(taken);
     const other = await add(`Free ${serial}`);
     expect(await call('POST', base + other._id, { name: ` taken ${serial}` })).toEqual(taken);
@@ -127,7 +128,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     { name: {} },
   ])('a name is required and plain: not %j', async (body) => {
     const answer = await call('PUT', base, body);
-    expect(answer).toMatchObject({ status: 422, body: { msg: messages.invalidInput } });
+    expect(answer).toMatchObject({ status: 422, body: { msg: staffMessages.invalidInput } });
     expect(Object.keys(answer.body.errors ?? {})).toEqual(['name']);
   });
 
@@ -163,7 +164,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
 
   it('an unknown record answers 404', async () => {
     for (const id of ['0', '999999', '99999999999', 'abc', '-1']) {
-      const unknown = { status: 404, body: { msg: messages.notFound } };
+      const unknown = { status: 404, body: { msg: staffMessages.notFound } };
       expect(await call('GET', base + id)).toEqual(unknown);
       expect(await call('POST', base + id, { name: 'Nobody’s' })).toEqual(unknown);
       expect(await call('DELETE', base + id)).toEqual(unknown);
@@ -260,6 +261,6 @@ it('warehouses are found, sorted and saved by their address as well', async () =
   const tooLong = { name: `Long ${serial}`, address: 'x'.repeat(501) };
   expect(await call('PUT', '/api/warehouses/', tooLong)).toMatchObject({
     status: 422,
-    body: { errors: { address: messages.tooLong } },
+    body: { errors: { address: serverMessages.tooLong } },
   });
 });

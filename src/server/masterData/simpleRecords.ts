@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Message, messages } from '#shared/messages.ts';
+import type { AnyMessage } from '#shared/serverMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { isDuplicate, isStillReferenced } from '../platform/database/failures.ts';
@@ -16,7 +18,7 @@ export interface SimpleKind<Fields extends { name: string }> {
   table: 'subject' | 'grade_level' | 'agriculture' | 'warehouse';
   fields: readonly (keyof Fields & string)[];
   /** Why one that others refer to cannot be deleted. */
-  inUse: Message;
+  inUse: AnyMessage;
   /** Told of a record whose fields have changed, in the same transaction: others may keep a copy of its name. */
   changed?: (deps: Deps, em: StoreEntityManager, id: number) => Promise<void>;
 }
@@ -43,7 +45,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
   async function read(em: StoreEntityManager, id: number, lock = false): Promise<Row<Fields>> {
     const { rows: found } = await sql<Row<Fields>>`
       select ${columns} from ${table} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(rows(em));
-    if (!found[0]) throw new DomainError('not_found', messages.notFound);
+    if (!found[0]) throw new DomainError('not_found', staffMessages.notFound);
     return found[0];
   }
 
@@ -98,7 +100,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
         await writeAudit(em, staff, deps.now(), [
           { record_type: kind.table, record_id: id, action: 'deleted', changes: changesBetween(fieldsOf(row), {}) },
         ]);
-        return { msg: messages.deleted };
+        return { msg: staffMessages.deleted };
       }),
 
     /** A page of those in which one of the fields contains `s`. */
@@ -130,5 +132,5 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
 
 function refuseTakenName(error: unknown): never {
   if (!isDuplicate(error)) throw error;
-  throw new DomainError('conflict', messages.nameTaken, { errors: { name: messages.nameTaken } });
+  throw new DomainError('conflict', serverMessages.nameTaken, { errors: { name: serverMessages.nameTaken } });
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { lockSizes, moveStock } from '../catalog/stocks/stockMoves.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -30,7 +30,7 @@ export async function lockOrder(em: StoreEntityManager, orderId: number): Promis
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
-  if (!order) throw new DomainError('not_found', messages.orderNotFound);
+  if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
   const lines = await rows(em)
     .selectFrom('order_line')
     .select(['id', 'name', 'category_id', 'stock_id', 'size_price_id', 'quantity', 'status'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages, openPickupsLeft } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { AppCaller } from '../router.ts';
@@ -161,10 +162,10 @@ describe('closing a range', () => {
 
   it('is at most 120 days, runs forward, and does not begin in the past', async () => {
     const until = (day: string) => staff.closing.save({ ...tuesday, until: day });
-    expect(await refusalOf(until('2027-03-24'))).toMatchObject({ errors: { until: messages.closingTooLong } });
+    expect(await refusalOf(until('2027-03-24'))).toMatchObject({ errors: { until: serverMessages.closingTooLong } });
     expect(await refusalOf(until('2026-11-23'))).toMatchObject({ errors: { until: messages.periodReversed } });
     expect(await refusalOf(staff.closing.save({ ...tuesday, from: '2026-11-19' }))).toMatchObject({
-      errors: { from: messages.dayPast },
+      errors: { from: serverMessages.dayPast },
     });
     await until('2027-03-23');
     expect((await closedDays()).at(-1)).toBe('2027-03-23');

@@ -12,6 +12,8 @@ import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
 import { addDays, type Span, type StoreDay, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -91,14 +93,18 @@ export async function closeDays(
     return moves.length;
   });
   if (moved > 0) deps.orderEvents.notify();
-  return { msg: messages.saved, moved };
+  return { msg: staffMessages.saved, moved };
 }
 
 function refuseRange(deps: Deps, { from, until }: Range): void {
   refusePastDay(deps, from, 'from');
   const fault =
-    until < from ? messages.periodReversed : until >= addDays(from, MAX_CLOSED_DAYS) ? messages.closingTooLong : null;
-  if (fault) throw new DomainError('invalid', messages.invalidInput, { errors: { until: fault } });
+    until < from
+      ? messages.periodReversed
+      : until >= addDays(from, MAX_CLOSED_DAYS)
+        ? serverMessages.closingTooLong
+        : null;
+  if (fault) throw new DomainError('invalid', staffMessages.invalidInput, { errors: { until: fault } });
 }
 
 /** Of a range the days that would be open but for it; a day named alone is closed whatever it is. */
@@ -132,7 +138,7 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
   const found = await selectPickups(em, span)
     .limit(MAX_MOVED_PICKUPS + 1)
     .execute();
-  if (found.length > MAX_MOVED_PICKUPS) throw new DomainError('conflict', messages.tooManyPickups);
+  if (found.length > MAX_MOVED_PICKUPS) throw new DomainError('conflict', serverMessages.tooManyPickups);
   if (found.length === 0) return [];
   const locked = await rows(em)
     .selectFrom('order')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 
@@ -22,7 +22,9 @@ export interface UsedKey {
 /** The order that a key has brought already, or null. Throws invalid where it was used with another body. */
 export function orderOfKey(used: UsedKey | null, bodyHash: string): number | null {
   if (used && used.body_hash !== bodyHash) {
-    throw new DomainError('invalid', messages.keyReused, { errors: { idempotency_key: messages.keyReused } });
+    throw new DomainError('invalid', serverMessages.keyReused, {
+      errors: { idempotency_key: serverMessages.keyReused },
+    });
   }
   return used?.order_id ?? null;
 }

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { createShopper, expectBooksToBalance, expectRefusal, invalidField } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
@@ -82,15 +84,15 @@ describe('the pick-up time', () => {
   test.each(['tomorrow', '2026-11-24', 42, {}])('refuses %j as no time at all', async (nonsense) => {
     await expectRefusal(store, await attempt('2026-11-20T10:00', nonsense), {
       code: 'UNPROCESSABLE_CONTENT',
-      message: messages.invalidInput,
+      message: staffMessages.invalidInput,
     });
   });
 });
 
 describe('the choices', () => {
   test.each([
-    ['mode_of_payment', null, messages.paymentModeRequired],
-    ['mode_of_payment', '', messages.paymentModeRequired],
+    ['mode_of_payment', null, serverMessages.paymentModeRequired],
+    ['mode_of_payment', '', serverMessages.paymentModeRequired],
     ['mode_of_payment', 'Cash', messages.paymentModeInvalid],
     ['receiving_option', 'Drone', messages.receivingInvalid],
     ['receiving_option', 'Delivery', messages.receivingInvalid],
@@ -104,10 +106,10 @@ describe('the choices', () => {
     const students = [{ name: 'Ben' }, { name: '  ', grade_level: 'Grade 1' }, {}];
     await expectRefusal(store, () => place({ data: { mode_of_payment: null, pickup_time: null, students } }), {
       code: 'UNPROCESSABLE_CONTENT',
-      message: messages.invalidInput,
+      message: staffMessages.invalidInput,
       cause: {
         errors: {
-          mode_of_payment: messages.paymentModeRequired,
+          mode_of_payment: serverMessages.paymentModeRequired,
           pickup_time: messages.pickupTimeRequired,
           'students.1.name': messages.missingName,
           'students.2.name': messages.missingName,

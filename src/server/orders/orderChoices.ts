@@ -9,6 +9,8 @@ import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { checkPickup, type ScheduledProduct } from '#shared/domain/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 
 /** How an order is received and paid, checked. */
 export interface OrderChoices {
@@ -34,7 +36,7 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   const mode_of_payment = PAYMENT_MODES.find((mode) => mode === form.mode_of_payment);
   const isOffered = receiving_option === 'Pick-Up' || (receiving_option === 'Delivery' && facts.offersDelivery);
 
-  if (!form.mode_of_payment) errors.mode_of_payment = messages.paymentModeRequired;
+  if (!form.mode_of_payment) errors.mode_of_payment = serverMessages.paymentModeRequired;
   else if (!mode_of_payment) errors.mode_of_payment = messages.paymentModeInvalid;
   if (!isOffered) errors.receiving_option = messages.receivingInvalid;
   else if (receiving_option === 'Delivery' && form.order_address === '')
@@ -49,7 +51,7 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
 
   const [fault, ...more] = Object.values(errors);
   if (fault || !receiving_option || !mode_of_payment) {
-    throw new DomainError('invalid', fault && more.length === 0 ? fault : messages.invalidInput, { errors });
+    throw new DomainError('invalid', fault && more.length === 0 ? fault : staffMessages.invalidInput, { errors });
   }
   const isPickup = receiving_option === 'Pick-Up';
   return {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { createShopper, expectBooksToBalance, expectRefusal, orderBody, quantityOf } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
@@ -15,7 +16,7 @@ beforeEach(() => store.clock.set(NOW));
 afterEach(() => expectBooksToBalance(store));
 
 describe('lines', () => {
-  const changed = { code: 'CONFLICT', message: messages.linesChanged };
+  const changed = { code: 'CONFLICT', message: serverMessages.linesChanged };
 
   test("of another customer's cart are refused", async () => {
     const [mine, theirs] = [await createShopper(store), await createShopper(store)];
@@ -124,7 +125,7 @@ describe('the total', () => {
     ];
     await expectRefusal(store, () => caller.orders.place(orderBody(lines, 9_999_999_999)), {
       code: 'CONFLICT',
-      message: messages.orderTooLarge,
+      message: serverMessages.orderTooLarge,
     });
   });
 });

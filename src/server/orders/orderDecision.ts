@@ -5,6 +5,7 @@ import { fitsAmount, orderTotal } from '#shared/domain/pricing.ts';
 import type { ProductHours } from '#shared/domain/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { addonOf, amountOf, type CartLine } from '../cart/cartLines.ts';
 import { lineProblem } from '../cart/lineNotices.ts';
 import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
@@ -41,10 +42,10 @@ export interface OrderPlan extends OrderChoices {
  */
 export function decideOrder(form: OrderForm, facts: OrderFacts): OrderPlan {
   const choices = decideChoices(form, facts);
-  if (facts.lines.length !== new Set(form.orders).size) throw new DomainError('conflict', messages.linesChanged);
+  if (facts.lines.length !== new Set(form.orders).size) throw new DomainError('conflict', serverMessages.linesChanged);
   const lines = planLines(facts);
   const total = orderTotal(lines.map((line) => line.amount));
-  if (!fitsAmount(total)) throw new DomainError('conflict', messages.orderTooLarge);
+  if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
   if (total !== toCentavos(form.total_amount)) throw new DomainError('conflict', messages.pricesChanged);
   return { ...choices, lines, total };
 }

@@ -1,7 +1,7 @@
 import { recordId } from '#shared/contracts/common.ts';
 import { type OrderForm, orderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { jsonField, singleFile, textField } from '../platform/http/formFields.ts';
 
 export interface PlaceOrderInput {
@@ -23,7 +23,9 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 export async function readOrderForm(body: FormData): Promise<PlaceOrderInput> {
   const key = (await textField(body, 'idempotency_key')) ?? null;
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
-    throw new DomainError('invalid', messages.keyInvalid, { errors: { idempotency_key: messages.keyInvalid } });
+    throw new DomainError('invalid', serverMessages.keyInvalid, {
+      errors: { idempotency_key: serverMessages.keyInvalid },
+    });
   }
   return { form: orderForm.parse(await jsonField(body, 'data')), file: singleFile(body), idempotencyKey: key };
 }

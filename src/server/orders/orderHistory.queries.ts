@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -42,7 +42,7 @@ export async function listOrderHistory(
     .orderBy('id')
     .execute();
   const lines = new Map(all.filter((line) => isInScope(line, staff.scope)).map((line) => [line.id, nameOf(line)]));
-  if (lines.size === 0) throw new DomainError('not_found', messages.orderNotFound);
+  if (lines.size === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   const changes: ChangeRow[] = await rows(em)
     .selectFrom('order_status_change as c')
     .leftJoin('staff_user as u', 'u.id', 'c.staff_user_id')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../router.ts';
 import { orderBody } from '../testing/orders.ts';
 import { refusalOf } from '../testing/refusal.ts';
@@ -54,7 +54,7 @@ test('tells from, to, who, when and why, latest first; what was done at once is 
     },
     {
       action: 'created',
-      who: messages.theCustomer,
+      who: staffMessages.theCustomer,
       when: placedAt,
       changes: [{ field: 'All items', from: null, to: 'Pending' }],
     },

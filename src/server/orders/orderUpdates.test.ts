@@ -2,6 +2,7 @@ import { isTrackedEnvelope } from '@trpc/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
 import type { AppCaller } from '../router.ts';
@@ -310,7 +311,7 @@ describe('a stream ends', () => {
     const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     await expect(failing(away)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: messages.storeUnavailable,
+      message: serverMessages.storeUnavailable,
     });
     await expect(failing(new Error('secret details'))).rejects.toMatchObject({
       code: 'INTERNAL_SERVER_ERROR',

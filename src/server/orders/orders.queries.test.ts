@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { isProofAddressValid } from '../platform/sessions/signedAddress.ts';
 import { orderBody, placeSimpleOrder, proofPicture } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -53,7 +53,7 @@ describe("a customer's orders", () => {
     await addOrders(450, MAX_CUSTOMER_ORDERS + 1);
     await expect(caller.orders.customerOrders()).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
-      message: messages.tooManyOrders,
+      message: serverMessages.tooManyOrders,
     });
     expect(await caller.orders.customerOrders({ limit: 100 })).toHaveLength(100);
   });
@@ -65,12 +65,12 @@ describe("a customer's orders", () => {
     for (const _id of [theirs.order._id, '999999', 'nonsense']) {
       await expect(mine.caller.orders.get({ _id })).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: messages.orderNotFound,
+        message: serverMessages.orderNotFound,
       });
     }
     await expect(mine.caller.orders.customerOrders({ email: 'other@example.com' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: messages.notYours,
+      message: serverMessages.notYours,
     });
   });
 

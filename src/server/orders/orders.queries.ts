@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { jsonList } from '../catalog/stocks/stocks.records.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
@@ -22,7 +22,7 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
     .executeTakeFirst();
   const [whole] = order ? await withLines(deps.em, [order]) : [];
   const parts = whole && withinScope(whole, caller.kind === 'staff' ? caller.staff.scope : null);
-  if (!parts || parts.lines.length === 0) throw new DomainError('not_found', messages.orderNotFound);
+  if (!parts || parts.lines.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   return toOrder(parts, proofAddresses(deps));
 }
 
@@ -63,7 +63,7 @@ export async function listCustomerOrders(
 
 /** Better than a list that is cut without a word. */
 const tooManyOrders = () =>
-  new DomainError('invalid', messages.tooManyOrders, { errors: { limit: messages.tooManyOrders } });
+  new DomainError('invalid', serverMessages.tooManyOrders, { errors: { limit: serverMessages.tooManyOrders } });
 
 /** An order with its students, as `selectOrders` reads them together. */
 export type SelectedOrder = OrderRow & { student_list: unknown };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '../testing/orders.ts';
 import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -112,11 +114,11 @@ describe('the documented paths', () => {
 
     expect(await call('GET', `/api/orders/${order._id}`)).toEqual({
       status: 401,
-      body: { msg: messages.signInRequired },
+      body: { msg: serverMessages.signInRequired },
     });
     expect(await call('GET', `/api/orders/${order._id}`, { token })).toEqual({
       status: 404,
-      body: { msg: messages.orderNotFound },
+      body: { msg: serverMessages.orderNotFound },
     });
     expect(await place(orderBody([line], 99))).toEqual({ status: 409, body: { msg: messages.pricesChanged } });
     expect(await place(orderBody([line], 100, { data: { mode_of_payment: 'Cash' } }))).toEqual({
@@ -127,7 +129,7 @@ describe('the documented paths', () => {
     expect(await place(new FormData())).toMatchObject({ status: 400 });
     expect(await call('PUT', '/api/orders', { token, json: {} })).toMatchObject({ status: 415 });
     const huge = orderBody([line], 100, { file: new Uint8Array(12 * 1024 * 1024) });
-    expect(await place(huge)).toEqual({ status: 413, body: { msg: messages.tooLarge } });
+    expect(await place(huge)).toEqual({ status: 413, body: { msg: staffMessages.tooLarge } });
     const json = { _id: order._id, order_status: 'Claimed', old_order_status: 'Cancelled' };
     expect(await call('POST', '/api/orders/order-status', { token: clerk, json })).toEqual({
       status: 409,
@@ -137,11 +139,11 @@ describe('the documented paths', () => {
     const wrong = { _id: order._id, order_status: 'Lost' };
     expect(await call('POST', '/api/orders/order-status', { token: clerk, json: wrong })).toMatchObject({
       status: 422,
-      body: { msg: messages.invalidInput },
+      body: { msg: staffMessages.invalidInput },
     });
     expect(await call('POST', '/api/orders/customer-orders', { token, json: { email: 'x@example.com' } })).toEqual({
       status: 403,
-      body: { msg: messages.notYours },
+      body: { msg: serverMessages.notYours },
     });
   });
 });
@@ -259,6 +261,6 @@ describe('GET /api/orders/updates', () => {
 
   test('is closed to whoever has no token, in the header', async () => {
     const answer = await fetch(`${server.url}/api/orders/updates?token=${await customerToken(1)}`);
-    expect([answer.status, await answer.json()]).toEqual([401, { msg: messages.signInRequired }]);
+    expect([answer.status, await answer.json()]).toEqual([401, { msg: serverMessages.signInRequired }]);
   });
 });

@@ -8,7 +8,8 @@ import {
 } from '#shared/domain/pickupCalendar.ts';
 import { clockTimeOf, type StoreDay } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages, openPickupsLeft } from '#shared/messages.ts';
+import { openPickupsLeft } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 
 /** An order's pick-up as it stands. */
 export interface OpenPickup {
@@ -48,7 +49,7 @@ export function decideMoves(
   if (move_to && pickups.some(({ id }) => !named.has(id))) check('move_to', move_to);
   const ids = new Set(pickups.map(({ id }) => id));
   for (const [index, { _id, to }] of moves.entries()) if (ids.has(_id)) check(`moves.${index}.to`, to);
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid', messages.invalidInput, { errors });
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
 
   return pickups.map((pickup) => ({
     id: pickup.id,

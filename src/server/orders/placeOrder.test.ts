@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import {
   createShopper,
   expectBooksToBalance,
@@ -223,7 +224,7 @@ describe('the same Idempotency-Key', () => {
     const { place } = await createShopper(store);
     const file = await proofPicture(1);
     await place({ key: 'one-body-only', file });
-    const reused = invalidField('idempotency_key', messages.keyReused);
+    const reused = invalidField('idempotency_key', serverMessages.keyReused);
     await expectRefusal(store, () => place({ key: 'one-body-only', file }, 201), reused);
     await expectRefusal(store, async () => place({ key: 'one-body-only', file: await proofPicture(2) }), reused);
     await expectRefusal(store, () => place({ key: 'one-body-only' }), reused);
@@ -243,7 +244,7 @@ describe('the same Idempotency-Key', () => {
 
   test.each(['short', 'x'.repeat(101), 'with space!', 'ñandú-ñandú'])('%j is no key', async (key) => {
     const { place } = await createShopper(store);
-    await expectRefusal(store, () => place({ key }), invalidField('idempotency_key', messages.keyInvalid));
+    await expectRefusal(store, () => place({ key }), invalidField('idempotency_key', serverMessages.keyInvalid));
   });
 });
 
@@ -259,7 +260,7 @@ describe('a customer', () => {
     const file = await proofPicture();
     await expectRefusal(store, () => caller.orders.place(orderBody([line], 100, { file })), {
       code: 'FORBIDDEN',
-      message: messages.profileIncomplete,
+      message: serverMessages.profileIncomplete,
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Order, OrderForm } from '#shared/contracts/orders.ts';
 import { hasHours } from '#shared/domain/productHours.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { lockCart } from '../cart/cartLock.ts';
 import { lockSizes } from '../catalog/stocks/stockMoves.ts';
 import { productsById } from '../catalog/stocks/stocks.queries.ts';
@@ -88,6 +88,6 @@ async function readFacts(
 async function readOrder(em: StoreEntityManager, orderId: number): Promise<OrderParts> {
   const order = await selectOrders(em).where('o.id', '=', orderId).executeTakeFirst();
   const [parts] = order ? await withLines(em, [order]) : [];
-  if (!parts) throw new DomainError('not_found', messages.orderNotFound);
+  if (!parts) throw new DomainError('not_found', serverMessages.orderNotFound);
   return parts;
 }

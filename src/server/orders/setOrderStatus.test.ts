@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { messages, onlyLeft } from '#shared/messages.ts';
+import { onlyLeft } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { AppCaller } from '../router.ts';
 import {
   countRows,
@@ -109,12 +110,12 @@ describe('setting a status', () => {
     for (const _id of ['999999', 'nonsense', '']) {
       await expectRefusal(store, () => set(free, _id, 'Claimed'), {
         code: 'NOT_FOUND',
-        message: messages.orderNotFound,
+        message: serverMessages.orderNotFound,
       });
     }
     await expectRefusal(store, () => set(free, order._id, 'Claimed', { orders: ['999999'] }), {
       code: 'NOT_FOUND',
-      message: messages.noLines,
+      message: serverMessages.noLines,
     });
     const wrong = 'Shipped' as OrderStatus;
     await expectRefusal(store, () => set(free, order._id, wrong), { code: 'UNPROCESSABLE_CONTENT' });
@@ -268,7 +269,7 @@ describe('stock', () => {
     const line = order.orders[0];
     await expectRefusal(store, () => set(free, order._id, 'Pending'), {
       code: 'CONFLICT',
-      message: messages.stockTakenMeanwhile,
+      message: serverMessages.stockTakenMeanwhile,
       cause: { errors: { [`orders.${line?._id}`]: `Only 2 left of ${line?.item.name}.` } },
     });
   });
@@ -285,7 +286,7 @@ describe('stock', () => {
     await free.stocks.delete({ _id: String(id) });
     expect(await refusalOf(set(free, _id, 'Pending'))).toMatchObject({
       code: 'conflict',
-      message: messages.stockTakenMeanwhile,
+      message: serverMessages.stockTakenMeanwhile,
       errors: { [`orders.${orders[0]?._id}`]: onlyLeft('Atlas', 0) },
     });
     expect((await free.orders.get({ _id })).order_status).toMatchObject({ status: 'Cancelled' });
@@ -363,14 +364,14 @@ describe('a staff user with assigned categories', () => {
     const { order, lineIds } = await orderAcross([mine, foreign]);
     await expectRefusal(store, () => set(scoped, order._id, 'Claimed', { orders: [lineIds[1]] }), {
       code: 'FORBIDDEN',
-      message: messages.outOfScope,
+      message: serverMessages.outOfScope,
     });
     const other = await placeSimpleOrder(store, { category: foreign });
     for (const call of [
       () => set(scoped, other.order._id, 'Claimed'),
       () => scoped.orders.get({ _id: other.order._id }),
     ]) {
-      await expectRefusal(store, call, { code: 'NOT_FOUND', message: messages.orderNotFound });
+      await expectRefusal(store, call, { code: 'NOT_FOUND', message: serverMessages.orderNotFound });
     }
   });
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 
@@ -34,7 +35,7 @@ export async function lastChangedBy(em: StoreEntityManager, lineIds: readonly nu
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ? changedBy(last) : messages.theCustomer;
+  return last ? changedBy(last) : staffMessages.theCustomer;
 }
 
 /**
@@ -48,5 +49,5 @@ export function changedBy(change: {
 }): string {
   const name = change.staff_name ?? change.name;
   if (name !== null) return name;
-  return change.from_status === null ? messages.theCustomer : messages.formerStaff;
+  return change.from_status === null ? staffMessages.theCustomer : serverMessages.formerStaff;
 }

@@ -1,6 +1,7 @@
 import { linesOfWholeOrder, type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orderStatus.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
-import { messages, onlyLeft } from '#shared/messages.ts';
+import { onlyLeft } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { SizeStockRow, StockMove } from '../catalog/stocks/stockMoves.ts';
 import { isInScope } from './orders.records.ts';
 
@@ -25,7 +26,7 @@ export interface LineChange {
 /** The lines of an order that a staff user sees. Throws not_found where there are none. */
 export function visibleLines(lines: readonly StatusLine[], scope: readonly number[] | null): StatusLine[] {
   const visible = lines.filter((line) => isInScope(line, scope));
-  if (visible.length === 0) throw new DomainError('not_found', messages.orderNotFound);
+  if (visible.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   return visible;
 }
 
@@ -42,8 +43,8 @@ export function chooseLines(
   if (named.length === 0) return linesOfWholeOrder(visible, (line) => line.status);
   const chosen = visible.filter((line) => named.includes(line.id));
   if (chosen.length > 0) return chosen;
-  if (lines.some((line) => named.includes(line.id))) throw new DomainError('forbidden', messages.outOfScope);
-  throw new DomainError('not_found', messages.noLines);
+  if (lines.some((line) => named.includes(line.id))) throw new DomainError('forbidden', serverMessages.outOfScope);
+  throw new DomainError('not_found', serverMessages.noLines);
 }
 
 /** What changes do to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
@@ -60,7 +61,7 @@ export function refuseDeleted(changes: readonly LineChange[]): void {
   const gone = changes.filter(({ line, to }) => line.stock_id === null && stockEffect(line.status, to) === 'take');
   if (gone.length === 0) return;
   const errors = Object.fromEntries(gone.map(({ line }) => [`orders.${line.id}`, onlyLeft(line.name, 0)]));
-  throw new DomainError('conflict', messages.stockTakenMeanwhile, { errors });
+  throw new DomainError('conflict', serverMessages.stockTakenMeanwhile, { errors });
 }
 
 /** Throws conflict, the lines named `orders.<line>`, where moves would take more than a restricted size has. */
@@ -79,7 +80,7 @@ export function refuseShortage(
       errors[`orders.${order_line_id}`] = onlyLeft(name, size.available_quantity);
     }
   }
-  if (Object.keys(errors).length > 0) throw new DomainError('conflict', messages.stockTakenMeanwhile, { errors });
+  if (Object.keys(errors).length > 0) throw new DomainError('conflict', serverMessages.stockTakenMeanwhile, { errors });
 }
 
 /** The order's status once the changed lines have theirs. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { AppCaller } from '../router.ts';
 import { expectBooksToBalance, expectRefusal, orderBody, placeSimpleOrder, quantityOf } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -85,7 +85,7 @@ test('stock that somebody else has taken meanwhile is a conflict', async () => {
   const orders = [back(one, 'Pending', 'Cancelled')];
   await expectRefusal(store, () => free.orders.undoStatus({ _id, orders }), {
     code: 'CONFLICT',
-    message: messages.stockTakenMeanwhile,
+    message: serverMessages.stockTakenMeanwhile,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Order, OrderUndoInput } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages, movedMeanwhile } from '#shared/messages.ts';
+import { movedMeanwhile } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -22,7 +23,7 @@ export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: Ord
     const entries = new Map(input.orders.map((entry) => [entry._id, entry]));
     const changes = [...entries.values()].map(({ _id, order_status, old_order_status, cancel_reason }) => {
       const line = visible.find(({ id }) => id === _id);
-      if (!line) throw new DomainError('not_found', messages.noLines);
+      if (!line) throw new DomainError('not_found', serverMessages.noLines);
       return { line, expected: old_order_status, to: order_status, reason: cancel_reason };
     });
     const moved = changes.find(({ line, expected }) => line.status !== expected);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { expectRefusal, placeSimpleOrder, proofBody, proofFilesOf, proofPicture } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
@@ -90,7 +91,7 @@ test('is refused unless id and number name one and the same own order', async ()
   ]) {
     await expectRefusal(store, () => mine.caller.orders.uploadProof(proofBody(named, file)), {
       code: 'NOT_FOUND',
-      message: messages.orderNotFound,
+      message: serverMessages.orderNotFound,
     });
   }
 });
@@ -98,7 +99,7 @@ test('is refused unless id and number name one and the same own order', async ()
 test('is refused without a file, with two, or with one that is no picture', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const invalid = (sentence: string) => ({ code: 'UNPROCESSABLE_CONTENT', cause: { errors: { file: sentence } } });
-  await expectRefusal(store, () => caller.orders.uploadProof(proofBody(order, null)), invalid(messages.noFile));
+  await expectRefusal(store, () => caller.orders.uploadProof(proofBody(order, null)), invalid(serverMessages.noFile));
   const two = proofBody(order, await proofPicture());
   two.append('file', new File(['x'], 'second.png'));
   await expectRefusal(store, () => caller.orders.uploadProof(two), invalid(messages.oneFileOnly));

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -23,7 +24,7 @@ export async function uploadProof(
   customerId: number,
   { file, order_id, order_no }: ProofInput,
 ): Promise<Order> {
-  if (!file) throw new DomainError('invalid', messages.noFile, { errors: { file: messages.noFile } });
+  if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
   await withProof(deps, await bytesOf(file), (filename) =>
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
@@ -35,7 +36,7 @@ export async function uploadProof(
         .where('customer_id', '=', customerId)
         .forUpdate()
         .executeTakeFirst();
-      if (!order) throw new DomainError('not_found', messages.orderNotFound);
+      if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
       refuseLocked(order);
       await rows(em)
         .updateTable('order')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock } from '../catalog/stocks/stockMoves.ts';
 import type { OrderingCustomer } from '../customers/orderingCustomer.ts';
 import type { StoreEntityManager } from '../entities.ts';
@@ -89,7 +89,9 @@ async function insertOrder(
     select ${sql.join(Object.values(written))} from dual
     where not exists (select date from closed_day where date = nullif(${day}, ''))`.execute(rows(em));
   if (numAffectedRows !== 1n) {
-    throw new DomainError('invalid', messages.dayJustClosed, { errors: { pickup_time: messages.dayJustClosed } });
+    throw new DomainError('invalid', serverMessages.dayJustClosed, {
+      errors: { pickup_time: serverMessages.dayJustClosed },
+    });
   }
   return { id: Number(insertId), ...order };
 }

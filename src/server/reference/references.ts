@@ -1,11 +1,11 @@
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
 
 const kindOf = (table: 'subject' | 'grade_level' | 'agriculture') =>
   simpleRecords<{ name: string }>({
     table,
     fields: ['name'],
-    inUse: messages.referenceInUse,
+    inUse: serverMessages.referenceInUse,
     changed: (deps, em, id) => deps.refileStocks(em, table, id),
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../router.ts';
 import { orderBody } from '../testing/orders.ts';
 import { serveTestStore } from '../testing/serveTestStore.ts';
@@ -266,7 +266,10 @@ test('answers POST /api/orders/history-per-category for staff, and refuses filte
     { selected_items: [{}] },
     { selected_items: Array.from({ length: 501 }, () => 'x') },
   ]) {
-    expect(await post(bad), JSON.stringify(bad)).toMatchObject({ status: 422, body: { msg: messages.invalidInput } });
+    expect(await post(bad), JSON.stringify(bad)).toMatchObject({
+      status: 422,
+      body: { msg: staffMessages.invalidInput },
+    });
   }
   await server.close();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { AppCaller } from '../router.ts';
 import { orderBody, placeSimpleOrder } from '../testing/orders.ts';
 import { postAs, staffTokenOf } from '../testing/reportWays.ts';
@@ -203,7 +204,7 @@ test('the buying list suggests what will be missed, and every part of it opens',
   }
   await expect(free.reports.detail({ report: 'buying-list', filters: {}, figure: 'stock' })).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
-    message: messages.unknownFigure,
+    message: serverMessages.unknownFigure,
   });
 });
 

@@ -11,9 +11,9 @@ import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { proofAddresses, selectOrders, withLines } from '../orders/orders.queries.ts';
 import { toOrder } from '../orders/orders.records.ts';
@@ -69,7 +69,7 @@ async function meantLines({ em }: Deps, selection: Selection): Promise<ReadonlyM
     select straight_join l.id, l.order_id ${fromLines(selection)} limit ${MAX_LINES + 1}`.execute(rows(em));
   const orders = new Set(found.map(({ order_id }) => order_id));
   if (found.length > MAX_LINES || orders.size > MAX_ORDERS) {
-    const message = messages.tooManyReportedOrders;
+    const message = serverMessages.tooManyReportedOrders;
     throw new DomainError('invalid', message, { errors: { period_covered: message } });
   }
   return new Map(found.map(({ id, order_id }) => [id, order_id]));

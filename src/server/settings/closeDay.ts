@@ -3,7 +3,9 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { closeDayInput, openDayInput } from '#shared/contracts/settings.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages, openPickupsLeft } from '#shared/messages.ts';
+import { openPickupsLeft } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { changesBetween, writeAudit } from '../masterData/audit.ts';
@@ -29,7 +31,7 @@ export async function closeDay(
     if (left > 0) throw new DomainError('conflict', openPickupsLeft(left), { errors: { date: openPickupsLeft(left) } });
     await closeDayIn(em, staff, deps.now(), { date, reason });
   });
-  return { msg: messages.saved };
+  return { msg: staffMessages.saved };
 }
 
 /**
@@ -69,7 +71,7 @@ export async function closeDayIn(
 /** Throws invalid, under `field`, for a store day that is over. */
 export function refusePastDay({ now, config }: Pick<Deps, 'now' | 'config'>, date: string, field = 'date'): void {
   if (date < storeDayOf(now(), config.store.timeZone)) {
-    throw new DomainError('invalid', messages.invalidInput, { errors: { [field]: messages.dayPast } });
+    throw new DomainError('invalid', staffMessages.invalidInput, { errors: { [field]: serverMessages.dayPast } });
   }
 }
 
@@ -86,7 +88,7 @@ export async function openDay(
       { record_type: 'closed_day', record_id: date, action: 'deleted', changes: changesBetween({ reason }, {}) },
     ]);
   });
-  return { msg: messages.deleted };
+  return { msg: staffMessages.deleted };
 }
 
 /** False where the day is closed already, whoever closed it first. */
@@ -105,6 +107,6 @@ async function lockReason(em: StoreEntityManager, date: string): Promise<string>
     .where('date', '=', date)
     .forUpdate()
     .executeTakeFirst();
-  if (!day) throw new DomainError('not_found', messages.notFound);
+  if (!day) throw new DomainError('not_found', staffMessages.notFound);
   return day.reason;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { AppCaller } from '../router.ts';
@@ -68,8 +69,8 @@ describe('a day closed by staff', () => {
     store.clock.set(new Date('2026-11-20T16:00:00Z'));
     expect(await refusalOf(ana.closeDay({ date: '2026-11-20', reason: 'Late' }))).toMatchObject({
       code: 'invalid',
-      message: messages.invalidInput,
-      errors: { date: messages.dayPast },
+      message: staffMessages.invalidInput,
+      errors: { date: serverMessages.dayPast },
     });
     await ana.closeDay({ date: '2026-11-21', reason: 'Today' });
     await ana.closeDay({ date: '2030-02-28', reason: 'Far off' });
@@ -160,10 +161,10 @@ describe('a day opened on purpose', () => {
   it('is none that is open anyway, over, or opened by staff with assigned categories', async () => {
     expect(await refusalOf(ana.openExtraDay({ date: '2026-11-24', reason: 'x' }))).toMatchObject({
       code: 'conflict',
-      errors: { date: messages.dayOpenAnyway },
+      errors: { date: serverMessages.dayOpenAnyway },
     });
     expect(await refusalOf(ana.openExtraDay({ date: '2026-11-14', reason: 'x' }))).toMatchObject({
-      errors: { date: messages.dayPast },
+      errors: { date: serverMessages.dayPast },
     });
     const limited = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
     const refused = limited.settings.openExtraDay({ date: '2026-11-28', reason: 'x' });

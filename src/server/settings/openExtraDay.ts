@@ -3,7 +3,8 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { openExtraDayInput } from '#shared/contracts/settings.ts';
 import { weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { changesBetween, writeAudit } from '../masterData/audit.ts';
@@ -26,7 +27,9 @@ export async function openExtraDay(
   await inTransaction(deps.em, async (em) => {
     await lockPickupCalendar(em, deps);
     if (!(await isClosedByRule(em, date))) {
-      throw new DomainError('conflict', messages.dayOpenAnyway, { errors: { date: messages.dayOpenAnyway } });
+      throw new DomainError('conflict', serverMessages.dayOpenAnyway, {
+        errors: { date: serverMessages.dayOpenAnyway },
+      });
     }
     const now = deps.now();
     const written = { reason, created_by_id: staff.id, staff_name: staff.name };
@@ -45,7 +48,7 @@ export async function openExtraDay(
       },
     ]);
   });
-  return { msg: messages.saved };
+  return { msg: staffMessages.saved };
 }
 
 /** Whether the calendar closes a day whatever staff do: a weekend, or a public holiday. */

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { SETTING_KEYS, type SettingKey, type saveSettingInput, settingValues } from '#shared/contracts/settings.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { changesBetween, writeAudit } from '../masterData/audit.ts';
@@ -20,14 +21,14 @@ export async function saveSetting(
 ): Promise<Acknowledged> {
   const key = SETTING_KEYS.find((known) => known === input.key);
   if (!key) {
-    throw new DomainError('invalid', messages.settingUnknown, { errors: { key: messages.settingUnknown } });
+    throw new DomainError('invalid', serverMessages.settingUnknown, { errors: { key: serverMessages.settingUnknown } });
   }
   const parsed = settingValues[key].safeParse(input.value);
   if (!parsed.success) {
     const errors = Object.fromEntries(
       parsed.error.issues.map(({ path, message }) => [['value', ...path].join('.'), message]),
     );
-    throw new DomainError('invalid', messages.invalidInput, { errors });
+    throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   }
   await inTransaction(deps.em, async (em) => {
     const changes = changesBetween({ value: await lockValue(em, key) }, { value: parsed.data });
@@ -37,7 +38,7 @@ export async function saveSetting(
       { record_type: 'account_setting', record_id: key, action: 'updated', changes },
     ]);
   });
-  return { msg: messages.settingUpdated };
+  return { msg: staffMessages.settingUpdated };
 }
 
 /** What holds so far: a stored value that no longer fits is as good as none. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { rows } from '../platform/database/rows.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { serveTestStore } from '../testing/serveTestStore.ts';
@@ -56,7 +57,7 @@ describe('settings', () => {
       const { settings } = await store.staff(staffId);
       expect(await refusalOf(settings.save({ key, value: true }))).toMatchObject({
         code: 'invalid',
-        message: messages.settingUnknown,
+        message: serverMessages.settingUnknown,
       });
     },
   );
@@ -72,7 +73,7 @@ describe('settings', () => {
   ])('refuse for %s the value %j', async (key, value, field) => {
     const { settings } = await store.staff(staffId);
     const refusal = await refusalOf(settings.save({ key, value }));
-    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
     expect(await readSettings(store.deps().em)).toEqual(defaults);
   });
@@ -142,12 +143,12 @@ describe('over REST', () => {
       expect(await listed.json()).toContainEqual({ key: 'allow_no_payment_proof', value: true });
       expect(await post({ key: 'allow_no_payment_proof', value: 'yes' })).toMatchObject({
         status: 422,
-        body: { msg: messages.invalidInput, errors: { value: expect.any(String) } },
+        body: { msg: staffMessages.invalidInput, errors: { value: expect.any(String) } },
       });
       expect(await post({ key: 'unheard_of', value: true })).toMatchObject({ status: 422 });
       expect(await post({ key: 'offer_delivery', value: true }, '')).toEqual({
         status: 401,
-        body: { msg: messages.staffSignInRequired },
+        body: { msg: serverMessages.staffSignInRequired },
       });
     } finally {
       await server.close();

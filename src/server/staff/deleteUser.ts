@@ -1,6 +1,6 @@
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -12,7 +12,7 @@ import { readUser } from './users.queries.ts';
 
 /** Deletes a staff user and ends their sessions; the log keeps their name. Throws not_found, forbidden for oneself. */
 export async function deleteUser(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
-  if (id === staff.id) throw new DomainError('forbidden', messages.notYourself);
+  if (id === staff.id) throw new DomainError('forbidden', staffMessages.notYourself);
   await inTransaction(deps.em, async (em) => {
     await lockMaintained(em, staff, id);
     const user = await readUser(em, id);
@@ -21,5 +21,5 @@ export async function deleteUser(deps: Deps, staff: StaffMember, id: number): Pr
       { record_type: 'staff_user', record_id: id, action: 'deleted', changes: userChanges(user, null) },
     ]);
   });
-  return { msg: messages.deleted };
+  return { msg: staffMessages.deleted };
 }

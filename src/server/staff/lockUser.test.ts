@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../router.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -20,15 +21,15 @@ async function add() {
 describe('somebody is always left who maintains staff users: nobody', () => {
   it('deletes, switches off or limits themself', async () => {
     const { _id, caller } = await add();
-    const notYourself = { code: 'forbidden', message: messages.notYourself };
+    const notYourself = { code: 'forbidden', message: staffMessages.notYourself };
     expect(await refusalOf(caller.users.delete({ _id }))).toMatchObject(notYourself);
     expect(await refusalOf(caller.users.update({ _id, is_active: false }))).toMatchObject({
       ...notYourself,
-      errors: { is_active: messages.notYourself },
+      errors: { is_active: staffMessages.notYourself },
     });
     expect(await refusalOf(caller.users.update({ _id, assigned_categories: [books] }))).toMatchObject({
       code: 'forbidden',
-      errors: { assigned_categories: messages.limitsYourself },
+      errors: { assigned_categories: serverMessages.limitsYourself },
     });
     expect(
       await caller.users.update({ _id, is_active: true, assigned_categories: [], email: 'ada@example.edu' }),

@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -20,7 +21,7 @@ export async function lockUser(em: StoreEntityManager, actor: StaffMember, id: n
     throw new DomainError('unauthenticated', messages.sessionEnded);
   }
   const user = locked.find((row) => row.id === id);
-  if (!user) throw new DomainError('not_found', messages.notFound);
+  if (!user) throw new DomainError('not_found', staffMessages.notFound);
   return user;
 }
 
@@ -36,6 +37,6 @@ export async function lockMaintained(em: StoreEntityManager, actor: StaffMember,
     .where('staff_user_id', '=', actor.id)
     .limit(1)
     .executeTakeFirst();
-  if (assigned) throw new DomainError('forbidden', messages.notAllowed);
+  if (assigned) throw new DomainError('forbidden', staffMessages.notAllowed);
   return user;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { registerInput } from '#shared/contracts/staff.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { writeAudit } from '../masterData/audit.ts';
@@ -37,7 +37,7 @@ export async function registerUser(
       { record_type: 'staff_user', record_id: id, action: 'created', changes: userChanges(null, user) },
     ]);
   });
-  return { msg: messages.userRegistered };
+  return { msg: staffMessages.userRegistered };
 }
 
 async function hasStaff(em: StoreEntityManager): Promise<boolean> {

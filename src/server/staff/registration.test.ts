@@ -1,6 +1,8 @@
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import { limits } from '../platform/http/throttles.ts';
@@ -91,7 +93,7 @@ describe('registering', () => {
   ])('refuses the password %j at its field', async (secret, sentence) => {
     expect(await refusalOf(register('maria.santos', { password: secret }))).toMatchObject({
       code: 'invalid',
-      message: messages.invalidInput,
+      message: staffMessages.invalidInput,
       errors: { password: sentence },
     });
     expect(await users()).toEqual([]);
@@ -104,9 +106,9 @@ describe('registering', () => {
     }
     for (let tries = 0; tries < limits.register.points; tries += 1) await register(`hasty-${tries}`, { address });
     const refusal = await refusalOf(register('hasty', { address }));
-    expect(refusal).toMatchObject({ code: 'too_many', message: messages.tooManyRequests });
+    expect(refusal).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
     expect(refusal.retryAfter).toBeGreaterThan(0);
-    expect(await register('hasty', { address: '10.8.0.2' })).toEqual({ msg: messages.userRegistered });
+    expect(await register('hasty', { address: '10.8.0.2' })).toEqual({ msg: staffMessages.userRegistered });
   });
 
   it('is in the log under nobody’s name, without a trace of the password', async () => {
@@ -138,7 +140,7 @@ describe('registering', () => {
       expect(await post({ name: ' ', username: '', password: '' })).toEqual({
         status: 422,
         body: {
-          msg: messages.invalidInput,
+          msg: staffMessages.invalidInput,
           // All at once: the password's with the rest.
           errors: {
             name: messages.fieldRequired,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { createUserInput, UserRecord, updateUserInput } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { requireVersion, writeAudit } from '../masterData/audit.ts';
@@ -106,7 +107,8 @@ async function reassignCategories(em: StoreEntityManager, id: number, { assigned
 
 /** Whoever maintains users must be able to go on: the last of them could let nobody else in. */
 function refuseLockingOut({ is_active, assigned_categories }: UserFields): void {
-  const { notYourself, limitsYourself } = messages;
+  const { notYourself } = staffMessages;
+  const { limitsYourself } = serverMessages;
   if (!is_active) throw new DomainError('forbidden', notYourself, { errors: { is_active: notYourself } });
   if (assigned_categories.length > 0) {
     throw new DomainError('forbidden', limitsYourself, { errors: { assigned_categories: limitsYourself } });

@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { rows } from '../platform/database/rows.ts';
 import { limits } from '../platform/http/throttles.ts';
 import { refusalOf } from '../testing/refusal.ts';
@@ -39,8 +41,8 @@ const change = (values: {
 const load = (generation = 0) => loadStaffMember(store.deps().em, { id, generation });
 const wrong = {
   code: 'unauthenticated',
-  message: messages.wrongCredentials,
-  errors: { username: messages.wrongCredentials, password: messages.wrongCredentials },
+  message: serverMessages.wrongCredentials,
+  errors: { username: serverMessages.wrongCredentials, password: serverMessages.wrongCredentials },
 };
 
 describe('passwords', () => {
@@ -107,7 +109,7 @@ describe('signing in', () => {
     expect(await refusalOf(login(username, 'a wrong password'))).toMatchObject(wrong);
     expect(await refusalOf(login(username, password))).toMatchObject({
       code: 'forbidden',
-      message: messages.awaitingApproval,
+      message: serverMessages.awaitingApproval,
     });
   });
 
@@ -117,7 +119,7 @@ describe('signing in', () => {
       await refusalOf(login(spelling, 'a wrong password', `10.4.${serial}.1`));
     }
     const refusal = await refusalOf(login(username, password, `10.4.${serial}.1`));
-    expect(refusal).toMatchObject({ code: 'too_many', message: messages.tooManyRequests });
+    expect(refusal).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
     expect(refusal.retryAfter).toBeGreaterThan(0);
     expect(await login(username, password, `10.4.${serial}.2`)).toHaveProperty('token');
   });
@@ -161,7 +163,7 @@ describe('signing in', () => {
   it('refuses what no form sends', async () => {
     const anyone = await store.anyone();
     const refusal = await refusalOf(anyone.users.login({ username: 'x'.repeat(121), password: 'x'.repeat(201) }));
-    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(Object.keys(refusal.errors ?? {})).toEqual(['username', 'password']);
   });
 });
@@ -234,7 +236,7 @@ describe('a staff user, read afresh at each call', () => {
     const customer = await store.customer(await store.make.customer());
     expect(await refusalOf(customer.users.me())).toMatchObject({
       code: 'unauthenticated',
-      message: messages.staffSignInRequired,
+      message: serverMessages.staffSignInRequired,
     });
   });
 });

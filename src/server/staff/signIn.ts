@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
 import { staffState } from '#shared/domain/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { verifyPassword } from './passwords.ts';
@@ -23,7 +23,10 @@ export async function signIn(
   if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) throw wrongCredentials();
   const state = staffState(user);
   if (state !== 'active') {
-    throw new DomainError('forbidden', state === 'waiting' ? messages.awaitingApproval : messages.accountSwitchedOff);
+    throw new DomainError(
+      'forbidden',
+      state === 'waiting' ? serverMessages.awaitingApproval : serverMessages.accountSwitchedOff,
+    );
   }
   const member = await deps.loadStaffMember(deps.em, {
     kind: 'staff',
@@ -49,7 +52,7 @@ async function findUser(deps: Deps, name: string) {
 }
 
 function wrongCredentials(): DomainError {
-  const { wrongCredentials } = messages;
+  const { wrongCredentials } = serverMessages;
   return new DomainError('unauthenticated', wrongCredentials, {
     errors: { username: wrongCredentials, password: wrongCredentials },
   });

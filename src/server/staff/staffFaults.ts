@@ -1,6 +1,7 @@
 import { passwordFault } from '#shared/domain/staffPassword.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 
 /** Why a password will not do for this username, by field; empty where it will. */
@@ -17,7 +18,7 @@ export function passwordErrors(
 
 /** Throws invalid where there are fields at fault. */
 export function refuseErrors(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid', messages.invalidInput, { errors });
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
 }
 
 /** Turns the database's refusal of a username, which it compares regardless of case and accents, into the store's. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { AppCaller } from '../router.ts';
 import { refusalOf } from '../testing/refusal.ts';
@@ -63,7 +64,7 @@ describe('one’s own password', () => {
     const user = await add();
     const self = await store.staff(Number(user._id));
     const refusal = await refusalOf(self.users.updatePassword({ password: first, password_confirmation: second }));
-    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(refusal.errors).toEqual(errors);
     expect(await signIn(user.username)).toHaveProperty('token');
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { updatePasswordInput, updatePasswordOutput } from '#shared/contracts/staff.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -30,5 +30,8 @@ export async function updatePassword(
     ]);
     return next;
   });
-  return { msg: messages.passwordUpdated, token: await deps.tokens.signStaff(toStaffRecord(staff), token_generation) };
+  return {
+    msg: staffMessages.passwordUpdated,
+    token: await deps.tokens.signStaff(toStaffRecord(staff), token_generation),
+  };
 }

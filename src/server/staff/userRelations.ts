@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { NamedKey } from './staff.records.ts';
@@ -25,12 +25,12 @@ export async function findRelations(
   const errors: FieldErrors = {};
   if (warehouse !== undefined) {
     found.warehouse = warehouse === null ? null : ((await lockNamed(em, 'warehouse', [warehouse]))[0] ?? null);
-    if (warehouse !== null && !found.warehouse) errors.warehouse = messages.warehouseUnknown;
+    if (warehouse !== null && !found.warehouse) errors.warehouse = serverMessages.warehouseUnknown;
   }
   if (assigned_categories !== undefined) {
     const ids = [...new Set(assigned_categories)];
     found.assigned_categories = ids.length === 0 ? [] : await lockNamed(em, 'category', ids);
-    if (found.assigned_categories.length < ids.length) errors.assigned_categories = messages.categoryUnknown;
+    if (found.assigned_categories.length < ids.length) errors.assigned_categories = serverMessages.categoryUnknown;
   }
   return { found, errors };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { paginateUsersInput, paginateUsersOutput, UserRecord } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../deps.ts';
 import type { StoreEntityManager } from '../entities.ts';
 import { containing } from '../platform/database/likePattern.ts';
@@ -16,7 +16,7 @@ export async function getUser(deps: Deps, id: number): Promise<UserRecord> {
 /** One staff user with the names of what they refer to, as far as the caller's transaction sees; throws not_found. */
 export async function readUser(em: StoreEntityManager, id: number): Promise<UserRow> {
   const [user] = await withCategories(em, await selectUsers(em).where('u.id', '=', id).execute());
-  if (!user) throw new DomainError('not_found', messages.notFound);
+  if (!user) throw new DomainError('not_found', staffMessages.notFound);
   return user;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
@@ -76,14 +77,14 @@ it('the five documented calls serve a staff user from the first save to the last
     body: { docs: [saved.body], total: 1 },
   });
   expect(await call('DELETE', path, { user: {} })).toEqual({ status: 200, body: { msg: 'Transaction Deleted' } });
-  expect(await call('GET', path)).toEqual({ status: 404, body: { msg: messages.notFound } });
+  expect(await call('GET', path)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
 });
 
 it('refusals carry the documented body', async () => {
   expect(await call('PUT', '/api/users/', {})).toEqual({
     status: 422,
     body: {
-      msg: messages.invalidInput,
+      msg: staffMessages.invalidInput,
       errors: {
         name: messages.fieldRequired,
         username: messages.fieldRequired,
@@ -131,7 +132,7 @@ it('update-password changes the caller’s own, whoever the body names, and its 
   expect(await call('POST', '/api/users/update-password', { ...body, password: 'short' }, next)).toEqual({
     status: 422,
     body: {
-      msg: messages.invalidInput,
+      msg: staffMessages.invalidInput,
       errors: { password: messages.passwordTooShort, password_confirmation: messages.passwordMismatch },
     },
   });
@@ -145,10 +146,10 @@ it('deleting or switching off oneself answers 403', async () => {
   const token = await tokenOf(id);
   expect(await call('DELETE', `/api/users/${id}`, {}, token)).toEqual({
     status: 403,
-    body: { msg: messages.notYourself },
+    body: { msg: staffMessages.notYourself },
   });
   expect(await call('POST', `/api/users/${id}`, { is_active: false }, token)).toMatchObject({
     status: 403,
-    body: { msg: messages.notYourself },
+    body: { msg: staffMessages.notYourself },
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../router.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
@@ -82,10 +84,10 @@ describe('a new staff user', () => {
     );
     expect(await refusal).toMatchObject({
       code: 'invalid',
-      message: messages.invalidInput,
+      message: staffMessages.invalidInput,
       errors: {
-        warehouse: messages.warehouseUnknown,
-        assigned_categories: messages.categoryUnknown,
+        warehouse: serverMessages.warehouseUnknown,
+        assigned_categories: serverMessages.categoryUnknown,
         password: messages.passwordTooShort,
         password_confirmation: messages.passwordMismatch,
       },
@@ -194,7 +196,7 @@ describe('saving a staff user', () => {
     const username = `waiting-${serial}`;
     await anyone.users.register({ name: 'Waiting', username, password });
     const { docs } = await admin.users.paginate({ s: username, extras: { is_active: false } });
-    expect(await refusalOf(signIn(username))).toMatchObject({ message: messages.awaitingApproval });
+    expect(await refusalOf(signIn(username))).toMatchObject({ message: serverMessages.awaitingApproval });
     await admin.users.update({ _id: docs[0]?._id ?? '', is_active: true });
     expect(await signIn(username)).toHaveProperty('token');
   });
@@ -238,7 +240,7 @@ describe('saving a staff user', () => {
     const fresh = 'another long password';
     await admin.users.update({ _id: user._id, password: fresh, password_confirmation: fresh });
     expect(await isLiving(token)).toBe(false);
-    expect(await refusalOf(signIn(user.username))).toMatchObject({ message: messages.wrongCredentials });
+    expect(await refusalOf(signIn(user.username))).toMatchObject({ message: serverMessages.wrongCredentials });
     expect(await signIn(user.username, fresh)).toHaveProperty('token');
     expect((await latest(user))?.changes).toEqual([{ field: 'password', from: null, to: 'changed' }]);
   });
@@ -254,8 +256,8 @@ describe('saving a staff user', () => {
       { username: 'Benito.Reyes', password: 'benito.reyes', password_confirmation: 'benito.reyes' },
       { password: messages.passwordIsUsername },
     ],
-    [{ warehouse: 999_999 }, { warehouse: messages.warehouseUnknown }],
-    [{ assigned_categories: ['no'] }, { assigned_categories: messages.categoryUnknown }],
+    [{ warehouse: 999_999 }, { warehouse: serverMessages.warehouseUnknown }],
+    [{ assigned_categories: ['no'] }, { assigned_categories: serverMessages.categoryUnknown }],
   ])('is refused with %j', async (sent, errors) => {
     const user = await add();
     expect(await refusalOf(admin.users.update({ _id: user._id, ...sent }))).toMatchObject({ code: 'invalid', errors });

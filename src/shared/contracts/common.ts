@@ -51,6 +51,15 @@ export const wholeNumber = ({ preset, min = 1, max }: { preset: number; min?: nu
     }, z.number().int().min(min).max(max))
     .default(preset);
 
+/** A whole number that may be left out: absent, null and empty text mean null; text of digits is taken too. */
+export const optionalWholeNumber = ({ min = 1, max }: { min?: number; max: number }) =>
+  z
+    .preprocess((value: number | string | null) => {
+      if (value === '') return null;
+      return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+    }, z.number().int().min(min).max(max).nullable())
+    .nullish();
+
 /** An object of which all may be absent: null means the empty one, and null under a key that the key is absent. */
 export const optionalObject = <Shape extends z.ZodType<object>>(shape: Shape) =>
   z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orderStatus.ts';
 import { MAX_CART_LINES } from '../domain/pricing.ts';
 import { messages } from '../messages.ts';
-import { instant, line, pesos, recordId, recordReference, wholeNumber, wireId } from './common.ts';
+import { instant, line, optionalWholeNumber, pesos, recordId, recordReference, wholeNumber, wireId } from './common.ts';
 
 const status = z.enum(ORDER_STATUSES);
 const statusState = z.object({ status });
@@ -94,7 +94,7 @@ export const customerOrdersInput = z
     /** Orders older than this one. */
     cursor: recordId.nullish(),
     /** Absent: all orders there are. The screens name their page size. */
-    limit: z.number().int().min(1).max(100).nullish(),
+    limit: optionalWholeNumber({ max: 100 }),
   })
   .prefault({});
 export const orderList = z.array(order);

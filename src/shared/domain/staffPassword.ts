@@ -1,9 +1,10 @@
-import { type Message, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
+import type { AnyMessage } from '../serverMessages.ts';
 
 export const SHORTEST_PASSWORD = 10;
 
 /** Why a password will not do for a staff user, or null (decisions.md, section 3). */
-export function passwordFault(password: string, username: string): Message | null {
+export function passwordFault(password: string, username: string): AnyMessage | null {
   if (password.length < SHORTEST_PASSWORD) return messages.passwordTooShort;
   if (password.toLowerCase() === username.toLowerCase()) return messages.passwordIsUsername;
   return null;

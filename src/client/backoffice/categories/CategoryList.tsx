@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
@@ -62,7 +63,7 @@ export function CategoryList() {
       />
       {isReadOnly && list.data && (
         <Text size="small" tone="muted">
-          {messages.categoriesReadOnly}
+          {staffMessages.categoriesReadOnly}
         </Text>
       )}
       <div ref={body}>
@@ -101,7 +102,7 @@ function NothingFound({ keyword, onClear, newAddress }: NothingFoundProps) {
   if (keyword) {
     return (
       <EmptyState
-        title={messages.noRecords}
+        title={staffMessages.noRecords}
         description={`Nothing here matches “${keyword}”.`}
         action={<Button onPress={onClear}>Clear the search</Button>}
       />
@@ -109,7 +110,7 @@ function NothingFound({ keyword, onClear, newAddress }: NothingFoundProps) {
   }
   return (
     <EmptyState
-      title={messages.noRecords}
+      title={staffMessages.noRecords}
       action={newAddress && <LinkButton href={newAddress}>New category</LinkButton>}
     />
   );

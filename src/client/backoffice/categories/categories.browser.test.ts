@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
 import { axeFindings, openBrowser, pressUntil } from '#server/testing/browser.ts';
 import { store } from '#server/testing/demo.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 const MINE = 'Qq ';
@@ -117,7 +118,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText(messages.categoryInUse).first().waitFor();
+  await page.getByText(serverMessages.categoryInUse).first().waitFor();
   expect(faults).toEqual([expect.stringContaining('409')]);
 });
 
@@ -132,14 +133,14 @@ test('a place that somebody else has made impossible is refused in words, and th
   await page.getByRole('combobox', { name: 'Into' }).fill('qq oth');
   await page.getByRole('option', { name: 'Qq Other' }).click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await page.getByText(messages.categoryCycle).waitFor();
+  await page.getByText(serverMessages.categoryCycle).waitFor();
   await eventually(levels).toEqual(['1 Qq One', '2 Qq Other']);
 });
 
 test('staff with assigned categories read them', async () => {
   const scoped = await openStaff(browser, await staffToken(store, 'agri.staff'));
   await scoped.page.goto(`${store}/categories`);
-  await scoped.page.getByText(messages.categoriesReadOnly).waitFor();
+  await scoped.page.getByText(staffMessages.categoriesReadOnly).waitFor();
   await scoped.page.getByRole('row', { name: 'Agribiz', exact: true }).waitFor();
   expect(await scoped.page.getByRole('button', { name: /^(Drag|Actions for)/ }).count()).toBe(0);
   expect(await scoped.page.getByRole('link', { name: 'New category' }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_CANCEL_REASON } from '#shared/domain/orderStatus.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -51,7 +51,7 @@ export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogPr
     >
       <form onSubmit={submit}>
         <Stack gap="4">
-          <Text>{messages.cancelHint}</Text>
+          <Text>{staffMessages.cancelHint}</Text>
           <TextField
             label="Reason"
             autoFocus
@@ -59,7 +59,7 @@ export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogPr
             maxLength={MAX_CANCEL_REASON}
             value={reason}
             onChange={change}
-            errorMessage={isMissing ? messages.reasonRequired : undefined}
+            errorMessage={isMissing ? staffMessages.reasonRequired : undefined}
           />
           <Inline gap="2">
             {USUAL_REASONS.map((usual) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { clockTimeOf, formatClockTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
@@ -71,8 +71,8 @@ export function DashboardHeader({
       {areHolidaysMissing && (
         <div className={holidayLine}>
           <Link href={paths.closedDays} isAlone>
-            <span className={holidayWords}>{messages.holidaysMissingShort}&nbsp;</span>
-            {messages.addHolidays}
+            <span className={holidayWords}>{staffMessages.holidaysMissingShort}&nbsp;</span>
+            {staffMessages.addHolidays}
           </Link>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -69,7 +70,7 @@ export function FoundOrders({ view, unseen, actions, entered, onEntered }: Found
       </VisuallyHidden>
       {orders.length === 0 && (
         <EmptyState
-          title={messages.noRecords}
+          title={staffMessages.noRecords}
           description="Try fewer letters, or the last digits of the phone number."
         />
       )}

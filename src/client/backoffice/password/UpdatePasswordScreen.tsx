@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
 import { staffSession } from '../../app/session.ts';
@@ -28,7 +29,7 @@ export default function UpdatePasswordScreen() {
       staffSession.set({ token });
       setDraft(untouched);
       first.current?.focus();
-      showToast(messages.passwordUpdated);
+      showToast(staffMessages.passwordUpdated);
     },
   });
   const errors = useMemo(() => fieldErrorsOf(update.error), [update.error]);

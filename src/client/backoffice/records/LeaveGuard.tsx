@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { createLeaveGate, type LeaveGate } from './leaveGate.ts';
 import { LeavingContext } from './useUnsavedGuard.ts';
@@ -34,7 +34,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           question?.go();
         }}
       >
-        {messages.leaveUnsaved}
+        {staffMessages.leaveUnsaved}
       </AlertDialog>
     </LeavingContext>
   );

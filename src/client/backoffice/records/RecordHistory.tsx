@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -66,7 +67,7 @@ function Changes({ id, load, words }: Pick<RecordHistoryProps, 'id' | 'load' | '
   if (entries.length === 0) {
     return (
       <EmptyState
-        title={messages.noRecords}
+        title={staffMessages.noRecords}
         description="Nobody has changed this since the store began to keep count."
       />
     );

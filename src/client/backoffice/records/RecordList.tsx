@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { recordPath } from '../../app/paths.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -190,7 +191,7 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
   if (view.s) {
     return (
       <EmptyState
-        title={messages.noRecords}
+        title={staffMessages.noRecords}
         description={`Nothing here matches “${view.s}”.`}
         action={<Button onPress={onClearSearch}>Clear the search</Button>}
       />
@@ -198,7 +199,7 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
   }
   return (
     <EmptyState
-      title={messages.noRecords}
+      title={staffMessages.noRecords}
       action={canCreate && <LinkButton href={newAddress}>{`New ${singular}`}</LinkButton>}
     />
   );

@@ -2,6 +2,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useShortcut } from '../../app/useShortcut.ts';
@@ -70,7 +71,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
           {form.status === 'pending' && <RecordSkeleton />}
           {(form.status === 'missing' || isRefused) && (
             <EmptyState
-              title={isRefused ? messages.notAllowed : messages.notFound}
+              title={isRefused ? staffMessages.notAllowed : staffMessages.notFound}
               action={<LinkButton href={form.listAddress}>{`Back to ${listLabel.toLowerCase()}`}</LinkButton>}
             />
           )}

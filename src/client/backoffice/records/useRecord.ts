@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { recordPath } from '../../app/paths.ts';
 import { refusalOf } from '../../app/refusal.ts';
@@ -177,7 +177,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     const answer = await (isNew || version === null
       ? options.create(sent)
       : options.update({ ...sent, _id: id, version }));
-    showToast(messages.saved, { isForNextPage: isNew });
+    showToast(staffMessages.saved, { isForNextPage: isNew });
     // Drawn before the address changes: under its new id the form must find what was saved, or it would begin anew.
     flushSync(() => {
       setSaved(answer);
@@ -209,7 +209,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
       await options.remove?.({ _id: id });
     });
     if (!isGone) return;
-    showToast(messages.deleted, { isForNextPage: true });
+    showToast(staffMessages.deleted, { isForNextPage: true });
     if (storeKey) dropDraft(storeKey);
     // The record leaves the screen first: reading it anew would find nothing.
     if (isHere()) pass(() => flushSync(() => navigate(basePath + query)));
@@ -218,7 +218,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
 
   const unread = (isNew ? null : recordQuery.error) ?? user.error;
   const sentence =
-    refusal.conflict ?? (isDirty && isOutdated(edit?.version, record) ? messages.changedMeanwhile : null);
+    refusal.conflict ?? (isDirty && isOutdated(edit?.version, record) ? staffMessages.changedMeanwhile : null);
   return {
     status: statusOf(edit !== null, unread),
     error: unread,

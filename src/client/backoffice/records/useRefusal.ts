@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
 
 export type FieldSentences = Readonly<Record<string, string>>;
@@ -30,7 +31,7 @@ export function useRefusal(id: string) {
     setCount((before) => before + 1);
     if (version !== undefined) setRefused({ ...nothing(id), conflict: version });
     else if (Object.keys(fields).length > 0)
-      setRefused({ ...nothing(id), errors: fields, failure: messages.invalidInput });
+      setRefused({ ...nothing(id), errors: fields, failure: staffMessages.invalidInput });
     else setRefused({ ...nothing(id), failure: sentenceOf(error, messages.processingFailed) });
     return version !== undefined;
   }

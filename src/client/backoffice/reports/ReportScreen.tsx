@@ -6,6 +6,7 @@ import type { ReportSummary } from '#shared/contracts/reports.ts';
 import { periodText } from '#shared/domain/reportPeriods.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -208,7 +209,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
       <>
         {heading}
         <EmptyState
-          title={messages.noRecords}
+          title={staffMessages.noRecords}
           description={
             summary.period
               ? `Nothing from ${periodText(summary.period)} matches these filters.`

@@ -6,6 +6,7 @@ import { axeFindings, openBrowser } from '#server/testing/browser.ts';
 import { store } from '#server/testing/demo.ts';
 import { readPdfText } from '#server/testing/pdfText.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 let browser: Browser;
@@ -62,7 +63,7 @@ test('a bad period is said at its field, and an empty one offers the last with d
   expect(await page.getByRole('group', { name: 'To', exact: true }).first().getAttribute('data-invalid')).toBe('true');
 
   await open('/reports/orders-summary?start=2020-01-01&end=2020-01-31', 'Orders summary');
-  await page.getByText(messages.noRecords).waitFor();
+  await page.getByText(staffMessages.noRecords).waitFor();
   await page.getByRole('button', { name: /^Show the last period with data/ }).click();
   await table('Orders summary').waitFor();
 });

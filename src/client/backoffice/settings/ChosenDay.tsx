@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { MAX_CLOSED_DAYS } from '#shared/contracts/closing.ts';
 import { addDays, formatDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -66,7 +67,7 @@ export function ChosenDay({ date, days, closing, onOpen, isOpening, openExtra, i
           </Text>
         </Text>
       ))}
-      {noted.length === 0 && isWeekend(date) && <Text>{messages.weekendClosed}</Text>}
+      {noted.length === 0 && isWeekend(date) && <Text>{staffMessages.weekendClosed}</Text>}
       {noted.length === 0 && !isWeekend(date) && isReadOnly && <Text tone="muted">Not closed by anybody.</Text>}
       {isNoted('closed') && !isReadOnly && (
         <Inline>
@@ -129,7 +130,7 @@ function CloseForm({ date, closing }: Pick<ChosenDayProps, 'closing'> & { date: 
         <Suspense fallback={<Skeleton shape="block" height={70} />}>
           <PickupCalendar
             label="Last day"
-            placeholder={messages.onlyThisDay}
+            placeholder={staffMessages.onlyThisDay}
             description="Later than the first, it closes all days between, such as a semester break."
             today={parseDate(date)}
             min={parseDate(date)}

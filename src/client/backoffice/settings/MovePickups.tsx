@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
 import { formatDay, formatMoment, type StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -49,7 +50,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
 
   return (
     <Dialog
-      title={messages.movePickupsTitle}
+      title={staffMessages.movePickupsTitle}
       size="large"
       isOpen
       onOpenChange={(isOpen) => !isOpen && state.cancel()}
@@ -62,7 +63,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
             isPending={state.isPending}
             isDisabled={needsDay || preview.data === undefined}
           >
-            {from === until ? messages.closeAndMove : messages.closeAllAndMove}
+            {from === until ? staffMessages.closeAndMove : staffMessages.closeAllAndMove}
           </Button>
         </>
       }
@@ -116,7 +117,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
                   label={`New day of order ${order.order_no}`}
                   isLabelHidden
                   size="small"
-                  options={[{ id: AS_ALL, label: messages.dayAsAll }, ...options]}
+                  options={[{ id: AS_ALL, label: staffMessages.dayAsAll }, ...options]}
                   value={own[order._id] ?? AS_ALL}
                   onChange={(key) => setOwn((current) => withDay(current, order._id, key))}
                 />

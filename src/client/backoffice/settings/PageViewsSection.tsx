@@ -1,5 +1,6 @@
 import { formatShortDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { ApiOutput } from '../../api.ts';
 import { trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
@@ -34,7 +35,7 @@ export function PageViewsSection() {
           isRetrying={query.isFetching}
         />
       )}
-      {query.data?.paths.length === 0 && <Text tone="muted">{messages.noPageViews}</Text>}
+      {query.data?.paths.length === 0 && <Text tone="muted">{staffMessages.noPageViews}</Text>}
       {query.data && query.data.paths.length > 0 && (
         <PlainTable
           label="Page views by page and day"

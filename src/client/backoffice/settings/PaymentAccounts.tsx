@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -40,7 +40,7 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
       description={`Customers see them where they upload their proof of payment. Up to ${MOST_ACCOUNTS}.`}
     >
       {form.refusal && <Banner tone="error">{form.refusal}</Banner>}
-      {list.length === 0 && <Text tone="muted">{messages.noPaymentAccounts}</Text>}
+      {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
       <Form errors={form.errors} onSubmit={form.submit}>
         <Stack gap="4">
           <PlainList className={accountsClass}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -42,7 +43,7 @@ export default function SettingsScreen() {
   }
   return (
     <Page>
-      {user && isReadOnly && <Banner>{messages.settingsReadOnly}</Banner>}
+      {user && isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
       <CheckoutSettings settings={settings} isReadOnly={isReadOnly} />
       <PaymentAccounts saved={settings.payment_accounts} readAt={query.dataUpdatedAt} isReadOnly={isReadOnly} />
       <ClosedDaysSection isReadOnly={isReadOnly} />

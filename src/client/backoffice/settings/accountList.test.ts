@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { errorsByField, missingFields, moveAccount, toAccounts } from './accountList.ts';
 
 test('an account moves by one place, and not beyond the ends', () => {
@@ -23,5 +24,5 @@ test('accounts are saved trimmed, and each empty field is named at its place', (
 });
 
 test('a sentence of the server lands on the same field as one of the screen', () => {
-  expect(errorsByField({ 'value.3.bank': messages.tooLong })).toEqual({ '3.bank': messages.tooLong });
+  expect(errorsByField({ 'value.3.bank': serverMessages.tooLong })).toEqual({ '3.bank': serverMessages.tooLong });
 });

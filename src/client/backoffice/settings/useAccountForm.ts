@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
 import { draftKey } from '../records/draftStore.ts';
@@ -69,7 +70,7 @@ export function useAccountForm(saved: readonly PaymentAccount[], readAt: number)
     const missing = missingFields(accounts);
     const isComplete = Object.keys(missing).length === 0;
     setErrors(missing);
-    setRefusal(isComplete ? null : messages.invalidInput);
+    setRefusal(isComplete ? null : staffMessages.invalidInput);
     if (isComplete) save('payment_accounts', accounts, () => show(accounts));
   }
   return { list, isDirty, errors, refusal, isSaving: isPending, addedId, change, add, discard, submit };

@@ -1,4 +1,5 @@
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -18,7 +19,7 @@ export function useClosedDays() {
   const open = trpc.settings.openDay.useMutation({
     onSuccess: (_answer, { date }) => {
       const reason = query.data?.closed_days.find((day) => day.date === date)?.reason;
-      showToast(messages.dayOpened, {
+      showToast(staffMessages.dayOpened, {
         action: reason
           ? { label: 'Undo', onPress: () => void closing.ask({ from: date, until: date, reason }) }
           : undefined,
@@ -29,7 +30,7 @@ export function useClosedDays() {
   });
   const openExtra = trpc.settings.openExtraDay.useMutation({
     onSuccess: () => {
-      showToast(messages.dayOpenedOnPurpose);
+      showToast(staffMessages.dayOpenedOnPurpose);
       return refresh();
     },
   });

@@ -1,5 +1,6 @@
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { sentenceOf } from '../../app/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -38,7 +39,7 @@ export function useSaveSetting({ onRefused }: { onRefused?: (error: unknown) => 
       show(key, value);
       return before;
     },
-    onSuccess: () => showToast(messages.settingUpdated),
+    onSuccess: () => showToast(staffMessages.settingUpdated),
     onError: (error, { key }, before) => {
       show(key, before?.value);
       if (onRefused) onRefused(error);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
 import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
@@ -30,8 +31,8 @@ export default function RegistrationScreen() {
   if (isRegistered) {
     return (
       <SignInCard title="Register" ref={card}>
-        <Banner tone="success" title={messages.userRegistered}>
-          {messages.registrationNext}
+        <Banner tone="success" title={staffMessages.userRegistered}>
+          {staffMessages.registrationNext}
         </Banner>
         <LinkButton href={paths.login} tone="primary" isBlock>
           Go to the sign-in
@@ -46,7 +47,7 @@ export default function RegistrationScreen() {
   return (
     <SignInCard title="Register">
       <Text size="small" tone="muted">
-        For people who work in the store. {messages.registrationNext}
+        For people who work in the store. {staffMessages.registrationNext}
       </Text>
       {register.isError && <Banner tone="error">{sentence}</Banner>}
       <Form errors={errors} onSubmit={() => register.mutate(draft)}>

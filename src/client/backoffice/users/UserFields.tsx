@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { UserRecord } from '#shared/contracts/staff.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
@@ -61,7 +61,9 @@ export function UserFields({ form, isSelf, ref }: UserFieldsProps) {
           isDisabled={isSelf}
           errorMessage={form.errors.is_active}
           description={
-            isSelf ? messages.notYourself : 'Only active users can sign in. Switching off ends their sessions at once.'
+            isSelf
+              ? staffMessages.notYourself
+              : 'Only active users can sign in. Switching off ends their sessions at once.'
           }
         >
           Active
@@ -129,7 +131,7 @@ function WarehouseField({ form: { draft, set, errors } }: Pick<UserFieldsProps, 
       key={data ? 'listed' : 'pending'}
       label="Warehouse"
       placeholder="None"
-      emptyText={messages.noRecords}
+      emptyText={staffMessages.noRecords}
       options={offered.map(({ _id, name }) => ({ id: _id, label: name }))}
       selectedKey={warehouse?._id ?? null}
       onSelectionChange={(key) => {

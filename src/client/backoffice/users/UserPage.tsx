@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { staffState } from '#shared/domain/staffState.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api.ts';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -40,7 +40,7 @@ export function UserPage({ id }: { id: string }) {
       title={form.record?.name ?? 'New user'}
       history={(before) => utils.client.users.history.query({ _id: id, before })}
     >
-      {state === 'off' && <Banner tone="notice">{messages.userSwitchedOff}</Banner>}
+      {state === 'off' && <Banner tone="notice">{staffMessages.userSwitchedOff}</Banner>}
       {state === 'waiting' && (
         <Banner
           tone="notice"
@@ -50,7 +50,7 @@ export function UserPage({ id }: { id: string }) {
             </Button>
           }
         >
-          {messages.userWaiting}
+          {staffMessages.userWaiting}
         </Banner>
       )}
       <UserFields form={form} isSelf={isSelf} ref={fields} />

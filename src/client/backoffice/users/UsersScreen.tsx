@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -26,8 +26,8 @@ function NotForScoped() {
         Users
       </Heading>
       <EmptyState
-        title={messages.notAllowed}
-        description={messages.usersNotForScoped}
+        title={staffMessages.notAllowed}
+        description={staffMessages.usersNotForScoped}
         action={<LinkButton href={paths.dashboard}>Go to the dashboard</LinkButton>}
       />
     </Stack>

@@ -9,6 +9,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 const ZONE = 'Asia/Manila';
@@ -155,7 +156,7 @@ test('payment says what is missing, and the calendar is the store’s whatever t
 
   await openPayment(page, choices, { mode_of_payment: '' });
   await submit.click();
-  await page.getByText(messages.paymentModeRequired, { exact: true }).first().waitFor();
+  await page.getByText(serverMessages.paymentModeRequired, { exact: true }).first().waitFor();
   await openPayment(page, choices, { mode_of_payment: 'Barter' });
   await submit.click();
   await page.getByText(messages.paymentModeInvalid).first().waitFor();

@@ -9,6 +9,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
 
 const NUMBER = '0917 555 0471';
@@ -110,7 +111,7 @@ test('a profile says what it lacks, checks the number, and leads home once it is
 
   // The store knows the number of the sign-in and takes no other.
   await save.click();
-  await says(page, messages.phoneFixed);
+  await says(page, serverMessages.phoneFixed);
   await phone.fill(NUMBER);
   const mendSaving = await failCalls(page, 'customers.updateProfile');
   await save.click();

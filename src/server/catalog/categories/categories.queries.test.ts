@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
@@ -53,7 +53,7 @@ test('breadcrumbs lead from the top to the category itself', async () => {
 test.each(['999999', '0', '-1', 'abc', '1 or 1=1', ''])('no category answers to %j', async (_id) => {
   const { categories } = await store.anyone();
   for (const read of [categories.get, categories.breadcrumbs]) {
-    expect(await refusalOf(read({ _id }))).toMatchObject({ code: 'not_found', message: messages.notFound });
+    expect(await refusalOf(read({ _id }))).toMatchObject({ code: 'not_found', message: staffMessages.notFound });
   }
 });
 

@@ -9,7 +9,7 @@ import type {
   paginateCategoriesOutput,
 } from '#shared/contracts/categories.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -29,7 +29,7 @@ export async function listCategories(deps: Deps, { s }: z.output<typeof category
 /** One category; throws not_found. */
 export async function getCategory(deps: Deps, id: number): Promise<CategoryRecord> {
   const row = await selectCategories(deps).where('id', '=', id).executeTakeFirst();
-  if (!row) throw new DomainError('not_found', messages.notFound);
+  if (!row) throw new DomainError('not_found', staffMessages.notFound);
   return toCategory(row);
 }
 
@@ -65,7 +65,7 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
     )
     select id, name, has_weekly_cutoff from path order by height desc`.execute(rows(deps.em));
   const self = path.at(-1);
-  if (!self) throw new DomainError('not_found', messages.notFound);
+  if (!self) throw new DomainError('not_found', staffMessages.notFound);
   return {
     name: self.name,
     menus: path.map((step) => ({ _id: String(step.id), name: step.name })),

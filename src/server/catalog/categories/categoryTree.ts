@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -21,7 +22,7 @@ export type CategoryTree = ReadonlyMap<number, CategoryNode>;
 /** Holds one category until the transaction ends. Throws not_found. */
 export async function lockCategory(em: StoreEntityManager, id: number): Promise<CategoryNode> {
   const node = await selectNodes(em).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!node) throw new DomainError('not_found', messages.notFound);
+  if (!node) throw new DomainError('not_found', staffMessages.notFound);
   return node;
 }
 
@@ -43,7 +44,7 @@ function selectNodes(em: StoreEntityManager) {
 /** One category of a tree. Throws not_found. */
 export function requireNode(tree: CategoryTree, id: number): CategoryNode {
   const node = tree.get(id);
-  if (!node) throw new DomainError('not_found', messages.notFound);
+  if (!node) throw new DomainError('not_found', staffMessages.notFound);
   return node;
 }
 
@@ -54,18 +55,20 @@ export function requireNode(tree: CategoryTree, id: number): CategoryNode {
 export function requirePlace(tree: CategoryTree, id: number | null, parent: number | null): void {
   if (parent === null) return;
   const path = pathTo(tree, parent);
-  if (path.length === 0) throw refusedParent(messages.categoryUnknown);
-  if (path.some((step) => step.id === id)) throw refusedParent(messages.categoryCycle);
+  if (path.length === 0) throw refusedParent(serverMessages.categoryUnknown);
+  if (path.some((step) => step.id === id)) throw refusedParent(serverMessages.categoryCycle);
 }
 
 /** Throws conflict, under `name`, where a write failed because a sibling has the name already; any other error as it is. */
 export function rethrowNameTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error;
-  throw new DomainError('conflict', messages.siblingNameTaken, { errors: { name: messages.siblingNameTaken } });
+  throw new DomainError('conflict', serverMessages.siblingNameTaken, {
+    errors: { name: serverMessages.siblingNameTaken },
+  });
 }
 
 function refusedParent(sentence: string): DomainError {
-  return new DomainError('invalid', messages.invalidInput, { errors: { parent_category: sentence } });
+  return new DomainError('invalid', staffMessages.invalidInput, { errors: { parent_category: sentence } });
 }
 
 /** The categories below a parent (null: at the top), in their order. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { serveTestStore } from '../../testing/serveTestStore.ts';
@@ -16,7 +17,7 @@ afterAll(() => store.close());
 test('a category that nothing refers to goes, and its log says what it was', async () => {
   const parent = await store.make.category({ name: 'Old' });
   const id = String(await store.make.category({ name: 'Odds', parent }));
-  expect(await staff.categories.delete({ _id: id })).toEqual({ msg: messages.deleted });
+  expect(await staff.categories.delete({ _id: id })).toEqual({ msg: staffMessages.deleted });
   expect(await refusalOf(staff.categories.get({ _id: id }))).toMatchObject({ code: 'not_found' });
   const { docs } = await staff.categories.history({ _id: id });
   expect(docs).toMatchObject([
@@ -41,7 +42,7 @@ test.each([
   const id = await store.make.category({ name });
   await refer(id);
   const refusal = await refusalOf(staff.categories.delete({ _id: String(id) }));
-  expect(refusal).toMatchObject({ code: 'conflict', message: messages.categoryInUse });
+  expect(refusal).toMatchObject({ code: 'conflict', message: serverMessages.categoryInUse });
   expect(await staff.categories.get({ _id: String(id) })).toMatchObject({ name });
   expect((await staff.categories.history({ _id: String(id) })).docs).toEqual([]);
 });
@@ -75,9 +76,12 @@ test('the documented paths create, open, save, list and delete', async () => {
     expect(await ask('POST', 'paginate', { s: 'by rest' })).toMatchObject({ status: 200, body: { total: 1 } });
     expect(await ask('POST', body._id, { parent_category: body._id })).toMatchObject({
       status: 422,
-      body: { errors: { parent_category: messages.categoryCycle } },
+      body: { errors: { parent_category: serverMessages.categoryCycle } },
     });
-    expect(await ask('DELETE', body._id, { user: {} })).toMatchObject({ status: 200, body: { msg: messages.deleted } });
+    expect(await ask('DELETE', body._id, { user: {} })).toMatchObject({
+      status: 200,
+      body: { msg: staffMessages.deleted },
+    });
     expect((await ask('GET', body._id)).status).toBe(404);
   } finally {
     await server.close();

@@ -1,6 +1,7 @@
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
 import { isStillReferenced } from '../../platform/database/failures.ts';
@@ -20,11 +21,11 @@ export function deleteCategory(deps: Deps, staff: StaffMember, id: number): Prom
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        throw isStillReferenced(error) ? new DomainError('conflict', messages.categoryInUse) : error;
+        throw isStillReferenced(error) ? new DomainError('conflict', serverMessages.categoryInUse) : error;
       });
     const changes = changesBetween({ ...fields, parent_category: pathName(tree, parent_category_id) }, {});
     await writeAudit(em, staff, deps.now(), [{ record_type: 'category', record_id: id, action: 'deleted', changes }]);
     await removeShelf(em, id);
-    return { msg: messages.deleted };
+    return { msg: staffMessages.deleted };
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
@@ -33,7 +34,7 @@ describe('a category is placed', () => {
   test('before a sibling, or last, and the siblings are numbered from 1', async () => {
     const { parent, of } = await family('a', 'b', 'c', 'd');
     expect(await staff.categories.move({ _id: of('d'), parent_category: parent, before: of('b') })).toEqual({
-      msg: messages.saved,
+      msg: staffMessages.saved,
     });
     expect(await namesBelow(parent)).toEqual(['a', 'd', 'b', 'c']);
     await staff.categories.move({ _id: of('a'), parent_category: parent });
@@ -90,9 +91,9 @@ describe('a move is refused', () => {
     const { parent, of } = await family('a');
     const deep = String(await store.make.category({ parent: Number(of('a')) }));
     for (const [below, sentence] of [
-      [parent, messages.categoryCycle],
-      [deep, messages.categoryCycle],
-      ['999999', messages.categoryUnknown],
+      [parent, serverMessages.categoryCycle],
+      [deep, serverMessages.categoryCycle],
+      ['999999', serverMessages.categoryUnknown],
     ] as const) {
       const refusal = await refusalOf(staff.categories.move({ _id: parent, parent_category: below }));
       expect(refusal).toMatchObject({ code: 'invalid', errors: { parent_category: sentence } });
@@ -106,7 +107,7 @@ describe('a move is refused', () => {
     });
     for (const before of [other.of('x'), one.of('a'), '999999']) {
       const refusal = await refusalOf(staff.categories.move({ _id: one.of('a'), parent_category: one.parent, before }));
-      expect(refusal).toMatchObject({ code: 'conflict', message: messages.changedMeanwhile });
+      expect(refusal).toMatchObject({ code: 'conflict', message: staffMessages.changedMeanwhile });
     }
   });
 });
@@ -122,7 +123,9 @@ test('moves that together would make a ring: one of them is refused, however the
       }),
     );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { cause: { errors: { parent_category: messages.categoryCycle } } } }]);
+    expect(refused).toMatchObject([
+      { reason: { cause: { errors: { parent_category: serverMessages.categoryCycle } } } },
+    ]);
     const parents = await Promise.all(ring.map((id) => staff.categories.get({ _id: String(id) })));
     expect(parents.filter(({ parent_category }) => parent_category === null)).toHaveLength(1);
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { moveCategoryInput } from '#shared/contracts/categories.ts';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
 import { catalogChanged } from '../../platform/answers/answerVersion.ts';
@@ -30,7 +30,7 @@ export function moveCategory(
     requirePlace(tree, _id, parent_category);
     const siblings = childrenOf(tree, parent_category).filter((sibling) => sibling !== node);
     const place = before === null ? siblings.length : siblings.findIndex(({ id }) => id === before);
-    if (place === -1) throw new DomainError('conflict', messages.changedMeanwhile);
+    if (place === -1) throw new DomainError('conflict', staffMessages.changedMeanwhile);
 
     // The numbers of its siblings may change where its own does not.
     catalogChanged(em);
@@ -59,6 +59,6 @@ export function moveCategory(
       ]);
     }
     if (changes.parent_category) await indexBranch(em, _id);
-    return { msg: messages.saved };
+    return { msg: staffMessages.saved };
   });
 }

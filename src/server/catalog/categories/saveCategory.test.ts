@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppCaller } from '../../router.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -78,13 +79,13 @@ describe('a new category', () => {
     ['a label twice', { name: 'X', other_fields: ['Size', 'size'] }, 'other_fields'],
   ])('with %s is refused', async (_title, input, field) => {
     const refusal = await refusalOf(staff.categories.create(input));
-    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
   });
 });
 
 describe('siblings of one name', () => {
-  const taken = { code: 'conflict', errors: { name: messages.siblingNameTaken } };
+  const taken = { code: 'conflict', errors: { name: serverMessages.siblingNameTaken } };
 
   test('are refused when made, renamed or moved, at the top as well; elsewhere the name is free', async () => {
     const pens = await staff.categories.create({ name: 'Pens', parent_category: top });
@@ -189,9 +190,9 @@ describe('an update', () => {
 
   test('cannot place it below itself, below its own child, or below nothing', async () => {
     for (const [parent, sentence] of [
-      [top, messages.categoryCycle],
-      [child, messages.categoryCycle],
-      ['999999', messages.categoryUnknown],
+      [top, serverMessages.categoryCycle],
+      [child, serverMessages.categoryCycle],
+      ['999999', serverMessages.categoryUnknown],
     ] as const) {
       const refusal = await refusalOf(staff.categories.update({ _id: top, parent_category: parent }));
       expect(refusal).toMatchObject({ code: 'invalid', errors: { parent_category: sentence } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { serveTestStore } from '../../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
@@ -100,7 +100,7 @@ describe('without a keyword', () => {
     for (const keyword of ['', 'pen']) {
       expect(await refusalOf(list({ category, keyword }))).toMatchObject({
         code: 'not_found',
-        message: messages.notFound,
+        message: staffMessages.notFound,
       });
     }
   });
@@ -213,7 +213,7 @@ test('the same answers come by REST', async () => {
   const found = await post('/api/stocks/product-list', { keyword: 'pencil', user: { name: 'ignored' } });
   expect(await found.json()).toEqual(await list({ keyword: 'pencil' }));
   const unknown = await post('/api/stocks/product-list', { category: '999999' });
-  expect([unknown.status, await unknown.json()]).toEqual([404, { msg: messages.notFound }]);
+  expect([unknown.status, await unknown.json()]).toEqual([404, { msg: staffMessages.notFound }]);
   const filters = await fetch(`${server.url}/api/stocks/product-filters`);
   expect(await filters.json()).toMatchObject({ subjects: ['Math', 'Science'] });
   await server.close();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { productListInput, productListOutput } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
@@ -28,7 +28,7 @@ export async function listProducts(deps: Deps, caller: Caller | null, input: Ask
   const visibility = visibilityTo(caller);
   const words = keywordWords(input.keyword);
   const { total, docs } = await readPage(deps, input, words, visibility);
-  if (total === null) throw new DomainError('not_found', messages.notFound);
+  if (total === null) throw new DomainError('not_found', staffMessages.notFound);
   const meant = total === 0 ? await didYouMean(deps.em, input, visibility) : nothingMeant;
   return { docs, pages: Math.ceil(total / PAGE_SIZE), total, ...meant };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMPORT_BYTES } from '#shared/contracts/stockImport.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { AppCaller } from '../../router.ts';
 import { importForm } from '../../testing/importFile.ts';
@@ -70,7 +72,7 @@ test('a file is told row by row, and nothing is written but the file itself', as
         size: '',
         action: 'create',
         errors: [
-          { column: 'category', message: messages.categoryUnknown },
+          { column: 'category', message: serverMessages.categoryUnknown },
           { column: 'selling_price', message: messages.fieldRequired },
         ],
       },
@@ -87,27 +89,31 @@ test('a file is told row by row, and nothing is written but the file itself', as
 
 const HEADS = 'name,category,selling_price';
 test.each<[fault: string, file: string, expected: string]>([
-  ['a name too long', `${HEADS}\n${'x'.repeat(201)},Books,1`, `2 name: ${messages.tooLong}`],
+  ['a name too long', `${HEADS}\n${'x'.repeat(201)},Books,1`, `2 name: ${serverMessages.tooLong}`],
   ['no name', `${HEADS}\n,Books,1`, `2 name: ${messages.fieldRequired}`],
-  ['no number', `${HEADS}\nA,Books,cheap`, `2 selling_price: ${messages.importNotNumber}`],
+  ['no number', `${HEADS}\nA,Books,cheap`, `2 selling_price: ${serverMessages.importNotNumber}`],
   ['a price below zero', `${HEADS}\nA,Books,-1`, `2 selling_price: ${messages.numberTooSmall}`],
   ['half a centavo', `${HEADS}\nA,Books,1.005`, `2 selling_price: ${messages.notValid}`],
-  ['an unknown category', `${HEADS}\nA,Nowhere,1`, `2 category: ${messages.categoryUnknown}`],
-  ['a category of two', `${HEADS}\nA,PE,1`, `2 category: ${messages.importCategoryAmbiguous}`],
+  ['an unknown category', `${HEADS}\nA,Nowhere,1`, `2 category: ${serverMessages.categoryUnknown}`],
+  ['a category of two', `${HEADS}\nA,PE,1`, `2 category: ${serverMessages.importCategoryAmbiguous}`],
   [
     'an unknown subject',
     `${HEADS},subjects\nA,Books,1,Filipino;Alchemy`,
-    `2 subjects: Alchemy: ${messages.nameUnknown}`,
+    `2 subjects: Alchemy: ${serverMessages.nameUnknown}`,
   ],
-  ['one hour', `${HEADS},from_time_available\nA,Books,1,8:00 AM`, `2 to_time_available: ${messages.hoursIncomplete}`],
+  [
+    'one hour',
+    `${HEADS},from_time_available\nA,Books,1,8:00 AM`,
+    `2 to_time_available: ${serverMessages.hoursIncomplete}`,
+  ],
   [
     'hours reversed',
     `${HEADS},from_time_available,to_time_available\nA,Books,1,5 PM,8 AM`,
-    `2 to_time_available: ${messages.hoursReversed}`,
+    `2 to_time_available: ${serverMessages.hoursReversed}`,
   ],
-  ['no hour', `${HEADS},from_time_available\nA,Books,1,noon`, `2 from_time_available: ${messages.importNotTime}`],
-  ['no day', `${HEADS},weekly_schedule\nA,Books,1,Someday`, `2 weekly_schedule: ${messages.importNotDays}`],
-  ['neither yes nor no', `${HEADS},is_available\nA,Books,1,maybe`, `2 is_available: ${messages.importNotYesNo}`],
+  ['no hour', `${HEADS},from_time_available\nA,Books,1,noon`, `2 from_time_available: ${serverMessages.importNotTime}`],
+  ['no day', `${HEADS},weekly_schedule\nA,Books,1,Someday`, `2 weekly_schedule: ${serverMessages.importNotDays}`],
+  ['neither yes nor no', `${HEADS},is_available\nA,Books,1,maybe`, `2 is_available: ${serverMessages.importNotYesNo}`],
   ['a size twice', `${HEADS},size\nA,Books,1,S\nA,,,s`, `3 size: ${messages.sameTwice}`],
   ['a size without a name', `${HEADS},size,price\nA,Books,1,S,\nA,,,,5`, `3 size: ${messages.fieldRequired}`],
   ['half a piece', `${HEADS},adjustment_quantity\nA,Books,1,1.5`, `2 adjustment_quantity: ${messages.notValid}`],
@@ -116,22 +122,26 @@ test.each<[fault: string, file: string, expected: string]>([
     `${HEADS},size,restock_level\nA,Books,1,S,\nA,,,M,-1`,
     `3 restock_level: ${messages.numberTooSmall}`,
   ],
-  ['a differing repetition', `${HEADS},size\nA,Books,1,S\nA,Books,2,M`, `3 selling_price: ${messages.importDiffers}`],
-  ['an unknown product', '_id,name\n999999,A', `2 _id: ${messages.notFound}`],
-  ['what is no key', '_id,name\nabc,A', `2 _id: ${messages.notFound}`],
+  [
+    'a differing repetition',
+    `${HEADS},size\nA,Books,1,S\nA,Books,2,M`,
+    `3 selling_price: ${serverMessages.importDiffers}`,
+  ],
+  ['an unknown product', '_id,name\n999999,A', `2 _id: ${staffMessages.notFound}`],
+  ['what is no key', '_id,name\nabc,A', `2 _id: ${staffMessages.notFound}`],
 ])('%s is told at its row and column', async (_fault, file, expected) => {
   expect(await faultsOf(file)).toEqual([expected]);
 });
 
 test('a product counted without sizes takes none beside, and one of sizes no nameless one', async () => {
-  expect(await faultsOf(`_id,size,price\n${pencil.id},HB,1`)).toEqual([`2 size: ${messages.importSizeless}`]);
+  expect(await faultsOf(`_id,size,price\n${pencil.id},HB,1`)).toEqual([`2 size: ${serverMessages.importSizeless}`]);
   expect(await faultsOf(`_id,price\n${shirt.id},1`)).toEqual([`2 size: ${messages.fieldRequired}`]);
 });
 
 test('a key is a key to the letter: a product is not changed twice under two spellings of it', async () => {
   expect(
     await faultsOf(`_id,filters\n${pencil.id},Red\n${pencil.id}.0,Blue\n0x${pencil.id.toString(16)},Blue\n`),
-  ).toEqual([`3 _id: ${messages.notFound}`, `4 _id: ${messages.notFound}`]);
+  ).toEqual([`3 _id: ${staffMessages.notFound}`, `4 _id: ${staffMessages.notFound}`]);
 });
 
 test('names are known however they are spelt, categories by their path too', async () => {
@@ -151,10 +161,10 @@ test('what says nothing new updates nothing', async () => {
 });
 
 test('staff with categories keep to them: products of others are unknown, categories of others refused', async () => {
-  expect(await faultsOf(`_id,name\n${shirt.id},Mine`, librarian)).toEqual([`2 _id: ${messages.notFound}`]);
-  expect(await faultsOf(`${HEADS}\nA,Uniforms,1`, librarian)).toEqual([`2 category: ${messages.outOfScope}`]);
+  expect(await faultsOf(`_id,name\n${shirt.id},Mine`, librarian)).toEqual([`2 _id: ${staffMessages.notFound}`]);
+  expect(await faultsOf(`${HEADS}\nA,Uniforms,1`, librarian)).toEqual([`2 category: ${serverMessages.outOfScope}`]);
   expect(await faultsOf(`_id,category\n${pencil.id},Uniforms`, librarian)).toEqual([
-    `2 category: ${messages.outOfScope}`,
+    `2 category: ${serverMessages.outOfScope}`,
   ]);
   // Of the two named PE, one is theirs.
   expect(await faultsOf(`${HEADS}\nA,PE,1`, librarian)).toEqual([]);
@@ -163,7 +173,7 @@ test('staff with categories keep to them: products of others are unknown, catego
 test('a form without a file, and a file too large, are refused', async () => {
   expect(await refusalOf(staff.stocks.checkImport(new FormData()))).toMatchObject({
     code: 'invalid',
-    errors: { file: messages.noFile },
+    errors: { file: serverMessages.noFile },
   });
   const large = importForm(new Uint8Array(IMPORT_BYTES + 1));
   expect(await refusalOf(staff.stocks.checkImport(large))).toMatchObject({ code: 'too_large' });

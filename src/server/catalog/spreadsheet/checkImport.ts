@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_BYTES, type ImportReport } from '#shared/contracts/stockImport.ts';
 import { DomainError } from '#shared/errors.ts';
-import { importedFrom, messages } from '#shared/messages.ts';
+import { importedFrom } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { singleFile } from '../../platform/http/formFields.ts';
@@ -16,8 +18,8 @@ import { readSpreadsheet } from './spreadsheetProcess.ts';
  */
 export async function checkImport(deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> {
   const file = singleFile(form);
-  if (!file) throw new DomainError('invalid', messages.noFile, { errors: { file: messages.noFile } });
-  if (file.size > IMPORT_BYTES) throw new DomainError('too_large', messages.tooLarge);
+  if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
+  if (file.size > IMPORT_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
   const table = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()));
   const filename = plainName(file.name);
   const products = await planImport(deps.em, staff, table, importedFrom(filename));

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { importForm } from '../../testing/importFile.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
@@ -108,7 +108,7 @@ test('a workbook has numbers as numbers, texts as they are, and says where a tex
   expect(cell('PE Shirt, "white"', 'price')).toBe(-5.5);
   expect(cell('PE Shirt, "white"', 'size')).toBe('10');
   expect(cell('PE Shirt, "white"', 'description')).toBe('=SUM(A1:A9)');
-  expect(cell('-Guide', 'content')).toBe(messages.importContentKept);
+  expect(cell('-Guide', 'content')).toBe(serverMessages.importContentKept);
   const parts = unpackWithin(bytes, 10_000_000).toString();
   expect(parts).toContain('state="frozen"');
   expect(parts).toContain('<b/>');

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK } from './cellText.ts';
 import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from './columns.ts';
 import type { Table } from './readTable.ts';
@@ -63,7 +63,7 @@ function repetitionFaults({ first, rows }: ProductRows): Fault[] {
     PRODUCT_COLUMNS.filter((column) => cells[column] && cells[column] !== first.cells[column]).map((column) => ({
       row,
       column,
-      message: messages.importDiffers,
+      message: serverMessages.importDiffers,
     })),
   );
 }
@@ -74,7 +74,7 @@ function dateFaults({ rows }: ProductRows): Fault[] {
   return rows.flatMap(({ row, cells }) =>
     columns
       .filter((column) => cells[column]?.startsWith(DATE_MARK))
-      .map((column) => ({ row, column, message: messages.importDateCell })),
+      .map((column) => ({ row, column, message: serverMessages.importDateCell })),
   );
 }
 

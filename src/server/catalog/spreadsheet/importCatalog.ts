@@ -1,5 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -188,7 +188,7 @@ function categoryReader(
     const allowed = meant.filter(({ id }) => inScope(id));
     const [only, another] = unmoved ? [unmoved] : allowed;
     if (only && !another) return { value: { id: only.id, name: only.name } };
-    if (another) return { fault: messages.importCategoryAmbiguous };
-    return { fault: meant.length > 0 ? messages.outOfScope : messages.categoryUnknown };
+    if (another) return { fault: serverMessages.importCategoryAmbiguous };
+    return { fault: meant.length > 0 ? serverMessages.outOfScope : serverMessages.categoryUnknown };
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { ImportRow } from '#shared/contracts/stockImport.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ResolvedNames } from '../stocks/stockNames.ts';
@@ -87,7 +87,7 @@ function reportRows(
 /** A product is known by its `_id` alone: rows of the same name without one make another. */
 function noticeOf({ _id, first }: ProductRows, catalog: ImportCatalog): string | undefined {
   const { name } = first.cells;
-  return _id === '' && name && catalog.hasStockNamed(name) ? messages.productNameExists : undefined;
+  return _id === '' && name && catalog.hasStockNamed(name) ? serverMessages.productNameExists : undefined;
 }
 
 /** A cell is told what is wrong with it once. */

@@ -1,6 +1,7 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/trpc/fieldSentences.ts';
 import { sanitizeContent } from '../stocks/stockContent.ts';
@@ -28,7 +29,7 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
   const at = (column: Column, message: string): Fault => ({ row: first.row, column, message });
   const known = catalog.stocks.get(keyOf(group)) ?? null;
   const faults = [...group.faults];
-  if (group._id !== '' && !known) faults.push(at('_id', messages.notFound));
+  if (group._id !== '' && !known) faults.push(at('_id', staffMessages.notFound));
 
   const product = readProduct(first);
   const category = readCategory(first, known, catalog);
@@ -48,7 +49,7 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
     if (column === 'from_time_available' || column === 'to_time_available') faults.push(at(column, message));
   }
   const names = resolveNames(sent, catalog);
-  faults.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${messages.nameUnknown}`)));
+  faults.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
   const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
   faults.push(...planned.faults);
   if (faults.length > 0) return { known, faults, change: null };

@@ -1,6 +1,7 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { type PlannedSize, quantityFault, type SizeRow } from '../stocks/stockSizes.ts';
 import type { SizeColumn } from './columns.ts';
 import type { Fault, SheetRow } from './groupRows.ts';
@@ -80,7 +81,7 @@ function sizelessFaults(sizeRows: readonly SheetRow[], sizes: readonly PlannedSi
   const unnamed = sizeRows.filter(({ cells }) => !cells.size);
   return unnamed.length > 0
     ? unnamed.map((row) => atRow(row, messages.fieldRequired))
-    : [atRow(sizeRows[0], messages.importSizeless)];
+    : [atRow(sizeRows[0], serverMessages.importSizeless)];
 }
 
 function asItIs({ size, price, restock_level, restrict_if_no_available }: SizeRow): SizePriceInput {

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { columnOf } from './columns.ts';
 import { UnreadableTable } from './readTable.ts';
 
@@ -19,7 +20,7 @@ export function readCsv(bytes: Uint8Array, rowsAtMost: number): string[][] {
       named?.[1] ?? likelyDelimiter((one) => parse(body, { ...options, delimiter: one, to: 1 })[0] ?? []);
     return parse(body, { ...options, delimiter, to: rowsAtMost });
   } catch {
-    throw new UnreadableTable(messages.importFileUnreadable);
+    throw new UnreadableTable(serverMessages.importFileUnreadable);
   }
 }
 
@@ -42,7 +43,7 @@ function countKnown(headsBy: (delimiter: string) => readonly string[], delimiter
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new UnreadableTable(messages.importFileUnknown);
+  if (bytes.includes(0)) throw new UnreadableTable(staffMessages.importFileUnknown);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,5 +1,6 @@
 import type { SizePriceInput, StockFields } from '#shared/contracts/stocks.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK, type Reading, readDays, readNumber, readTime, readYesOrNo, splitList } from './cellText.ts';
 import type { Column, ProductColumn, SizeColumn } from './columns.ts';
 import type { Cells, Fault, SheetRow } from './groupRows.ts';
@@ -64,7 +65,7 @@ interface Count {
 export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; faults: Fault[] } {
   const { cells } = row;
   // An export says so where a text is longer than a cell of a workbook.
-  const isKept = cells.content === messages.importContentKept;
+  const isKept = cells.content === serverMessages.importContentKept;
   return readCells<ProductFields, FieldColumn>(
     isKept ? { ...cells, content: undefined } : cells,
     row.row,
@@ -81,7 +82,7 @@ export function readSize(row: SheetRow): { fields: Partial<SizePriceInput>; faul
   const { expected_quantity, counted_quantity, ...fields } = read;
   if (!isCounted(row)) return { fields, faults };
   const fault = (column: SizeColumn, message: string): Fault => ({ row: row.row, column, message });
-  if (row.cells.adjustment_quantity) faults.push(fault('counted_quantity', messages.importCountedTwice));
+  if (row.cells.adjustment_quantity) faults.push(fault('counted_quantity', serverMessages.importCountedTwice));
   if (!row.cells.expected_quantity) faults.push(fault('expected_quantity', messages.fieldRequired));
   if (counted_quantity !== undefined && counted_quantity < 0)
     faults.push(fault('counted_quantity', messages.numberTooSmall));

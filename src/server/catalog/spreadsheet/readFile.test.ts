@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { zipOf } from '../../testing/zipOf.ts';
 import { DATE_MARK } from './cellText.ts';
 import { tableOf } from './readFile.ts';
@@ -64,19 +65,19 @@ test("a workbook's numbers, texts, flags, times and dates are read", async () =>
 const bomb = Buffer.alloc(80 * 1024 * 1024, ' ');
 
 test.each<[kind: string, file: string | Uint8Array, sentence: string]>([
-  ['a bomb of an archive', zipOf({ 'xl/workbook.xml': bomb }), messages.tooLarge],
-  ['a bomb that lies about its size', zipOf({ 'xl/workbook.xml': bomb }, 100), messages.tooLarge],
-  ['an archive that is no workbook', zipOf({ 'hello.xml': '<a/>' }), messages.importFileUnreadable],
-  ['an archive cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), messages.importFileUnreadable],
-  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), messages.importFileUnknown],
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), messages.importFileUnknown],
-  ['an open quote', 'name\n"A', messages.importFileUnreadable],
-  ['nothing at all', '', messages.importHeadsMissing],
-  ['no heads', 'PE Shirt,285\n', messages.importHeadsMissing],
-  ['heads alone', 'name,selling_price\n,\n', messages.importEmpty],
-  ['a column twice', 'name,Name\nA,B\n', messages.importHeadTwice],
-  ['too many rows', `name\n${'A\n'.repeat(IMPORT_ROWS + 1)}`, messages.importTooLong],
-  ['texts too long to keep', `name,content\n${`A,${'x'.repeat(4_000_000)}\n`.repeat(2)}`, messages.tooLarge],
+  ['a bomb of an archive', zipOf({ 'xl/workbook.xml': bomb }), staffMessages.tooLarge],
+  ['a bomb that lies about its size', zipOf({ 'xl/workbook.xml': bomb }, 100), staffMessages.tooLarge],
+  ['an archive that is no workbook', zipOf({ 'hello.xml': '<a/>' }), serverMessages.importFileUnreadable],
+  ['an archive cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), serverMessages.importFileUnreadable],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), staffMessages.importFileUnknown],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), staffMessages.importFileUnknown],
+  ['an open quote', 'name\n"A', serverMessages.importFileUnreadable],
+  ['nothing at all', '', serverMessages.importHeadsMissing],
+  ['no heads', 'PE Shirt,285\n', serverMessages.importHeadsMissing],
+  ['heads alone', 'name,selling_price\n,\n', serverMessages.importEmpty],
+  ['a column twice', 'name,Name\nA,B\n', serverMessages.importHeadTwice],
+  ['too many rows', `name\n${'A\n'.repeat(IMPORT_ROWS + 1)}`, serverMessages.importTooLong],
+  ['texts too long to keep', `name,content\n${`A,${'x'.repeat(4_000_000)}\n`.repeat(2)}`, staffMessages.tooLarge],
 ])('%s is refused by a sentence', async (_kind, file, sentence) => {
   await expect(read(file)).rejects.toMatchObject({ sentence });
 });

@@ -1,5 +1,5 @@
 import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { readCsv } from './readCsv.ts';
 import { readTable, type Table, UnreadableTable } from './readTable.ts';
 import { readXlsx } from './readXlsx.ts';
@@ -12,8 +12,8 @@ const ROWS_READ = 2 * IMPORT_ROWS + 2;
 /** The table of a CSV or XLSX file, told apart by their bytes. Throws UnreadableTable. */
 export async function tableOf(bytes: Uint8Array): Promise<Table> {
   const begins = (...start: number[]) => start.every((byte, place) => bytes[place] === byte);
-  if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(messages.importFileUnknown);
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(staffMessages.importFileUnknown);
   const table = readTable(begins(0x50, 0x4b, 3, 4) ? await readXlsx(bytes) : readCsv(bytes, ROWS_READ));
-  if (Buffer.byteLength(JSON.stringify(table)) > TABLE_BYTES) throw new UnreadableTable(messages.tooLarge);
+  if (Buffer.byteLength(JSON.stringify(table)) > TABLE_BYTES) throw new UnreadableTable(staffMessages.tooLarge);
   return table;
 }

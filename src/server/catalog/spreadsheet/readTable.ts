@@ -1,5 +1,6 @@
 import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
-import { type Message, messages } from '#shared/messages.ts';
+import type { AnyMessage } from '#shared/serverMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { unescapeFormula } from './cellText.ts';
 import { type Column, columnOf } from './columns.ts';
 
@@ -20,8 +21,8 @@ export interface TableRow {
 
 /** Thrown for a file that cannot be an import; the message is for people. */
 export class UnreadableTable extends Error {
-  readonly sentence: Message;
-  constructor(sentence: Message) {
+  readonly sentence: AnyMessage;
+  constructor(sentence: AnyMessage) {
     super(sentence);
     this.sentence = sentence;
   }
@@ -39,8 +40,9 @@ export function readTable(sheet: readonly (readonly string[])[]): Table {
     return column ? [{ column, place }] : [];
   });
   const columns = placed.map(({ column }) => column);
-  if (new Set(columns).size < columns.length) throw new UnreadableTable(messages.importHeadTwice);
-  if (!columns.includes('_id') && !columns.includes('name')) throw new UnreadableTable(messages.importHeadsMissing);
+  if (new Set(columns).size < columns.length) throw new UnreadableTable(serverMessages.importHeadTwice);
+  if (!columns.includes('_id') && !columns.includes('name'))
+    throw new UnreadableTable(serverMessages.importHeadsMissing);
 
   const rows = below
     .map((cells, index) => ({
@@ -48,7 +50,7 @@ export function readTable(sheet: readonly (readonly string[])[]): Table {
       cells: placed.map(({ place }) => unescapeFormula((cells[place] ?? '').trim())),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length === 0) throw new UnreadableTable(messages.importEmpty);
-  if (rows.length > IMPORT_ROWS) throw new UnreadableTable(messages.importTooLong);
+  if (rows.length === 0) throw new UnreadableTable(serverMessages.importEmpty);
+  if (rows.length > IMPORT_ROWS) throw new UnreadableTable(serverMessages.importTooLong);
   return { columns, ignored: heads.filter((head) => head !== '' && columnOf(head) === undefined), rows };
 }

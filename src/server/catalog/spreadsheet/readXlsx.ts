@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { UnsafeZip, unpackWithin } from './boundedZip.ts';
 import { DATE_MARK, timeOfMinutes } from './cellText.ts';
 import { UnreadableTable } from './readTable.ts';
@@ -14,7 +15,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
     return sheet.map((row) => row.map(textOf));
   } catch (error) {
     const isTooLarge = error instanceof UnsafeZip && error.isTooLarge;
-    throw new UnreadableTable(isTooLarge ? messages.tooLarge : messages.importFileUnreadable);
+    throw new UnreadableTable(isTooLarge ? staffMessages.tooLarge : serverMessages.importFileUnreadable);
   }
 }
 

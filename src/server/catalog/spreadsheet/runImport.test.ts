@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatMoment } from '#shared/domain/storeTime.ts';
-import { importedBefore, messages } from '#shared/messages.ts';
+import { importedBefore } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { AppCaller } from '../../router.ts';
 import { importForm } from '../../testing/importFile.ts';
@@ -145,7 +146,7 @@ test('with one faulty row nothing of all is written, and the good products still
   );
   expect(await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
     code: 'conflict',
-    message: messages.importHasErrors,
+    message: serverMessages.importHasErrors,
   });
   expect(await countStocks()).toBe(before);
   expect(await staff.stocks.runImport({ import_id, rows: 'good' })).toEqual({
@@ -164,7 +165,7 @@ test('what the store has become since the check counts', async () => {
   expect(rows_faulty).toBe(0);
   await em().execute('delete from stock where id = ?', [id]);
   expect(await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
-    message: messages.importHasErrors,
+    message: serverMessages.importHasErrors,
   });
 });
 
@@ -173,7 +174,7 @@ test('two clicks run once', async () => {
   const runs = await Promise.allSettled([1, 2, 3].map(() => staff.stocks.runImport({ import_id, rows: 'all' })));
   expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const outcome of runs) {
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ message: messages.importDone });
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ message: serverMessages.importDone });
   }
   expect((await staff.stocks.paginate({ s: `Once ${serial}` })).total).toBe(1);
 });
@@ -181,7 +182,7 @@ test('two clicks run once', async () => {
 test("another's import is nobody else's", async () => {
   const other = await store.staff(await store.make.staff());
   const { import_id } = await check(`name,category,selling_price\nMine ${serial},Books,1\n`);
-  const gone = { code: 'not_found', message: messages.importUnknown };
+  const gone = { code: 'not_found', message: serverMessages.importUnknown };
   expect(await refusalOf(other.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject(gone);
   expect(await refusalOf(other.stocks.importProgress({ import_id }))).toMatchObject(gone);
   expect(await refusalOf(staff.stocks.runImport({ import_id: 'nothing', rows: 'all' }))).toMatchObject(gone);
@@ -200,7 +201,7 @@ test('categories that were taken from the staff user meanwhile are out of reach 
     .executeTakeFirstOrThrow();
   await em().execute('update staff_user_category set category_id = ? where staff_user_id = ?', [toys.id, limited]);
   expect(await refusalOf(caller.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
-    message: messages.importHasErrors,
+    message: serverMessages.importHasErrors,
   });
 });
 
@@ -227,7 +228,7 @@ test('progress is seen from elsewhere before the end; a failure in the middle le
     expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'running' });
     await holder.execute('delete from subject where id = ?', [subject]);
   });
-  expect(await outcome).toMatchObject({ code: 'conflict', message: messages.importHasErrors });
+  expect(await outcome).toMatchObject({ code: 'conflict', message: serverMessages.importHasErrors });
   expect(await countStocks()).toBe(before);
   expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'checked', rows_done: 0 });
 });
@@ -242,7 +243,9 @@ test('an import that broke is told as failed and asks for its file again', async
   await em().execute('rename table stock_word_away to stock_word');
   expect(await countStocks()).toBe(before);
   expect((await staff.stocks.importProgress({ import_id })).state).toBe('failed');
-  expect((await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(messages.importUnknown);
+  expect((await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(
+    serverMessages.importUnknown,
+  );
 });
 
 test('an import whose process was killed is told as failed, not as running for ever', async () => {
@@ -250,7 +253,9 @@ test('an import whose process was killed is told as failed, not as running for e
   await em().execute("update stock_import set state = 'running', rows_done = 1 where id = ?", [import_id]);
   await giveUpBrokenImports(store.deps());
   expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'failed', rows_done: 0 });
-  expect((await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(messages.importUnknown);
+  expect((await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(
+    serverMessages.importUnknown,
+  );
 });
 
 test('imports are forgotten after a day', async () => {
@@ -260,7 +265,7 @@ test('imports are forgotten after a day', async () => {
   store.clock.advance(24 * 3_600 + 1);
   await forgetOldImports(store.deps());
   const caller = await store.staff(staffId);
-  expect((await refusalOf(caller.stocks.importProgress({ import_id }))).message).toBe(messages.importUnknown);
+  expect((await refusalOf(caller.stocks.importProgress({ import_id }))).message).toBe(serverMessages.importUnknown);
 });
 
 test('the same rows are imported twice on purpose alone, and the dry run says so beforehand', async () => {
@@ -269,7 +274,7 @@ test('the same rows are imported twice on purpose alone, and the dry run says so
   await run(file);
   const { import_id, imported_before, rows: told } = await check(file, await store.staff(await store.make.staff()));
   expect(imported_before).toEqual({ who: 'Ana Reyes', at: store.clock.now() });
-  expect(told).toMatchObject([{ action: 'create', errors: [], notice: messages.productNameExists }]);
+  expect(told).toMatchObject([{ action: 'create', errors: [], notice: serverMessages.productNameExists }]);
   expect(import_id).toBeTruthy();
 
   const { import_id: second } = await check(file);

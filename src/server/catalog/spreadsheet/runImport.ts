@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ImportProgress, importProgressInput, runImportInput } from '#shared/contracts/stockImport.ts';
 import { DomainError } from '#shared/errors.ts';
-import { importedFrom, messages } from '#shared/messages.ts';
+import { importedFrom } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { isMissingReference } from '../../platform/database/failures.ts';
@@ -64,7 +65,7 @@ export async function runImport(
   return getImportProgress(deps, staff, { import_id: id });
 }
 
-const hasErrors = () => new DomainError('conflict', messages.importHasErrors);
+const hasErrors = () => new DomainError('conflict', serverMessages.importHasErrors);
 
 /** How far an import has come. Throws not_found for one that is not the staff user's own. */
 export async function getImportProgress(
@@ -78,7 +79,7 @@ export async function getImportProgress(
     .where('id', '=', import_id)
     .where('staff_user_id', '=', staff.id)
     .executeTakeFirst();
-  if (!found) throw new DomainError('not_found', messages.importUnknown);
+  if (!found) throw new DomainError('not_found', serverMessages.importUnknown);
   return found;
 }
 
@@ -94,8 +95,8 @@ async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<
   if (numUpdatedRows !== 1n) {
     const { state } = await getImportProgress(deps, staff, { import_id: id });
     throw state === 'failed'
-      ? new DomainError('not_found', messages.importUnknown)
-      : new DomainError('conflict', messages.importDone);
+      ? new DomainError('not_found', serverMessages.importUnknown)
+      : new DomainError('conflict', serverMessages.importDone);
   }
   const { filename, rows: text } = await rows(deps.em)
     .selectFrom('stock_import')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '../../testing/importFile.ts';
 import { serveTestStore } from '../../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
@@ -46,7 +46,7 @@ test('a file is checked, run and exported by its paths', async () => {
   const again = await post('run-import', { import_id, rows: 'all' });
   expect({ status: again.status, body: await again.json() }).toEqual({
     status: 409,
-    body: { msg: messages.importDone },
+    body: { msg: serverMessages.importDone },
   });
 
   const exported = await ask('export?format=csv&s=reader');
@@ -69,7 +69,7 @@ test('what is no spreadsheet answers 422, nobody 401', async () => {
   });
   expect({ status: garbage.status, body: await garbage.json() }).toEqual({
     status: 422,
-    body: { msg: messages.importFileUnreadable, errors: { file: messages.importFileUnreadable } },
+    body: { msg: serverMessages.importFileUnreadable, errors: { file: serverMessages.importFileUnreadable } },
   });
   expect((await ask('export', { headers: { authorization: '' } })).status).toBe(401);
 });

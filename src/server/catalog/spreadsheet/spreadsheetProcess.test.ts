@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { zipOf } from '../../testing/zipOf.ts';
 import type { Cell } from './cellText.ts';
@@ -22,17 +22,17 @@ test('a sheet that would fill the memory with its blank rows ends nothing but th
   const limits = { milliseconds: 30_000, megabytes: 64 };
   expect((await readSpreadsheet(sheetWithRow(3), limits)).rows).toEqual([{ row: 3, cells: ['PE Shirt'] }]);
   const refusal = await refusalOf(readSpreadsheet(sheetWithRow(4_000_000_000), limits));
-  expect(refusal.message).toBe(messages.importFileUnreadable);
+  expect(refusal.message).toBe(serverMessages.importFileUnreadable);
 });
 
 test('a file that takes too long is given up', async () => {
   const refusal = await refusalOf(readSpreadsheet(sheetWithRow(3), { milliseconds: 1, megabytes: 64 }));
-  expect(refusal.message).toBe(messages.importFileUnreadable);
+  expect(refusal.message).toBe(serverMessages.importFileUnreadable);
 });
 
 test('what is no spreadsheet is refused at its field', async () => {
   const refusal = await refusalOf(readSpreadsheet(Buffer.from('PK\x03\x04 and no more')));
-  const sentence = messages.importFileUnreadable;
+  const sentence = serverMessages.importFileUnreadable;
   expect(refusal).toMatchObject({ code: 'invalid', message: sentence, errors: { file: sentence } });
 });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { createGate } from '../../platform/files/gate.ts';
 import type { Cell } from './cellText.ts';
 import type { Table } from './readTable.ts';
@@ -28,7 +28,7 @@ const writeAtOnce = createGate(1);
 export async function readSpreadsheet(bytes: Uint8Array, limits: Limits = READING): Promise<Table> {
   const { answer } = await readAtOnce(() => inProcess(limits, (child) => tell(child, { read: bytes })));
   if (answer && 'table' in answer) return answer.table;
-  const sentence = answer && 'refused' in answer ? answer.refused : messages.importFileUnreadable;
+  const sentence = answer && 'refused' in answer ? answer.refused : serverMessages.importFileUnreadable;
   throw new DomainError('invalid', sentence, { errors: { file: sentence } });
 }
 

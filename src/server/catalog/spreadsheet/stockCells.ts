@@ -1,5 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { type Cell, escapeApostrophe, escapeFormula, joinDays, joinList, yesOrNo } from './cellText.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './columns.ts';
 
@@ -84,5 +84,5 @@ export function toXlsxCell(cell: Cell): Cell {
   const text = escapeApostrophe(cell)
     .replace(/\r\n?/g, '\n')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-  return text.length > LONGEST_CELL ? messages.importContentKept : text;
+  return text.length > LONGEST_CELL ? serverMessages.importContentKept : text;
 }

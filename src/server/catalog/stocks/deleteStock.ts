@@ -1,6 +1,7 @@
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
@@ -20,7 +21,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
   const pictures = await inTransaction(deps.em, async (em) => {
     await lockStockAndSizes(em, staff, id);
     const sold = await readSold(em, id);
-    if (sold.isOpen) throw new DomainError('conflict', messages.stockInOpenOrders);
+    if (sold.isOpen) throw new DomainError('conflict', serverMessages.stockInOpenOrders);
     const { _id, category, images, version: _version, updated_at: _updated, ...fields } = await readStock(em, id);
     await unindexStocks(em, [id]);
     await rows(em).deleteFrom('stock').where('id', '=', id).execute();
@@ -35,7 +36,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
     return images.map(({ filename }) => filename).filter((filename) => !sold.pictures.has(filename));
   });
   await Promise.all(pictures.map((filename) => discardPicture(deps, filename)));
-  return { msg: messages.deleted };
+  return { msg: staffMessages.deleted };
 }
 
 /** Whether an order of the stock is still open, and the pictures that order lines show. */

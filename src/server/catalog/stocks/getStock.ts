@@ -1,6 +1,7 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { isVisible, visibilityTo } from '../visibility.ts';
@@ -15,7 +16,7 @@ export async function getStock(deps: Deps, caller: Caller | null, id: number): P
   const [row] = await selectStocks(deps.em, [id]);
   const isStaff = caller?.kind === 'staff';
   if (!row || !isVisible({ ...row, is_available: row.is_available === 1 }, visibilityTo(caller))) {
-    throw new DomainError('not_found', isStaff ? messages.notFound : messages.productNotFound);
+    throw new DomainError('not_found', isStaff ? staffMessages.notFound : messages.productNotFound);
   }
   return isStaff ? toStock(row) : toProduct(row);
 }

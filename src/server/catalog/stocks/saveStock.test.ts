@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { updateStockInput } from '#shared/contracts/stocks.ts';
-import { messages, savedMeanwhile } from '#shared/messages.ts';
+import { savedMeanwhile } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { expectBooksToBalance } from '../../testing/orders.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -236,7 +238,11 @@ describe('staff with assigned categories', () => {
 
   test('put none elsewhere', async () => {
     const made = await scoped.stocks.create({ name: 'A', category: String(below), selling_price: 1 });
-    const refusal = { code: 'forbidden', message: messages.outOfScope, errors: { category: messages.outOfScope } };
+    const refusal = {
+      code: 'forbidden',
+      message: serverMessages.outOfScope,
+      errors: { category: serverMessages.outOfScope },
+    };
     for (const category of [String(shelf), '999999']) {
       expect(await refusalOf(scoped.stocks.create({ name: 'A', category, selling_price: 1 }))).toMatchObject(refusal);
       expect(await refusalOf(scoped.stocks.update({ _id: made._id, category }))).toMatchObject(refusal);
@@ -248,7 +254,7 @@ describe('staff with assigned categories', () => {
     for (const fields of [{ name: 'X' }, { category: String(mine) }, { size_prices: [] }]) {
       expect(await refusalOf(scoped.stocks.update({ _id: foreign._id, ...fields }))).toMatchObject({
         code: 'not_found',
-        message: messages.notFound,
+        message: staffMessages.notFound,
       });
     }
     await expect(staff.stocks.get({ _id: foreign._id })).resolves.toEqual(foreign);

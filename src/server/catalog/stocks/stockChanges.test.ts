@@ -1,7 +1,8 @@
 import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { orderBody, placeSimpleOrder } from '../../testing/orders.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const notFound = { code: 'not_found', message: messages.notFound };
+const notFound = { code: 'not_found', message: staffMessages.notFound };
 const historyOf = async (id: number) => (await staff.stocks.history({ _id: String(id) })).docs;
 
 describe('the availability switch', () => {
@@ -69,7 +70,7 @@ describe('deleting', () => {
     await store.make.cartItem(await store.make.customer(), id, { size: 'M' });
     await picture(id, `quill${id}.jpg`);
     await indexStocks(store.deps().em, [id]);
-    await expect(scoped.stocks.delete({ _id: String(id) })).resolves.toEqual({ msg: messages.deleted });
+    await expect(scoped.stocks.delete({ _id: String(id) })).resolves.toEqual({ msg: staffMessages.deleted });
     for (const table of [
       'stock_image',
       'size_price',
@@ -95,13 +96,13 @@ describe('deleting', () => {
   test('is refused while an order line of it is open, and only then', async () => {
     const { order, stockId } = await placeSimpleOrder(store);
     const _id = String(stockId);
-    const refusal = { code: 'conflict', message: messages.stockInOpenOrders };
+    const refusal = { code: 'conflict', message: serverMessages.stockInOpenOrders };
     for (const order_status of ['Pending', 'Processing', 'Ready for Pickup'] as const) {
       await staff.orders.orderStatus({ _id: order._id, order_status });
       expect(await refusalOf(staff.stocks.delete({ _id }))).toMatchObject(refusal);
     }
     await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
-    await expect(staff.stocks.delete({ _id })).resolves.toEqual({ msg: messages.deleted });
+    await expect(staff.stocks.delete({ _id })).resolves.toEqual({ msg: staffMessages.deleted });
     await expect(staff.orders.get({ _id: order._id })).resolves.toMatchObject({ orders: [{ quantity: 1 }] });
   });
 
@@ -176,7 +177,7 @@ describe('many at once', () => {
       const call = scoped.stocks.bulk({ ids: ids.map(String), is_available: false });
       expect(await refusalOf(call)).toMatchObject(notFound);
     }
-    const refusal = { code: 'forbidden', errors: { category: messages.outOfScope } };
+    const refusal = { code: 'forbidden', errors: { category: serverMessages.outOfScope } };
     const move = scoped.stocks.bulk({ ids: [String(id)], category: String(other), is_available: false });
     expect(await refusalOf(move)).toMatchObject(refusal);
     await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({ is_available: true, version: 1 });
@@ -194,6 +195,9 @@ describe('many at once', () => {
 
   test('an unknown category is refused', async () => {
     const call = staff.stocks.bulk({ ids: [String(await make())], category: '999999' });
-    expect(await refusalOf(call)).toMatchObject({ code: 'invalid', errors: { category: messages.categoryUnknown } });
+    expect(await refusalOf(call)).toMatchObject({
+      code: 'invalid',
+      errors: { category: serverMessages.categoryUnknown },
+    });
   });
 });

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { orderBody } from '../../testing/orders.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -133,10 +135,15 @@ describe('POST /api/stocks/{id}/upload', () => {
   });
 
   test.each([
-    ['a PNG that is called a JPEG', () => png, 415, messages.imageNotJpeg],
-    ['text that is called a JPEG', () => new TextEncoder().encode('<svg onload=alert(1)>'), 415, messages.imageNotJpeg],
-    ['nothing at all', () => new Uint8Array(), 415, messages.imageNotJpeg],
-    ['2 MB and a byte', () => withSize(2 * MEGABYTE + 1), 413, messages.imageTooLarge],
+    ['a PNG that is called a JPEG', () => png, 415, serverMessages.imageNotJpeg],
+    [
+      'text that is called a JPEG',
+      () => new TextEncoder().encode('<svg onload=alert(1)>'),
+      415,
+      serverMessages.imageNotJpeg,
+    ],
+    ['nothing at all', () => new Uint8Array(), 415, serverMessages.imageNotJpeg],
+    ['2 MB and a byte', () => withSize(2 * MEGABYTE + 1), 413, serverMessages.imageTooLarge],
   ])('refuses %s', async (_title, bytes, status, msg) => {
     expect(await upload([[bytes()]])).toEqual({ status, body: { msg, errors: { 'images.0': msg } } });
     expect(await imagesOf()).toEqual([]);
@@ -165,8 +172,8 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect(await upload([[small], [png], [small], [withSize(2 * MEGABYTE + 1)]])).toEqual({
       status: 415,
       body: {
-        msg: messages.imageNotJpeg,
-        errors: { 'images.1': messages.imageNotJpeg, 'images.3': messages.imageTooLarge },
+        msg: serverMessages.imageNotJpeg,
+        errors: { 'images.1': serverMessages.imageNotJpeg, 'images.3': serverMessages.imageTooLarge },
       },
     });
     expect([await filesIn('products'), await filesIn('variants')]).toEqual(before);
@@ -179,7 +186,10 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect((await upload([[small]], stock, customer)).status).toBe(401);
     expect((await upload([[small]], stock, null)).status).toBe(401);
     const outside = await tokenOf(await store.make.staff({ categories: [await store.make.category()] }));
-    expect(await upload([[small]], stock, outside)).toMatchObject({ status: 404, body: { msg: messages.notFound } });
+    expect(await upload([[small]], stock, outside)).toMatchObject({
+      status: 404,
+      body: { msg: staffMessages.notFound },
+    });
     const inside = await tokenOf(await store.make.staff({ categories: [category] }));
     expect((await upload([[small]], stock, inside)).status).toBe(200);
     expect((await upload([[small]], '999999')).status).toBe(404);
@@ -187,11 +197,11 @@ describe('POST /api/stocks/{id}/upload', () => {
   });
 
   test('is refused without a file, with more than 10, and in another shape than a form', async () => {
-    expect(await upload([])).toMatchObject({ status: 422, body: { errors: { images: messages.noFile } } });
+    expect(await upload([])).toMatchObject({ status: 422, body: { errors: { images: serverMessages.noFile } } });
     expect(await upload([[small, 'x.jpg', 'picture']])).toMatchObject({ status: 422 });
     expect(await upload(Array.from({ length: 11 }, () => [small]))).toMatchObject({
       status: 422,
-      body: { errors: { images: messages.tooManyAtOnce } },
+      body: { errors: { images: serverMessages.tooManyAtOnce } },
     });
     expect((await post(`${stock}/upload`, { images: ['x.jpg'] })).status).toBe(415);
   });
@@ -215,7 +225,7 @@ describe('a stock has at most 20 pictures', () => {
     await add(10);
     const outcomes = await Promise.allSettled([add(4), add(4), add(4)]);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { message: messages.tooManyImages } }]);
+    expect(refused).toMatchObject([{ reason: { message: serverMessages.tooManyImages } }]);
     const names = await imagesOf();
     expect(new Set(names).size).toBe(18);
     expect(await filesIn('products')).toEqual(expect.arrayContaining(names));
@@ -229,7 +239,10 @@ describe('a stock has at most 20 pictures', () => {
     await add(10);
     await add(9);
     const before = await filesIn('products');
-    expect(await refusalOf(add(2))).toMatchObject({ code: 'invalid', errors: { images: messages.tooManyImages } });
+    expect(await refusalOf(add(2))).toMatchObject({
+      code: 'invalid',
+      errors: { images: serverMessages.tooManyImages },
+    });
     expect(await filesIn('products')).toEqual(before);
   });
 });
@@ -267,7 +280,7 @@ describe('POST /api/stocks/{id}/delete-image', () => {
     for (const image of [foreign, `../products/${foreign}`, '../../secret', '', foreign.toUpperCase()]) {
       expect(await post(`${stock}/delete-image`, { image })).toMatchObject({
         status: 404,
-        body: { msg: messages.imageUnknown },
+        body: { msg: serverMessages.imageUnknown },
       });
     }
     expect(await imagesOf(other)).toEqual([foreign]);
@@ -318,7 +331,7 @@ describe('the order of the pictures', () => {
     const [foreign = ''] = await imagesOf(other);
     for (const images of [[], [a], [a, a], [a, a, b], [a, b, foreign], [a, foreign]]) {
       const refusal = await refusalOf(staff.stocks.orderImages({ _id: stock, images }));
-      expect(refusal).toMatchObject({ code: 'conflict', message: messages.imagesChanged });
+      expect(refusal).toMatchObject({ code: 'conflict', message: serverMessages.imagesChanged });
     }
     expect(await imagesOf()).toEqual([a, b]);
   });

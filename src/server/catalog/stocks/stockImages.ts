@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { recordId } from '#shared/contracts/common.ts';
 import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
@@ -50,8 +50,8 @@ function filesOf(form: FormData): File[] {
   const files = [...form].flatMap(([field, entry]) =>
     FILE_FIELDS.includes(field) && entry instanceof File && (entry.size > 0 || entry.name !== '') ? [entry] : [],
   );
-  if (files.length === 0) throw refusedFiles(messages.noFile);
-  if (files.length > MOST_AT_ONCE) throw refusedFiles(messages.tooManyAtOnce);
+  if (files.length === 0) throw refusedFiles(serverMessages.noFile);
+  if (files.length > MOST_AT_ONCE) throw refusedFiles(serverMessages.tooManyAtOnce);
   return files;
 }
 
@@ -59,7 +59,7 @@ function filesOf(form: FormData): File[] {
 async function holdWithRoom(em: StoreEntityManager, staff: StaffMember, id: number, more: number) {
   await lockStock(em, staff, id);
   const images = await readImages(em, id);
-  if (images.length + more > MOST_IMAGES) throw refusedFiles(messages.tooManyImages);
+  if (images.length + more > MOST_IMAGES) throw refusedFiles(serverMessages.tooManyImages);
   return images;
 }
 
@@ -80,7 +80,10 @@ export async function deleteImage(
     await lockStock(em, staff, _id);
     const before = await readImages(em, _id);
     const gone = before.find(({ filename }) => filename === image);
-    if (!gone) throw new DomainError('not_found', messages.imageUnknown, { errors: { image: messages.imageUnknown } });
+    if (!gone)
+      throw new DomainError('not_found', serverMessages.imageUnknown, {
+        errors: { image: serverMessages.imageUnknown },
+      });
     await rows(em).deleteFrom('stock_image').where('id', '=', gone.id).execute();
     const after = before.filter((other) => other !== gone);
     return { left: await writeDown(deps, em, staff, _id, { before, after }), isSold: await isOnOrders(em, _id, image) };
@@ -111,7 +114,7 @@ export function orderImages(
     const before = await readImages(em, _id);
     const after = images.flatMap((name) => before.find(({ filename }) => filename === name) ?? []);
     if (images.length !== before.length || new Set(after).size !== before.length) {
-      throw new DomainError('conflict', messages.imagesChanged);
+      throw new DomainError('conflict', serverMessages.imagesChanged);
     }
     await numberInOrder(
       em,

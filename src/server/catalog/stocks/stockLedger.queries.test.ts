@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { placeSimpleOrder } from '../../testing/orders.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -115,7 +115,7 @@ describe('the ledger of a size', () => {
     ] as const) {
       expect(await refusalOf(who.stocks.ledger(input))).toMatchObject({
         code: 'not_found',
-        message: messages.notFound,
+        message: staffMessages.notFound,
       });
     }
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ledgerInput, ledgerOutput } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -31,7 +31,7 @@ export async function listLedger(
 ): Promise<z.output<typeof ledgerOutput>> {
   const found = await findEntries(deps.em, staff, input);
   const [first] = found;
-  if (!first) throw new DomainError('not_found', messages.notFound);
+  if (!first) throw new DomainError('not_found', staffMessages.notFound);
   const ids = found.flatMap(({ id }) => id ?? []);
   const entries = new Map((await readEntries(deps.em, ids)).map((entry) => [entry.id, entry]));
   return {

@@ -11,7 +11,7 @@ import type {
 } from '#shared/contracts/stocks.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
@@ -64,7 +64,7 @@ export async function listStockHistory(
     .where('s.id', '=', input.record_id)
     .where(isVisibleRow({ hidden: true, scope: staff.scope }))
     .executeTakeFirst();
-  if (!found) throw new DomainError('not_found', messages.notFound);
+  if (!found) throw new DomainError('not_found', staffMessages.notFound);
   return listHistory(deps, 'stock', input);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -18,7 +19,7 @@ export interface HeldStock {
 /** Holds the row of a stock until the transaction ends. Throws not_found, also outside the staff user's categories. */
 export async function lockStock(em: StoreEntityManager, staff: StaffMember, id: number): Promise<HeldStock> {
   const [held] = await lockStocks(em, staff, [id]);
-  if (!held) throw new DomainError('not_found', messages.notFound);
+  if (!held) throw new DomainError('not_found', staffMessages.notFound);
   return held;
 }
 
@@ -36,7 +37,7 @@ export async function lockStocks(
     .forUpdate()
     .execute();
   const inScope = held.filter(({ category_id }) => isInScope(staff.scope, category_id));
-  if (inScope.length !== new Set(ids).size) throw new DomainError('not_found', messages.notFound);
+  if (inScope.length !== new Set(ids).size) throw new DomainError('not_found', staffMessages.notFound);
   return held;
 }
 
@@ -63,7 +64,7 @@ export async function requireCategory(
   id: number,
 ): Promise<{ id: number; name: string }> {
   if (!isInScope(staff.scope, id)) {
-    throw new DomainError('forbidden', messages.outOfScope, { errors: { category: messages.outOfScope } });
+    throw new DomainError('forbidden', serverMessages.outOfScope, { errors: { category: serverMessages.outOfScope } });
   }
   const found = await rows(em)
     .selectFrom('category')
@@ -72,5 +73,7 @@ export async function requireCategory(
     .modifyEnd(sql`lock in share mode`)
     .executeTakeFirst();
   if (found) return found;
-  throw new DomainError('invalid', messages.invalidInput, { errors: { category: messages.categoryUnknown } });
+  throw new DomainError('invalid', staffMessages.invalidInput, {
+    errors: { category: serverMessages.categoryUnknown },
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockFields } from '#shared/contracts/stocks.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { byName } from './stocks.records.ts';
@@ -34,7 +34,7 @@ export async function resolveNames(
     if (!names) continue;
     const found = await placesOf(em, list, names);
     for (const [place] of names.entries()) {
-      if (!found.some((entry) => entry.place === place)) errors[`${list}.${place}`] = messages.nameUnknown;
+      if (!found.some((entry) => entry.place === place)) errors[`${list}.${place}`] = serverMessages.nameUnknown;
     }
     resolved[list] = [...new Map(found.map(({ id, name }) => [id, { id, name }])).values()];
   }

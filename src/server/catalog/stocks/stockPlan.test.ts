@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
@@ -30,24 +32,24 @@ describe('a save refuses', () => {
       'names that are in no list, each at its place',
       { subjects: ['Math', 'Alchemy'], grade_levels: ['Grade 99'], agriculture: ["' or 1=1 -- "] },
       {
-        'subjects.1': messages.nameUnknown,
-        'grade_levels.0': messages.nameUnknown,
-        'agriculture.0': messages.nameUnknown,
+        'subjects.1': serverMessages.nameUnknown,
+        'grade_levels.0': serverMessages.nameUnknown,
+        'agriculture.0': serverMessages.nameUnknown,
       },
     ],
-    ['the first hour alone', { from_time_available: '08:00' }, { to_time_available: messages.hoursIncomplete }],
-    ['the last hour alone', { to_time_available: '08:00' }, { from_time_available: messages.hoursIncomplete }],
+    ['the first hour alone', { from_time_available: '08:00' }, { to_time_available: serverMessages.hoursIncomplete }],
+    ['the last hour alone', { to_time_available: '08:00' }, { from_time_available: serverMessages.hoursIncomplete }],
     [
       'hours that end before they begin',
       { from_time_available: '17:00', to_time_available: '08:00' },
-      { to_time_available: messages.hoursReversed },
+      { to_time_available: serverMessages.hoursReversed },
     ],
     [
       'hours that end as they begin',
       { from_time_available: '08:00', to_time_available: '08:00' },
-      { to_time_available: messages.hoursReversed },
+      { to_time_available: serverMessages.hoursReversed },
     ],
-    ['an unknown category', { category: '999999' }, { category: messages.categoryUnknown }],
+    ['an unknown category', { category: '999999' }, { category: serverMessages.categoryUnknown }],
     [
       'a size twice, whatever its case and accents',
       { size_prices: [{ size: 'Niño' }, { size: 'M' }, { size: 'nino' }] },
@@ -66,7 +68,7 @@ describe('a save refuses', () => {
   ])('%s', async (_title, fields, errors) => {
     const made = await create();
     for (const call of [() => create({ name: 'Refused', ...fields }), () => update(made, fields as Update)]) {
-      expect(await refusalOf(call())).toMatchObject({ code: 'invalid', message: messages.invalidInput, errors });
+      expect(await refusalOf(call())).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput, errors });
     }
     await expect(staff.stocks.get({ _id: made._id })).resolves.toEqual(made);
     expect(await read('select id from stock where name = ?', ['Refused'])).toEqual([]);
@@ -104,7 +106,7 @@ describe('a save refuses', () => {
     ],
   ])('%s', async (_title, body, fields) => {
     const refusal = await refusalOf(staff.stocks.create(body as Create));
-    expect(refusal).toMatchObject({ code: 'invalid', message: messages.invalidInput });
+    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(Object.keys(refusal.errors ?? {}).sort()).toEqual([...fields].sort());
   });
 });

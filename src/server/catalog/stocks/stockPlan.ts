@@ -2,7 +2,8 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { StockFields } from '#shared/contracts/stocks.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -41,7 +42,7 @@ export async function planSave(
   const existing = before && sent.size_prices ? await readSizes(em, Number(before._id)) : [];
   const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
   const errors = { ...names.errors, ...hoursFaults(before, sent), ...sizes?.errors };
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid', messages.invalidInput, { errors });
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
 
   const columns = columnsOf(sent);
   const changes = {
@@ -88,7 +89,7 @@ export function hoursFaults(before: Stock | null, sent: SentFields): FieldErrors
   };
   const [from, to] = [hour('from_time_available'), hour('to_time_available')];
   if (from === null && to === null) return {};
-  if (from === null) return { from_time_available: messages.hoursIncomplete };
-  if (to === null) return { to_time_available: messages.hoursIncomplete };
-  return from < to ? {} : { to_time_available: messages.hoursReversed };
+  if (from === null) return { from_time_available: serverMessages.hoursIncomplete };
+  if (to === null) return { to_time_available: serverMessages.hoursIncomplete };
+  return from < to ? {} : { to_time_available: serverMessages.hoursReversed };
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { importForm } from '../../testing/importFile.ts';
 import { expectBooksToBalance } from '../../testing/orders.ts';
@@ -71,7 +72,7 @@ describe('sizes', () => {
   });
 
   test.each([
-    [2_147_000_000, 1_000_000, messages.numberTooLarge],
+    [2_147_000_000, 1_000_000, serverMessages.numberTooLarge],
     [-2_147_000_000, -1_000_000, messages.numberTooSmall],
   ])('are never adjusted beyond what can be counted: %i by %i', async (available_quantity, adjustment, sentence) => {
     const { id } = await store.make.stock({ category: shelf, sizes: [{ available_quantity }] });

@@ -3,7 +3,9 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import { formatDecimal, parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
 import type { FieldErrors } from '#shared/errors.ts';
-import { type Message, messages } from '#shared/messages.ts';
+import { messages } from '#shared/messages.ts';
+import type { AnyMessage } from '#shared/serverMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { moveStock } from './stockMoves.ts';
@@ -80,9 +82,9 @@ export async function planSizes(
 const LARGEST_COUNT = 2_147_483_647;
 
 /** Why an adjustment cannot be counted any more, if it cannot. */
-export function quantityFault(row: SizeRow | null, { adjustment_quantity }: SizePriceInput): Message | null {
+export function quantityFault(row: SizeRow | null, { adjustment_quantity }: SizePriceInput): AnyMessage | null {
   const quantity = (row?.available_quantity ?? 0) + adjustment_quantity;
-  if (quantity > LARGEST_COUNT) return messages.numberTooLarge;
+  if (quantity > LARGEST_COUNT) return serverMessages.numberTooLarge;
   return quantity < -LARGEST_COUNT ? messages.numberTooSmall : null;
 }
 

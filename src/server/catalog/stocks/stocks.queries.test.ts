@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -190,7 +191,7 @@ describe('a stock for staff', () => {
     for (const _id of [String(foreign.id), '999999']) {
       expect(await refusalOf(staff.stocks.get({ _id }))).toMatchObject({
         code: 'not_found',
-        message: messages.notFound,
+        message: staffMessages.notFound,
       });
     }
   });

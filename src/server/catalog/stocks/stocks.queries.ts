@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Product, productFilterNames, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -51,7 +52,7 @@ export async function productsById(em: StoreEntityManager, ids: readonly number[
 /** The whole record, hidden or not; throws not_found. */
 export async function readStock(em: StoreEntityManager, id: number): Promise<Stock> {
   const [row] = await selectStocks(em, [id]);
-  if (!row) throw new DomainError('not_found', messages.notFound);
+  if (!row) throw new DomainError('not_found', staffMessages.notFound);
   return toStock(row);
 }
 

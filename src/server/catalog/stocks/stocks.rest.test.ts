@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '../../testing/serveTestStore.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
@@ -54,8 +54,11 @@ test('a stock is created, opened, updated, switched, listed and deleted by the d
     body: { total: 1, docs: [{ _id, name: 'Steel ruler', is_available: false, available_quantity: 4 }] },
   });
   expect(await ask('GET', '/api/stocks/listing?s=rul')).toEqual({ status: 200, body: [{ _id, name: 'Steel ruler' }] });
-  expect(await ask('DELETE', `/api/stocks/${_id}`, { user })).toEqual({ status: 200, body: { msg: messages.deleted } });
-  expect(await ask('GET', `/api/stocks/${_id}`)).toEqual({ status: 404, body: { msg: messages.notFound } });
+  expect(await ask('DELETE', `/api/stocks/${_id}`, { user })).toEqual({
+    status: 200,
+    body: { msg: staffMessages.deleted },
+  });
+  expect(await ask('GET', `/api/stocks/${_id}`)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
 });
 
 describe('hostile bodies', () => {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 
 /** The formats that people send, told by the bytes a file begins with; what a sender calls a file proves nothing. */
 const SIGNATURES = {
@@ -28,7 +28,7 @@ export async function openPicture(bytes: Uint8Array, rules: PictureRules): Promi
   if (bytes.byteLength > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
   if (!rules.formats.some((format) => SIGNATURES[format](bytes))) throw wrongFormat(rules);
   const { width, height } = await decoded(rules, () => sharp(bytes, { limitInputPixels: false }).metadata());
-  if (width * height > LARGEST_PIXEL_COUNT) throw new DomainError('too_large', messages.tooManyPixels);
+  if (width * height > LARGEST_PIXEL_COUNT) throw new DomainError('too_large', serverMessages.tooManyPixels);
   // Warnings are let pass: many a phone and banking app writes slightly odd but readable files.
   return sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_PIXEL_COUNT, autoOrient: true });
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
 
@@ -99,7 +100,7 @@ describe('a product picture', () => {
   test('may have 2 MB and not a byte more', async () => {
     await expect(pictures.saveProductImage(await padded(2 * MEGABYTE))).resolves.toMatchObject({ width: 40 });
     const refusal = await refusalOf(pictures.saveProductImage(await padded(2 * MEGABYTE + 1)));
-    expect(refusal).toMatchObject({ code: 'too_large', message: messages.imageTooLarge });
+    expect(refusal).toMatchObject({ code: 'too_large', message: serverMessages.imageTooLarge });
   });
 
   test.each([
@@ -111,7 +112,7 @@ describe('a product picture', () => {
     ['half a JPEG', async () => (await jpeg(400, 400)).subarray(0, 700)],
   ])('is refused when it is %s', async (_title, bytes) => {
     const refusal = await refusalOf(pictures.saveProductImage(await bytes()));
-    expect(refusal).toMatchObject({ code: 'unsupported_media', message: messages.imageNotJpeg });
+    expect(refusal).toMatchObject({ code: 'unsupported_media', message: serverMessages.imageNotJpeg });
     expect(await readdir(folder('products'))).toEqual([]);
   });
 });
@@ -160,7 +161,7 @@ describe('a proof', () => {
     const bomb = await plain(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(MEGABYTE);
     const refusal = await refusalOf(pictures.saveProof(bomb));
-    expect(refusal).toMatchObject({ code: 'too_large', message: messages.tooManyPixels });
+    expect(refusal).toMatchObject({ code: 'too_large', message: serverMessages.tooManyPixels });
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { writeWhole } from './durableFile.ts';
 import { createGate } from './gate.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
@@ -23,8 +24,8 @@ const MEGABYTE = 1024 * 1024;
 const PRODUCT_RULES: PictureRules = {
   formats: ['jpeg'],
   largestBytes: 2 * MEGABYTE,
-  tooLarge: messages.imageTooLarge,
-  wrongFormat: messages.imageNotJpeg,
+  tooLarge: serverMessages.imageTooLarge,
+  wrongFormat: serverMessages.imageNotJpeg,
 };
 
 const PACKAGED_RULES: PictureRules = { ...PRODUCT_RULES, formats: ['webp'] };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { JSON_LIMIT } from './bodyLimits.ts';
 
 /** A multipart body as a procedure takes it, by tRPC and by REST alike. */
@@ -21,7 +23,7 @@ export async function textField(form: FormData, name: string): Promise<string | 
   const value = form.get(name);
   if (value === null) return undefined;
   if ((typeof value === 'string' ? value.length : value.size) > JSON_LIMIT) {
-    throw new DomainError('too_large', messages.tooLarge);
+    throw new DomainError('too_large', staffMessages.tooLarge);
   }
   return typeof value === 'string' ? value : value.text();
 }
@@ -29,10 +31,10 @@ export async function textField(form: FormData, name: string): Promise<string | 
 /** A JSON field of a form. Throws malformed where it cannot be read, too_large over 1 MB. */
 export async function jsonField(form: FormData, name: string): Promise<unknown> {
   const text = await textField(form, name);
-  if (text === undefined) throw new DomainError('malformed', messages.malformedRequest);
+  if (text === undefined) throw new DomainError('malformed', serverMessages.malformedRequest);
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError('malformed', messages.malformedRequest);
+    throw new DomainError('malformed', serverMessages.malformedRequest);
   }
 }

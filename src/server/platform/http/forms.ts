@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { isMultipart } from './bodyLimits.ts';
 
 /**
@@ -10,8 +11,9 @@ import { isMultipart } from './bodyLimits.ts';
  */
 export async function readForm(request: IncomingMessage, limit: number): Promise<FormData> {
   const type = request.headers['content-type'] ?? '';
-  if (!isMultipart(request)) throw new DomainError('unsupported_media', messages.sendForm);
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new DomainError('too_large', messages.tooLarge);
+  if (!isMultipart(request)) throw new DomainError('unsupported_media', serverMessages.sendForm);
+  if (Number(request.headers['content-length'] ?? 0) > limit)
+    throw new DomainError('too_large', staffMessages.tooLarge);
 
   let seen = 0;
   let overflow = false;
@@ -33,8 +35,8 @@ export async function readForm(request: IncomingMessage, limit: number): Promise
   } catch {
     if (overflow) {
       request.resume();
-      throw new DomainError('too_large', messages.tooLarge);
+      throw new DomainError('too_large', staffMessages.tooLarge);
     }
-    throw new DomainError('malformed', messages.malformedRequest);
+    throw new DomainError('malformed', serverMessages.malformedRequest);
   }
 }

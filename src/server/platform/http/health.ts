@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../entities.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers, else 503. */
@@ -13,7 +13,7 @@ export function mountHealth(app: Express, forkEm: () => StoreEntityManager): voi
       await forkEm().execute('select 1');
       response.json({ status: 'ok' });
     } catch {
-      response.status(503).set('Retry-After', '2').json({ msg: messages.storeUnavailable });
+      response.status(503).set('Retry-After', '2').json({ msg: serverMessages.storeUnavailable });
     }
   });
 }

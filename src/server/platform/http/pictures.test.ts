@@ -5,6 +5,7 @@ import express from 'express';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { createPictureStore, type PictureStore } from '../files/pictureStore.ts';
 import { createLog } from '../logging/log.ts';
 import { PROOF_ADDRESS_SECONDS, signProofAddress } from '../sessions/signedAddress.ts';
@@ -89,7 +90,7 @@ describe('a product picture', () => {
   test.each(['321', '0', '-320', '1e3', '320px', '', '320&w=480'])('is not made in width %j', async (width) => {
     const answer = await imageAt(`?w=${width}`);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ msg: messages.malformedRequest });
+    expect(await answer.json()).toEqual({ msg: serverMessages.malformedRequest });
   });
 
   test.each(['bytes=0-9', 'bytes=99999999-'])('is sent whole to those who ask for %s', async (range) => {
@@ -115,7 +116,7 @@ test.each([
 ])('answers 404 for %s', async (filename) => {
   const answer = await get(`/public/images/${filename}`);
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ msg: messages.pictureNotFound });
+  expect(await answer.json()).toEqual({ msg: serverMessages.pictureNotFound });
 });
 
 test('answers 400 for an address that cannot be read', async () => {
@@ -154,7 +155,7 @@ describe('a proof', () => {
     const answer = await get(path());
     expect(answer.status).toBe(403);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ msg: messages.proofAddressEnded });
+    expect(await answer.json()).toEqual({ msg: serverMessages.proofAddressEnded });
   });
 
   test('closes when its address has run out', async () => {

@@ -2,6 +2,7 @@ import type { Express, Request, Response } from 'express';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { ImageWidth } from '../files/imageVariants.ts';
 import { pictureKind } from '../files/pictureFiles.ts';
 import type { PictureStore, StoredPicture } from '../files/pictureStore.ts';
@@ -32,7 +33,7 @@ async function sendProductImage({ pictures }: PictureServices, filename: string,
   const width = widthOf(request.query.w);
   const format = acceptsWebp(request.headers.accept) ? 'webp' : 'jpeg';
   const picture = await pictures.productImage(filename, width && { width, format });
-  if (!picture) throw new DomainError('not_found', messages.pictureNotFound);
+  if (!picture) throw new DomainError('not_found', serverMessages.pictureNotFound);
   // A picture that changes gets a new name.
   await send(response, picture, 'public, max-age=31536000, immutable');
 }
@@ -42,7 +43,7 @@ async function sendProof(services: PictureServices, filename: string, request: R
   // Before looking for the file: without a signature nobody learns which proofs there are.
   if (!isProofAddressValid(sessionSecret, filename, request.query, services.now())) {
     response.set('Cache-Control', 'no-store');
-    throw new DomainError('forbidden', messages.proofAddressEnded);
+    throw new DomainError('forbidden', serverMessages.proofAddressEnded);
   }
   const picture = await services.pictures.proof(filename);
   if (!picture) throw new DomainError('not_found', messages.noProof);
@@ -54,7 +55,7 @@ async function sendProof(services: PictureServices, filename: string, request: R
 function widthOf(asked: unknown): ImageWidth | undefined {
   if (asked === undefined) return undefined;
   const width = IMAGE_WIDTHS.find((offered) => String(offered) === asked);
-  if (width === undefined) throw new DomainError('malformed', messages.malformedRequest);
+  if (width === undefined) throw new DomainError('malformed', serverMessages.malformedRequest);
   return width;
 }
 
@@ -88,6 +89,6 @@ function isAbandoned(error: Error): boolean {
 /** What Express says of a file that went away meanwhile, or of a condition that does not hold (If-Match). */
 function refusalOf(error: Error): Error {
   const status = 'status' in error ? Number(error.status) : 500;
-  if (status === 404) return new DomainError('not_found', messages.pictureNotFound);
-  return status < 500 ? new DomainError('malformed', messages.malformedRequest) : error;
+  if (status === 404) return new DomainError('not_found', serverMessages.pictureNotFound);
+  return status < 500 ? new DomainError('malformed', serverMessages.malformedRequest) : error;
 }

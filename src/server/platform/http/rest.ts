@@ -8,6 +8,8 @@ import express, {
 import { type FileAnswer, fileAnswer } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
 import type { Log } from '../logging/log.ts';
 import type { CallContext } from '../trpc/context.ts';
@@ -80,7 +82,7 @@ const json = express.json({ limit: JSON_LIMIT, strict: false });
 
 /** A body of another kind would be left unread, and the call would go on as if nothing had been sent. */
 const onlyJson: RequestHandler = (request, _response, next) => {
-  if (hasBody(request) && !request.is('json')) throw new DomainError('unsupported_media', messages.sendJson);
+  if (hasBody(request) && !request.is('json')) throw new DomainError('unsupported_media', serverMessages.sendJson);
   next();
 };
 
@@ -88,7 +90,7 @@ function answer<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestC
   return async (request: Request, response: Response) => {
     const body: unknown = request.body === undefined ? {} : request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw new DomainError('malformed', messages.malformedRequest);
+      throw new DomainError('malformed', serverMessages.malformedRequest);
     }
     const context = await contextOf(request);
     if (route.form) requireIdentity(context, route.form.caller);
@@ -123,16 +125,16 @@ function refuseMethod(methods: readonly Method[]): RequestHandler {
   const allowed = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ');
   return (request, response) => {
     response.set('Allow', allowed);
-    if (request.method !== 'OPTIONS') throw new DomainError('wrong_method', messages.wrongMethod);
+    if (request.method !== 'OPTIONS') throw new DomainError('wrong_method', serverMessages.wrongMethod);
     response.status(204).end();
   };
 }
 
 /** Express's own refusals (unreadable JSON, too large a body) by their status. */
 const bodyParserCodes: Record<number, DomainError> = {
-  400: new DomainError('malformed', messages.malformedRequest),
-  413: new DomainError('too_large', messages.tooLarge),
-  415: new DomainError('unsupported_media', messages.malformedRequest),
+  400: new DomainError('malformed', serverMessages.malformedRequest),
+  413: new DomainError('too_large', staffMessages.tooLarge),
+  415: new DomainError('unsupported_media', serverMessages.malformedRequest),
 };
 
 /** The one error middleware: `{ msg, errors }` with the refusal's status, never a stack. */

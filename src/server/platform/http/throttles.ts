@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 
 /**
  * Tries in so many seconds. A whole campus may come from one address, so that what counts by address alone is wide; the
@@ -40,7 +40,7 @@ export function createThrottles(): Throttles {
         await limiters.get(name)?.consume(who);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new DomainError('too_many', messages.tooManyRequests, {
+        throw new DomainError('too_many', serverMessages.tooManyRequests, {
           retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
         });
       }

@@ -8,7 +8,8 @@ import {
 import { getHTTPStatusCode } from '@trpc/server/http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Services } from '../../deps.ts';
 import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
 import { hasBody, JSON_LIMIT } from '../http/bodyLimits.ts';
@@ -88,7 +89,7 @@ function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError('malformed', messages.malformedRequest);
+    throw new DomainError('malformed', serverMessages.malformedRequest);
   }
 }
 
@@ -103,7 +104,7 @@ function toInputs(router: AnyTRPCRouter, sent: unknown, calls: number | null): R
     const indexes = Array.from({ length: calls }, (_, index) => index).filter((index) => byIndex[index] !== undefined);
     return Object.fromEntries(indexes.map((index) => [index, input.deserialize(byIndex[index])]));
   } catch {
-    throw new DomainError('malformed', messages.malformedRequest);
+    throw new DomainError('malformed', serverMessages.malformedRequest);
   }
 }
 
@@ -111,11 +112,11 @@ const json = express.json({ limit: JSON_LIMIT, strict: false });
 
 /** The JSON body. Throws too_large over 1 MB, malformed for what is empty or cannot be read. */
 async function readBody(request: Request, response: Response): Promise<unknown> {
-  if (!hasBody(request)) throw new DomainError('malformed', messages.malformedRequest);
+  if (!hasBody(request)) throw new DomainError('malformed', serverMessages.malformedRequest);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   json(request, response, (error?: { status?: number }) => {
-    if (error?.status === 413) reject(new DomainError('too_large', messages.tooLarge));
-    else if (error) reject(new DomainError('malformed', messages.malformedRequest));
+    if (error?.status === 413) reject(new DomainError('too_large', staffMessages.tooLarge));
+    else if (error) reject(new DomainError('malformed', serverMessages.malformedRequest));
     else resolve();
   });
   await promise;

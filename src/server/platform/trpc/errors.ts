@@ -4,6 +4,8 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { isDatabaseAway } from '../database/failures.ts';
 import type { Log } from '../logging/log.ts';
 import './fieldSentences.ts';
@@ -50,19 +52,19 @@ function fieldErrors(error: ZodError): FieldErrors {
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) {
-    return new DomainError('invalid', messages.invalidInput, { errors: fieldErrors(error) });
+    return new DomainError('invalid', staffMessages.invalidInput, { errors: fieldErrors(error) });
   }
-  if (isDatabaseAway(error)) return new DomainError('unavailable', messages.storeUnavailable, { retryAfter: 2 });
+  if (isDatabaseAway(error)) return new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 });
   if (error instanceof TRPCError) {
     if (error.cause && error.cause !== error) {
       const inner = toDomainError(error.cause);
       if (inner.code !== 'unexpected') return inner;
     }
     const code = ownCodes[error.code];
-    if (code === 'not_found') return new DomainError(code, messages.notFound);
-    if (code === 'wrong_method') return new DomainError(code, messages.wrongMethod);
-    if (code === 'too_large') return new DomainError(code, messages.tooLarge);
-    if (code) return new DomainError(code, messages.malformedRequest);
+    if (code === 'not_found') return new DomainError(code, staffMessages.notFound);
+    if (code === 'wrong_method') return new DomainError(code, serverMessages.wrongMethod);
+    if (code === 'too_large') return new DomainError(code, staffMessages.tooLarge);
+    if (code) return new DomainError(code, serverMessages.malformedRequest);
   }
   return new DomainError('unexpected', messages.processingFailed);
 }

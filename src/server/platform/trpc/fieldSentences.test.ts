@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { toDomainError } from './errors.ts';
 
 /** The sentence that a refused value meets under the field of its schema. */
@@ -23,10 +24,10 @@ test.each<[name: string, schema: z.ZodType, value: unknown, expected: string]>([
   ['an unknown choice', z.enum(['a', 'b']), 'c', messages.notValid],
   ['none of several', z.union([z.string(), z.number()]), {}, messages.notValid],
   ['no date', z.iso.date(), 'soon', messages.notValid],
-  ['short text', z.string().min(3), 'ab', messages.tooShort],
-  ['long text', z.string().max(3), 'abcd', messages.tooLong],
+  ['short text', z.string().min(3), 'ab', serverMessages.tooShort],
+  ['long text', z.string().max(3), 'abcd', serverMessages.tooLong],
   ['a small number', z.number().min(1), 0, messages.numberTooSmall],
-  ['a large number', z.number().int().max(9), 10, messages.numberTooLarge],
+  ['a large number', z.number().int().max(9), 10, serverMessages.numberTooLarge],
   ['a long list', z.array(z.string()).max(1), ['a', 'b'], messages.tooMany],
   ["what has the contract's own sentence", z.string().max(3, messages.phoneInvalid), 'abcd', messages.phoneInvalid],
 ])('%s is told in a sentence of the store', (_name, schema, value, expected) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 
 /** What is wrong with a field, in the store's words; a contract's own sentence comes before it. */
 export function fieldSentence(issue: z.core.$ZodRawIssue): string {
@@ -15,13 +16,13 @@ export function fieldSentence(issue: z.core.$ZodRawIssue): string {
 }
 
 function tooSmall(origin: string, input: unknown): string {
-  if (origin === 'string') return input === '' ? messages.fieldRequired : messages.tooShort;
+  if (origin === 'string') return input === '' ? messages.fieldRequired : serverMessages.tooShort;
   return isNumeric(origin) ? messages.numberTooSmall : messages.fieldRequired;
 }
 
 function tooBig(origin: string): string {
-  if (origin === 'string') return messages.tooLong;
-  return isNumeric(origin) ? messages.numberTooLarge : messages.tooMany;
+  if (origin === 'string') return serverMessages.tooLong;
+  return isNumeric(origin) ? serverMessages.numberTooLarge : messages.tooMany;
 }
 
 const isNumeric = (origin: string) => ['number', 'int', 'bigint'].includes(origin);

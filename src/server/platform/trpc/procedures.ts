@@ -1,6 +1,8 @@
 import { initTRPC } from '@trpc/server';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import type { Identity } from '../sessions/tokens.ts';
@@ -39,7 +41,7 @@ export const { router, createCallerFactory } = t;
 const signInRequired = (ctx: CallContext, message: string) =>
   new DomainError('unauthenticated', ctx.hadToken && ctx.identity === null ? messages.sessionEnded : message);
 
-const signInSentences = { customer: messages.signInRequired, staff: messages.staffSignInRequired } as const;
+const signInSentences = { customer: serverMessages.signInRequired, staff: serverMessages.staffSignInRequired } as const;
 
 /** The identity of a call by its token alone, without a look at the database. Throws unauthenticated for any other kind. */
 export function requireIdentity<Kind extends Identity['kind']>(
@@ -109,12 +111,12 @@ export const procedure = {
   /** Staff users without assigned categories. */
   unscopedStaff: startOf({ policy: 'unscopedStaff' }, async (ctx, deps) => {
     const staff = await requireStaff(ctx, deps);
-    if (staff.scope !== null) throw new DomainError('forbidden', messages.notAllowed);
+    if (staff.scope !== null) throw new DomainError('forbidden', staffMessages.notAllowed);
     return { staff };
   }),
   customerOrStaff: startOf({ policy: 'customerOrStaff' }, async (ctx, deps) => {
     const caller = await callerOf(ctx, deps);
-    if (!caller) throw signInRequired(ctx, messages.signInRequired);
+    if (!caller) throw signInRequired(ctx, serverMessages.signInRequired);
     return { caller };
   }),
 };

@@ -1,7 +1,7 @@
 import type { ReportDetail } from '#shared/contracts/reports.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Selection } from '../selection.ts';
 
 /** What a detail is of: a row, a group, or with neither the whole report. */
@@ -19,4 +19,4 @@ export type DetailRows = Pick<ReportDetail, 'rows' | 'row_count' | 'totals'>;
 
 /** The refusal of a figure, row or group that the report does not have. */
 export const unknownFigure = (field: 'figure' | 'row' | 'group') =>
-  new DomainError('invalid', messages.unknownFigure, { errors: { [field]: messages.unknownFigure } });
+  new DomainError('invalid', serverMessages.unknownFigure, { errors: { [field]: serverMessages.unknownFigure } });

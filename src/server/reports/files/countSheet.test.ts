@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { AppCaller } from '../../router.ts';
 import { importForm } from '../../testing/importFile.ts';
 import { expectBooksToBalance, orderBody, quantityOf } from '../../testing/orders.ts';
@@ -81,7 +82,7 @@ test('refuses a count without what was expected, below nothing, or beside an adj
   const report = await staff.stocks.checkImport(importForm(stringify(rows, { header: true })));
   expect(report.rows.map(({ errors }) => errors)).toEqual([
     [{ column: 'expected_quantity', message: messages.fieldRequired }],
-    [{ column: 'counted_quantity', message: messages.importCountedTwice }],
+    [{ column: 'counted_quantity', message: serverMessages.importCountedTwice }],
   ]);
 });
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type ReportFileInput, reportFileInput } from '#shared/contracts/reports.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps, Services } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { JSON_LIMIT } from '../../platform/http/bodyLimits.ts';
@@ -32,7 +33,8 @@ export function mountReportFiles(app: Express, services: Services): void {
   app.post('/api/reports/file', express.json({ limit: JSON_LIMIT }), async (request, response) => {
     const staff = await staffOf(services, request);
     const input = reportFileInput.parse(request.body);
-    if (open >= MAX_FILES) throw new DomainError('too_many', messages.tooManyFiles, { retryAfter: RETRY_SECONDS });
+    if (open >= MAX_FILES)
+      throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
     open += 1;
     try {
       await sendFile(services, staff, input, response);

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { importWritten, messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
@@ -83,7 +84,9 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
           setRejection(undefined);
           chooseFile(file);
         }}
-        onReject={(reason) => setRejection(reason === 'several' ? messages.oneFileOnly : messages.importFileUnknown)}
+        onReject={(reason) =>
+          setRejection(reason === 'several' ? messages.oneFileOnly : staffMessages.importFileUnknown)
+        }
       />
       <Inline gap="3">
         <Text size="small" tone="muted">
@@ -121,7 +124,7 @@ function Running({ stockImport: { progress }, rowsTotal }: RunningProps) {
         valueLabel={`${done.toLocaleString('en-PH')} of ${rowsTotal.toLocaleString('en-PH')} rows`}
       />
       <Text size="small" tone="muted">
-        {messages.importGoesOn}
+        {staffMessages.importGoesOn}
       </Text>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
-import { columnsIgnored, importedBefore, messages } from '#shared/messages.ts';
+import { columnsIgnored, importedBefore } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { figure, figures } from './import.css.ts';
@@ -30,8 +31,8 @@ export function ImportSummary({ report }: { report: ImportReport }) {
 }
 
 function sentenceOf({ rows_faulty, products_to_create, products_to_update }: ImportReport): string {
-  if (rows_faulty > 0) return messages.importSomeFaulty;
-  return products_to_create + products_to_update > 0 ? messages.importAllGood : messages.importAllSame;
+  if (rows_faulty > 0) return staffMessages.importSomeFaulty;
+  return products_to_create + products_to_update > 0 ? staffMessages.importAllGood : staffMessages.importAllSame;
 }
 
 function Figure({ label, count }: { label: string; count: number }) {

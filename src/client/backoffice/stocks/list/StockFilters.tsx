@@ -1,4 +1,5 @@
-import { assignedToYou, messages } from '#shared/messages.ts';
+import { assignedToYou } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { Select } from '../../../design/select/Select.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
@@ -53,7 +54,7 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
     );
   }
   const labels = choice.options.map(({ label }) => label);
-  const all = { id: ALL, label: choice.kind === 'limited' ? assignedToYou(labels) : messages.allCategories };
+  const all = { id: ALL, label: choice.kind === 'limited' ? assignedToYou(labels) : staffMessages.allCategories };
   return (
     <div className={filter}>
       <ComboBox
@@ -62,7 +63,7 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
         label="Category"
         isLabelHidden
         options={[all, ...choice.options]}
-        emptyText={messages.categoryNotOffered}
+        emptyText={staffMessages.categoryNotOffered}
         value={value ?? ALL}
         onChange={onChange}
       />

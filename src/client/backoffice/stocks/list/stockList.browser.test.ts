@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
 import { axeFindings, openBrowser } from '#server/testing/browser.ts';
 import { store } from '#server/testing/demo.ts';
-import { importWritten, messages } from '#shared/messages.ts';
+import { importWritten } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '../../../../../examples/journey.ts';
 
 const MINE = 'Qqlist';
@@ -38,15 +40,15 @@ const tick = (name: string) => page.getByRole('row', { name }).getByRole('checkb
 
 test('an import is looked through first, and only its good products are written when so chosen', async () => {
   await page.goto(`${store}/stocks?s=${MINE}`);
-  await page.getByText(messages.noRecords).waitFor();
+  await page.getByText(staffMessages.noRecords).waitFor();
   await page.getByRole('button', { name: 'Import' }).click();
   const file = page.locator('input[type="file"]');
 
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no spreadsheet') });
   await page
     .getByRole('dialog')
-    .getByText(messages.importFileUnknown)
-    .or(page.getByText(messages.importHeadsMissing))
+    .getByText(staffMessages.importFileUnknown)
+    .or(page.getByText(serverMessages.importHeadsMissing))
     .waitFor();
 
   await file.setInputFiles(
@@ -56,7 +58,7 @@ test('an import is looked through first, and only its good products are written 
       `${MINE} Red Jacket,${CATEGORY},cheap,S,5`,
     ]),
   );
-  await page.getByText(messages.importSomeFaulty).waitFor();
+  await page.getByText(staffMessages.importSomeFaulty).waitFor();
   const rows = page.getByRole('table', { name: 'Rows of the file' });
   await eventually(() => rows.getByRole('row').count()).toBe(2);
   await rows.getByText(/selling_price/).waitFor();
@@ -155,7 +157,7 @@ test('staff with assigned categories see these alone, and cannot choose others',
   expect(await filter.isEditable()).toBe(false);
   expect(await scoped.page.getByRole('combobox', { name: 'Category' }).count()).toBe(0);
   await scoped.page.goto(`${store}/stocks?s=${MINE}`);
-  await scoped.page.getByText(messages.noRecords).waitFor();
+  await scoped.page.getByText(staffMessages.noRecords).waitFor();
   expect(scoped.faults).toEqual([]);
   await scoped.close();
 });

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { type ApiOutput, trpc } from '../../../api.ts';
 import { sentenceOf } from '../../../app/refusal.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
@@ -74,7 +75,7 @@ const columns: TableColumn<Entry>[] = [
   {
     id: 'who',
     header: 'Who',
-    render: ({ who, reason }) => who || (reason === 'order' ? messages.theCustomer : 'The store'),
+    render: ({ who, reason }) => who || (reason === 'order' ? staffMessages.theCustomer : 'The store'),
   },
   { id: 'quantity', header: 'Change', align: 'end', render: ({ quantity }) => signed.format(quantity) },
   { id: 'balance', header: 'Balance', align: 'end', render: ({ balance }) => balance.toLocaleString('en-PH') },
@@ -105,7 +106,8 @@ function Ledger({ stockId, size }: LedgerProps) {
     );
   }
   const { docs, total, available_quantity } = ledger.data;
-  if (total === 0) return <EmptyState title={messages.noRecords} description="Nothing has moved this quantity yet." />;
+  if (total === 0)
+    return <EmptyState title={staffMessages.noRecords} description="Nothing has moved this quantity yet." />;
   return (
     <Stack gap="3">
       <Inline justify="space-between">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { fittedSides, isServerReady, jpegName, MAX_PICTURE_BYTES, pictureFault } from './pictureFile.ts';
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
   ['front.png', 'image/png', 1, null],
   ['front.jpg', 'image/jpeg', 7 * 1024 * 1024, null],
   ['IMG_1.HEIC', '', 1, null],
-  ['notes.txt', 'text/plain', 1, messages.notPicture],
-  ['notes', '', 1, messages.notPicture],
-  ['scan.tiff', 'image/tiff', 61 * 1024 * 1024, messages.tooLarge],
+  ['notes.txt', 'text/plain', 1, staffMessages.notPicture],
+  ['notes', '', 1, staffMessages.notPicture],
+  ['scan.tiff', 'image/tiff', 61 * 1024 * 1024, staffMessages.tooLarge],
 ])('%s of type %j and %i bytes: %j', (name, type, size, fault) => {
   expect(pictureFault({ name, type, size })).toBe(fault);
 });

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 
 /** What the server takes of a product picture. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
@@ -14,7 +14,7 @@ const QUALITIES = [0.88, 0.78, 0.66] as const;
 /** A picture that the browser cannot read, or not make small enough. */
 export class UnreadablePicture extends Error {
   constructor() {
-    super(messages.pictureUnreadable);
+    super(staffMessages.pictureUnreadable);
   }
 }
 
@@ -25,8 +25,8 @@ export const isServerReady = ({ name, type, size }: Pick<File, 'name' | 'type' |
 /** Why a file cannot become a product picture, known before it is read, or null. */
 export function pictureFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   // A system that does not know HEIC sends it without a type.
-  if (!type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) return messages.notPicture;
-  return size > MAX_SOURCE_BYTES ? messages.tooLarge : null;
+  if (!type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) return staffMessages.notPicture;
+  return size > MAX_SOURCE_BYTES ? staffMessages.tooLarge : null;
 }
 
 /** The sides of a picture so that the longer one is at most `limit`, in whole pixels and in its own ratio. */

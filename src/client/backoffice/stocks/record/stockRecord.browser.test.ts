@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
 import { store } from '#server/testing/demo.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '../../../../../examples/journey.ts';
 
 const NAME = 'Hiking Jacket of the Record Test';
@@ -77,7 +78,7 @@ async function paste(field: Locator, type: string, text: string) {
 
 async function save(page: Page) {
   await page.keyboard.press('Control+S');
-  await page.getByText(messages.saved).waitFor();
+  await page.getByText(staffMessages.saved).waitFor();
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 }
 
@@ -91,7 +92,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill(NAME);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(messages.invalidInput).waitFor();
+  await page.getByText(staffMessages.invalidInput).waitFor();
   await page.getByText('2 fields need you:').waitFor();
   await page.getByRole('button', { name: 'Selling price', exact: true }).click();
   const price = page.getByRole('textbox', { name: 'Selling price' });
@@ -213,7 +214,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await page.getByText('front.jpg file uploaded successfully.').waitFor();
   await page.getByRole('button', { name: 'Try back.jpg again' }).click();
   await page.getByText('back.jpg file uploaded successfully.').waitFor();
-  await page.getByText(`notes.txt file upload failed. ${messages.notPicture}`).waitFor();
+  await page.getByText(`notes.txt file upload failed. ${staffMessages.notPicture}`).waitFor();
   const before = (await read()).images.map(({ filename }) => filename);
   expect(before).toHaveLength(2);
   await page.getByRole('row', { name: 'Picture 2' }).focus();
@@ -269,7 +270,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText(messages.deleted).waitFor();
+  await page.getByText(staffMessages.deleted).waitFor();
   // The two refusals and the upload that was cut off.
   expect(faults.filter((fault) => !/422|ERR_FAILED/.test(fault))).toEqual([]);
   await close();
