@@ -131,9 +131,12 @@ test('what the catalog is asked for sends few statements, however much there is'
 test("a month's sales by category ask for the chosen branch, the last event and the sums, after the staff user", async () => {
   await placeSimpleOrder(store);
   const category = await store.make.category();
+  const statements: number[] = [];
   for (const id of [await store.make.staff(), await store.make.staff({ categories: [category] })]) {
     const staff = await store.staff(id);
     const ask = { categories: [String(category)], order_status: ['Pending' as const] };
-    expect(await statementsOf(() => staff.reports.ordersHistoryPerCategory(ask))).toBe(4);
+    statements.push(await statementsOf(() => staff.reports.ordersHistoryPerCategory(ask)));
   }
+  // The second sees the same lines, whose sums are kept by then.
+  expect(statements).toEqual([4, 3]);
 });
