@@ -48,7 +48,11 @@ describe('settings', () => {
     );
     // No stranger collects the store's accounts.
     const { settings: anybody } = await store.anyone();
-    expect((await anybody.list()).map(({ key }) => key)).toEqual(['allow_no_payment_proof', 'offer_delivery']);
+    expect((await anybody.list()).map(({ key }) => key)).toEqual([
+      'allow_no_payment_proof',
+      'offer_delivery',
+      'product_hours',
+    ]);
   });
 
   it.each(['', 'allow', 'ALLOW_NO_PAYMENT_PROOF', '__proto__', 'constructor', 'toString'])(
