@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import ormOptions from '#db/mikro-orm.config.ts';
-import type { StoreEntityManager } from '#server/entities.ts';
 import { writeAudit } from '#server/masterData/audit.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { isDuplicate } from '#server/platform/database/failures.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 import '#server/platform/trpc/fieldSentences.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { userChanges } from '#server/staff/staff.records.ts';

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '#server/cart/cartLines.ts';
-import type { StoreEntityManager } from '#server/entities.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
 import { unitPrice } from '#shared/domain/pricing.ts';
 import { insertRows, type NewRow } from './insertRows.ts';

@@ -1,4 +1,4 @@
-import type { StoreEntityManager } from '#server/entities.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 import { insertRows, keysOf, type NewRow } from './insertRows.ts';
 
 /** A category as categories.json has it, with those below it. */

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { StoreEntityManager } from '#server/entities.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 
 type StoreTables = ReturnType<typeof rows<StoreEntityManager>> extends Kysely<infer Tables> ? Tables : never;
 type TableName = keyof StoreTables & string;

@@ -1,9 +1,8 @@
-import type { Deps } from '#server/deps.ts';
-import type { StoreEntityManager } from '#server/entities.ts';
 import { catalogChanged } from '#server/platform/answers/answerVersion.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { nextInSequence } from '#server/platform/database/sequence.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 
 /**
  * Fills an empty store with the sample catalog, its pictures, people, orders and settings; does nothing where there are

@@ -1,4 +1,4 @@
-import type { StoreEntityManager } from '#server/entities.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { insertRows, keysOf, type NewRow } from './insertRows.ts';

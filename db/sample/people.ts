@@ -1,4 +1,4 @@
-import type { StoreEntityManager } from '#server/entities.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 import { PRIVACY_POLICY_VERSION } from '#shared/domain/policies.ts';
 import { insertRows, keysOf, type NewRow } from './insertRows.ts';
 import type { Buyer } from './orderHistory.ts';

@@ -1,6 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { StoreEntityManager } from '#server/entities.ts';
 import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
+import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';

@@ -1,5 +1,5 @@
-import type { StoreEntityManager } from '#server/entities.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import type { SellableItem } from './orderHistory.ts';
 

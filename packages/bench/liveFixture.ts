@@ -1,8 +1,8 @@
 /** What the live bench's store holds: people with tokens, and an order for each status change. */
 import ormOptions from '#db/mikro-orm.config.ts';
 import { insertRows } from '#db/sample/insertRows.ts';
-import type { StoreEntityManager } from '#server/entities.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { embeddedConnection } from '#server/testing/storeProcess.ts';
 import { SESSION_SECRET } from './fixture.ts';

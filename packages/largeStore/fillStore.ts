@@ -6,9 +6,9 @@ import { insertCustomers } from '#db/sample/people.ts';
 import { seededRandom } from '#db/sample/random.ts';
 import { readSellableItems } from '#db/sample/sellableItems.ts';
 import { indexStocks } from '#server/catalog/search/stockIndex.ts';
-import type { Deps } from '#server/deps.ts';
 import { catalogChanged } from '#server/platform/answers/answerVersion.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { Deps } from '#server/platform/services.ts';
 import { insertProducts, type NewProduct } from './productRows.ts';
 
 const BATCH_SIZE = 2_000;

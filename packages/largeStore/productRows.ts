@@ -1,7 +1,7 @@
 import type { InsertedCategory } from '#db/sample/categories.ts';
 import { insertRows, keysOf } from '#db/sample/insertRows.ts';
 import { insertReferences, type ReferenceTable } from '#db/sample/references.ts';
-import type { StoreEntityManager } from '#server/entities.ts';
+import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import type { ProductSpec } from './productSpecs.ts';
 

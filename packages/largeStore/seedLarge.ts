@@ -1,8 +1,8 @@
 import { keysOf } from '#db/sample/insertRows.ts';
 import { CATEGORIES } from '#db/sample/sampleFiles.ts';
-import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
+import type { Deps } from '#server/platform/services.ts';
 import { fillStore } from './fillStore.ts';
 import { readSampleProducts, variantOf } from './productSpecs.ts';
 import { storeSharedPictures } from './sharedPictures.ts';

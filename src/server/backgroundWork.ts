@@ -1,10 +1,10 @@
 import { forgetOldImports } from './catalog/spreadsheet/forgetOldImports.ts';
 import { giveUpBrokenImports } from './catalog/spreadsheet/importLock.ts';
 import { forgetOldCodes } from './customers/forgetOldCodes.ts';
-import type { Services } from './deps.ts';
 import { forgetOldKeys } from './orders/forgetOldKeys.ts';
 import { indexOrders } from './orders/orderIndex.ts';
 import { rows } from './platform/database/rows.ts';
+import type { Services } from './platform/services.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 
 const HOUR_MS = 3_600_000;

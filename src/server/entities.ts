@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
@@ -82,5 +81,9 @@ export const entities = [
   Sequence,
 ] as const;
 
-/** The entity manager of this store: its tables are known to Kysely by `getKysely()`. */
-export type StoreEntityManager = SqlEntityManager & { '~entities'?: typeof entities };
+declare module './platform/services.ts' {
+  /** The tables, as `getKysely()` knows them. */
+  interface StoreEntityManager {
+    '~entities'?: typeof entities;
+  }
+}

@@ -1,8 +1,8 @@
 import { readCatalogView } from '#shared/catalogView.ts';
 import type { PageAnswers } from '#shared/contracts/pageAnswers.ts';
 import { PICTURE_SIZES, pictureCopies } from '#shared/productPictures.ts';
-import type { Services } from './deps.ts';
 import type { PageContent } from './platform/http/clientPages.ts';
+import type { Services } from './platform/services.ts';
 import { createCaller } from './router.ts';
 
 /** A page never waits longer for its answers; it then asks for them itself. */

@@ -1,8 +1,6 @@
 import type { MikroORM } from '@mikro-orm/mysql';
 import { refileStocks } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
-import type { Services } from './deps.ts';
-import type { StoreEntityManager } from './entities.ts';
 import { createOrderEventFeed } from './orders/orderEventFeed.ts';
 import { createAnswerCache } from './platform/answers/answerCache.ts';
 import { createVersionReader } from './platform/answers/answerVersion.ts';
@@ -10,6 +8,7 @@ import type { Config } from './platform/config.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
 import { createThrottles } from './platform/http/throttles.ts';
 import { createLog } from './platform/logging/log.ts';
+import type { Services, StoreEntityManager } from './platform/services.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 import { loadStaffMember } from './staff/loadStaffMember.ts';
 

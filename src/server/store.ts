@@ -3,13 +3,13 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { startBackgroundWork } from './backgroundWork.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
-import type { Deps, Services } from './deps.ts';
 import { openDatabase } from './openDatabase.ts';
 import { pageContentOf } from './pageAnswers.ts';
 import type { Config } from './platform/config.ts';
 import { migrate, openOrm } from './platform/database/orm.ts';
 import { serveBuiltClient, serveClientSources } from './platform/http/clientPages.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
+import type { Deps, Services } from './platform/services.ts';
 import { createServices } from './services.ts';
 import { alignDemoStaff } from './staff/demoStaff.ts';
 

@@ -1,8 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { isMissingReference } from '../platform/database/failures.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 
 /**
  * Makes the customer's cart where there is none and holds its row until the transaction ends, so that changes of one cart

@@ -3,9 +3,9 @@ import type { CartWithUndo, deleteCartItemInput } from '#shared/contracts/cart.t
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps } from '../platform/services.ts';
 import { momentOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
 import { lockCart } from './cartLock.ts';

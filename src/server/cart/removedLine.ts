@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import type { KeptLine } from './cartLines.ts';
 
 const ISSUER = 'campus-store';

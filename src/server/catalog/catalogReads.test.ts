@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productListInput } from '#shared/contracts/catalog.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { getBreadcrumbs, getMenu } from './categories/categories.queries.ts';
 import { listProducts } from './search/listProducts.ts';

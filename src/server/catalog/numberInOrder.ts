@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 
 /** Gives these records their sequence from 1 in the order given, in one statement. */
 export async function numberInOrder(

@@ -8,8 +8,8 @@ import type {
 } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 import { type CustomerRow, profileColumns, toProfile } from './customers.records.ts';
 import { assertOwnEmail } from './ownEmail.ts';
 

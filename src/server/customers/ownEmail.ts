@@ -1,8 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 
 /** Whether two addresses are one and the same; letter case does not count. */
 export function isSameEmail(one: string, other: string): boolean {

@@ -3,10 +3,10 @@ import type { phoneCodeInput, phoneCodeOutput } from '#shared/contracts/customer
 import { DomainError } from '#shared/errors.ts';
 import { signInCodeText } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps } from '../platform/services.ts';
 import { SmsCode } from './customer.entity.ts';
 import { CODE_MINUTES, hashCode, MAX_CODES, makeCode } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';

@@ -1,7 +1,7 @@
-import type { StoreEntityManager } from '../entities.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import { Customer, CustomerIdentity, type IDENTITY_PROVIDERS } from './customer.entity.ts';
 
 /** What a sign-in has proved: a phone number in E.164, or the `sub` of an account. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { customerSession, googleLoginInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import { loadCustomer, profileOf } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
 import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.ts';

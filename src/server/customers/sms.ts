@@ -75,3 +75,9 @@ async function postForm(url: string, form: URLSearchParams, headers: Record<stri
     throw new Error(`the gateway answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
   return response.json();
 }
+
+declare module '../platform/services.ts' {
+  interface Services {
+    sms: SmsSender;
+  }
+}

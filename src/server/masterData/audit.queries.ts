@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditedRecord, historyOutput } from '#shared/contracts/audit.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 
 const PAGE_SIZE = 20;
 

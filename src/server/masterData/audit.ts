@@ -4,10 +4,9 @@ import { DomainError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { catalogChanged } from '../platform/answers/answerVersion.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** One change of a master record, to be written in the transaction that makes it. */
 export interface AuditedChange {

@@ -4,12 +4,11 @@ import { DomainError } from '#shared/errors.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { isDuplicate, isStillReferenced } from '../platform/database/failures.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { changesBetween, requireVersion, writeAudit } from './audit.ts';
 

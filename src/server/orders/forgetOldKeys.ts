@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 import { latestEventId } from './orderEvents.ts';
 
 const DAY_MS = 24 * 3_600_000;

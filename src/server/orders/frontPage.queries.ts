@@ -10,8 +10,8 @@ import {
   storeDayOf,
   weekdayOf,
 } from '#shared/domain/storeTime.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { OrderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 
 /** What makes two requests the same: what they ask for, and the very bytes of their file. */
 export function bodyHashOf(form: OrderForm, file: Uint8Array | null): string {

@@ -2,8 +2,8 @@ import type { OrderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { type CustomerRow, profileColumns } from '../customers/customers.records.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import type { UsedKey } from './idempotency.ts';
 import type { OrderableLine } from './orderDecision.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { StoreEntityManager } from '../entities.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import { placeSimpleOrder } from '../testing/orders.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { untilHolds } from '../testing/untilHolds.ts';

@@ -1,5 +1,5 @@
-import type { StoreEntityManager } from '../entities.ts';
 import type { Log } from '../platform/logging/log.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
 
 export type OrderEventListener = (events: readonly OrderEventRecord[]) => void;
@@ -100,4 +100,10 @@ export function createOrderEventFeed({ forkEm, log, pollMs }: Options): OrderEve
     },
     lastId: () => position,
   };
+}
+
+declare module '../platform/services.ts' {
+  interface Services {
+    orderEvents: OrderEventFeed;
+  }
 }

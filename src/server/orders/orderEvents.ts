@@ -1,8 +1,8 @@
 import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { lastOfSequence } from '../platform/database/sequence.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 
 /** What happened to an order, as written in the transaction in which it happened. */
 export interface NewOrderEvent {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { orderWords } from '#shared/domain/orderSearch.ts';
 import { portions } from '../catalog/portions.ts';
-import type { Deps } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** Orders looked at, and word rows written, at a time: bounds memory and the length of a statement. */
 const CHUNK_SIZE = 500;

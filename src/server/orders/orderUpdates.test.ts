@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
 import type { AppCaller } from '../router.ts';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '../testing/orders.ts';

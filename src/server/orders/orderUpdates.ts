@@ -2,7 +2,7 @@ import { tracked } from '@trpc/server';
 import type { z } from 'zod';
 import type { OrderUpdate, orderUpdatesInput } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
 import { toDomainError, toTrpcError } from '../platform/trpc/errors.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';

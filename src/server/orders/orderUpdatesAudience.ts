@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { Identity, StaffIdentity } from '../platform/sessions/tokens.ts';
 import type { OrderEventFeed } from './orderEventFeed.ts';

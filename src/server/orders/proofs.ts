@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import type { Services } from '../deps.ts';
+import type { Services } from '../platform/services.ts';
 
 /**
  * Keeps a proof on disk while `work` writes the row that names it, and takes the file away again where the store refused.

@@ -2,9 +2,8 @@ import type { OrderStatusAnswer, OrderStatusInput } from '#shared/contracts/orde
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { movedMeanwhile } from '#shared/messages.ts';
-import type { Deps } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { changeStatuses, lockOrder } from './changeStatuses.ts';
 import { getOrder } from './orders.queries.ts';

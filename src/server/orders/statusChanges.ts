@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 
 /** A line's change of status; `from_status` is null where the order was placed. */
 export interface StatusChange {

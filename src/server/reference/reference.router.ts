@@ -43,3 +43,14 @@ const referenceRouter = (records: typeof subjects, recordType: AuditedRecord) =>
 export const subjectsRouter = referenceRouter(subjects, 'subject');
 export const gradeLevelsRouter = referenceRouter(gradeLevels, 'grade_level');
 export const agricultureRouter = referenceRouter(agriculture, 'agriculture');
+
+declare module '../platform/services.ts' {
+  interface Services {
+    /** Writes the name of a reference record anew wherever a product keeps a copy of it. */
+    refileStocks: (
+      em: StoreEntityManager,
+      table: 'subject' | 'grade_level' | 'agriculture',
+      id: number,
+    ) => Promise<void>;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Deps, Services } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps, Services } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
 /** Rows of all kept answers together; one takes some 150 bytes. */

@@ -1,6 +1,6 @@
 import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
 import type { Period } from '#shared/domain/reportPeriods.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
 export type Sums = Record<string, number>;

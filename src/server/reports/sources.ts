@@ -1,7 +1,7 @@
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
 import type { ReportDefinition, ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { customerCartsSource } from './carts/cartsSource.ts';
 import { buyingListSource, inventorySource } from './inventory/inventorySources.ts';

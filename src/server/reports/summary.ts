@@ -1,7 +1,7 @@
 import type { ReportSummary, ReportSummaryInput } from '#shared/contracts/reports.ts';
 import { periodBefore, spanOf } from '#shared/domain/reportPeriods.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type AskedReport, askReport } from './sources.ts';
 

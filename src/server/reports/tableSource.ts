@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import type { Overview, ReportSource, Sums } from './reportSource.ts';
 import type { Selection } from './selection.ts';
 

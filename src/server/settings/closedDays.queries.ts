@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { closedDays } from '#shared/contracts/settings.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 import { holidayAddress } from './holidayService.ts';
 import { holidayYears } from './holidays.ts';
 

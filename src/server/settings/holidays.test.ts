@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import type { Services } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Services } from '../platform/services.ts';
 import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { untilHolds } from '../testing/untilHolds.ts';

@@ -1,9 +1,8 @@
 import { FURTHEST_DAYS } from '#shared/domain/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import type { Services } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { fetchHolidays, holidayAddress, type PublicHoliday } from './holidayService.ts';
 import { HolidayFetch } from './settings.entity.ts';
 

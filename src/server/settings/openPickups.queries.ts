@@ -1,7 +1,7 @@
 import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 
 /** How many open orders are to be picked up within a span. The orders themselves are read and moved by orders/. */
 export async function countOpenPickups(em: StoreEntityManager, { from, until }: Span): Promise<number> {

@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import type { Services } from '../deps.ts';
+import type { Services } from '../platform/services.ts';
 import { countPageView } from './pageViews.ts';
 
 /** `POST /page-view` with a path as plain text: what the pages send as a beacon. Always 204, counted or not. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { pageViews } from '#shared/contracts/settings.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 
 const SHOWN_DAYS = 30;
 

@@ -1,6 +1,6 @@
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { BACKOFFICE_SCREENS, STOREFRONT_SCREENS } from '#shared/screens.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 
 /** What else a visitor's browser may send is not counted. */
 const COUNTED_PATHS: ReadonlySet<string> = new Set([...STOREFRONT_SCREENS, ...BACKOFFICE_SCREENS]);

@@ -4,9 +4,8 @@ import type { pickupCalendar } from '#shared/contracts/settings.ts';
 import { type ClosedDay, furthestPickupDay, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
-import type { Deps, Services } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { yearsInReach } from './holidays.ts';
 
 /** The calendar that decides on pick-up days, from the kept lists alone: no customer waits for another's service. */

@@ -1,6 +1,5 @@
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import type { Services } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
+import type { Services, StoreEntityManager } from '../platform/services.ts';
 
 /** The sequence that numbers the orders of a moment's month in the store. */
 export const orderNumbers = (now: Date, timeZone: string): string =>

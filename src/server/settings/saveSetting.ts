@@ -4,11 +4,10 @@ import { SETTING_KEYS, type SettingKey, type saveSettingInput, settingValues } f
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { changesBetween, writeAudit } from '../masterData/audit.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { settingFrom } from './settings.queries.ts';

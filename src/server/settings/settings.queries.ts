@@ -7,9 +7,8 @@ import {
   type Settings,
   settingValues,
 } from '#shared/contracts/settings.ts';
-import type { Deps } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
 
 /** What holds while nobody has set anything: the cautious choice of each. */

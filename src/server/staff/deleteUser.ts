@@ -1,10 +1,10 @@
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../deps.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lockMaintained } from './lockUser.ts';
 import { userChanges } from './staff.records.ts';

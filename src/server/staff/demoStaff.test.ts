@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { createStaffUser } from './createStaffUser.ts';
 import { alignDemoStaff, DEMO_SCOPED_USERNAME, DEMO_STAFF } from './demoStaff.ts';

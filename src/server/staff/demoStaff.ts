@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** The demo's staff account (decisions.md, section 10), and one with assigned categories beside it. */

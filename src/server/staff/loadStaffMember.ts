@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StoreEntityManager } from '../entities.ts';
 import { categoryBranch } from '../platform/database/categoryBranch.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { StaffIdentity } from '../platform/sessions/tokens.ts';
 

@@ -3,11 +3,10 @@ import type { createUserInput, UserRecord, updateUserInput } from '#shared/contr
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { requireVersion, writeAudit } from '../masterData/audit.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assignCategories, insertStaffUser } from './createStaffUser.ts';
 import { lockMaintained } from './lockUser.ts';

@@ -3,8 +3,8 @@ import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
 import { staffState } from '#shared/domain/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Deps } from '../deps.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps } from '../platform/services.ts';
 import { verifyPassword } from './passwords.ts';
 import { toStaffRecord } from './staff.records.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import type { NamedKey } from './staff.records.ts';
 
 interface Sent {

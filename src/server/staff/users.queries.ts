@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { paginateUsersInput, paginateUsersOutput, UserRecord } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../deps.ts';
-import type { StoreEntityManager } from '../entities.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import { rows } from '../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { toUserRecord, type UserRow } from './staff.records.ts';
 
 /** One staff user; throws not_found. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { shelveStocks } from '../catalog/search/shelves.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/services.ts';
 
 let serial = 0;
 const next = () => {

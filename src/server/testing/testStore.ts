@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Deps, Services } from '../deps.ts';
 import { loadConfig } from '../platform/config.ts';
+import type { Deps, Services } from '../platform/services.ts';
 import type { AppCaller } from '../router.ts';
 import { createServices } from '../services.ts';
 import { createRecords, type Records } from './records.ts';

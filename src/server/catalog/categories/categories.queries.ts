@@ -10,9 +10,9 @@ import type {
 } from '#shared/contracts/categories.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../../deps.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 
 type CategoryRecord = z.output<typeof category>;
 

@@ -1,9 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 
 export interface CategoryNode {
   id: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { WHOLE_CATALOG } from '../shelf.entity.ts';
 import { compareNames, isSameName } from '../stocks/stocks.records.ts';

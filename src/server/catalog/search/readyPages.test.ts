@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filterCountsInput, productListInput } from '#shared/contracts/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { getStock } from '../stocks/getStock.ts';
 import { listProductFilters } from '../stocks/stocks.queries.ts';

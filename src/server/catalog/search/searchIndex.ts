@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchWords } from '#shared/domain/searchWords.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import { portions } from '../portions.ts';
 import { listCategoryPaths } from '../spreadsheet/categoryPaths.ts';
 import { jsonList } from '../stocks/stocks.records.ts';

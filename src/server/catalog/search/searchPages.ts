@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import { RECORD_COLUMNS, WITH_PARTS, withParts } from '../stocks/stocks.queries.ts';
 import { type StockRow, toProduct } from '../stocks/stocks.records.ts';
 import { matchesOf } from './searchIndex.ts';

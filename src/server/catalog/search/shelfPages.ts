@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#shared/contracts/catalog.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import { WHOLE_CATALOG } from '../shelf.entity.ts';
 import { RECORD_COLUMNS, WITH_PARTS, withParts } from '../stocks/stocks.queries.ts';
 import { type StockRow, toProduct } from '../stocks/stocks.records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import { portions } from '../portions.ts';
 import { FILED_UNDER, type FiledUnder, type StockParts, WHOLE_CATALOG } from '../shelf.entity.ts';
 import { gatherParts } from '../stocks/stockParts.ts';

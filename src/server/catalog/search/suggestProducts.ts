@@ -8,8 +8,8 @@ import {
 } from '#shared/contracts/catalog.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { compareNames } from '../stocks/stocks.records.ts';
 import { isVisibleRow, type Visibility, visibilityTo } from '../visibility.ts';

@@ -1,5 +1,5 @@
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 
 export interface CategoryPath {
   id: number;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { FileAnswer } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { portions } from '../portions.ts';
 import { categoriesShown, findStocks } from '../stocks/stockPages.ts';

@@ -1,7 +1,7 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { portions } from '../portions.ts';
 import { WHOLE_CATALOG } from '../shelf.entity.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 
 /** Named locks belong to the whole server, and no two imports have one key. */
 const PREFIX = 'stock_import:';

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importedBefore } from '#shared/messages.ts';
-import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Table } from './readTable.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { ImportRow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StoreEntityManager } from '../../entities.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ResolvedNames } from '../stocks/stockNames.ts';
 import type { PlannedSize } from '../stocks/stockSizes.ts';

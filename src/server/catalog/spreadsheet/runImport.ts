@@ -3,12 +3,11 @@ import type { ImportProgress, importProgressInput, runImportInput } from '#share
 import { DomainError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { isMissingReference } from '../../platform/database/failures.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { createGate } from '../../platform/files/gate.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { groupRows } from './groupRows.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { NAME_LISTS, REFERENCES } from '../stocks/stockNames.ts';
 import type { StockChange } from './planImport.ts';

@@ -1,4 +1,4 @@
-import type { StoreEntityManager } from '../../entities.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { portions } from '../portions.ts';
 import type { PlannedProduct } from './planImport.ts';

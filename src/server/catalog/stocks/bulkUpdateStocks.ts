@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
-import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type HeldStock, lockStocks, requireCategory } from './stockLocks.ts';

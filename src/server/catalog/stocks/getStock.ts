@@ -2,7 +2,7 @@ import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { isVisible, visibilityTo } from '../visibility.ts';
 import { selectStocks } from './stocks.queries.ts';

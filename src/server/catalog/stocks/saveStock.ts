@@ -7,11 +7,10 @@ import {
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
-import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { requireVersion, writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { keepParts, shelveStocks } from '../search/shelves.ts';
 import { indexStocks } from '../search/stockIndex.ts';

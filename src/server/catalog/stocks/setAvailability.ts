@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { stockAvailabilityInput } from '#shared/contracts/stocks.ts';
-import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockStock } from './stockLocks.ts';

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { ledgerInput, ledgerOutput } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isVisibleRow } from '../visibility.ts';
 

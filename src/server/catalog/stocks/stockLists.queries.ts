@@ -12,10 +12,9 @@ import type {
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isVisibleRow } from '../visibility.ts';
 import { categoriesShown, findStocks } from './stockPages.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StoreEntityManager } from '../../entities.ts';
 import { catalogChanged } from '../../platform/answers/answerVersion.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import type { LEDGER_REASONS } from '../stockLedger.entity.ts';
 
 /** One change of a size's stock: negative takes, positive gives. */

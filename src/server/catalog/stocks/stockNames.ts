@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { StockFields } from '#shared/contracts/stocks.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import { byName } from './stocks.records.ts';
 
 /** The lists of a stock that hold names of reference records: where those lie, and what links a stock to them. */

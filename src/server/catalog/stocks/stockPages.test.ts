@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { listStockNames, listSuggestions, paginateStocks } from './stockLists.queries.ts';

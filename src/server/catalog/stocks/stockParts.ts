@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import { FILED_UNDER, type FiledUnder, type StockParts } from '../shelf.entity.ts';
 import { byName } from './stocks.records.ts';
 

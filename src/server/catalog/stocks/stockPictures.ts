@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import type { Services } from '../../deps.ts';
+import type { Services } from '../../platform/services.ts';
 
 export interface KeptPicture {
   filename: string;

@@ -6,8 +6,8 @@ import type { FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
 import { moveStock } from './stockMoves.ts';
 
 /** A size of a stock as it stands, one that was taken off it included. */

@@ -4,9 +4,8 @@ import type { Product, productFilterNames, Stock, stockInventoryInput } from '#s
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../../deps.ts';
-import type { StoreEntityManager } from '../../entities.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { type StockParts, WHOLE_CATALOG } from '../shelf.entity.ts';
 import { isVisibleRow, type Visibility, visibilityTo } from '../visibility.ts';

@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StoreEntityManager } from '../../entities.ts';
+import type { StoreEntityManager } from '../services.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers, else 503. */
 export function mountHealth(app: Express, forkEm: () => StoreEntityManager): void {

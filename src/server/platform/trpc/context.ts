@@ -1,4 +1,4 @@
-import type { Services } from '../../deps.ts';
+import type { Services } from '../services.ts';
 import type { Identity } from '../sessions/tokens.ts';
 
 /** What is known of a call before its policy is looked at. */

@@ -10,9 +10,9 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Services } from '../../deps.ts';
 import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
 import { hasBody, JSON_LIMIT } from '../http/bodyLimits.ts';
+import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from './context.ts';
 import { privateHeaders, refuse } from './errors.ts';
 import type { ProcedureMeta } from './procedures.ts';

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Express, RequestHandler } from 'express';
-import type { Services } from '../../deps.ts';
 import { FORM_LIMIT, isMultipart, JSON_LIMIT } from '../http/bodyLimits.ts';
+import type { Services } from '../services.ts';
 import { createCallContext } from './context.ts';
 import { directHandler } from './directHandler.ts';
 import { privateHeaders } from './errors.ts';

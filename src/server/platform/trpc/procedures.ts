@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../services.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import type { Identity } from '../sessions/tokens.ts';
 import type { CallContext } from './context.ts';

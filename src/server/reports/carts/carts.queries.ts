@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { daysIn, type Period } from '#shared/domain/reportPeriods.ts';
 import { currentMonth, storeDayOf } from '#shared/domain/storeTime.ts';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import { isoOf } from '../sales/history.queries.ts';
 import type { Selection } from '../selection.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toPesos } from '#shared/domain/money.ts';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import { type CartLine, readCarts } from '../carts/carts.queries.ts';
 import type { DetailPlace, DetailRows } from './detailPlace.ts';
 import { sizesBehind } from './sizesBehind.ts';

@@ -1,7 +1,7 @@
 import type { ReportDetail, ReportDetailInput } from '#shared/contracts/reports.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { askReport } from '../sources.ts';
 import { cartDetail } from './cartDetail.ts';

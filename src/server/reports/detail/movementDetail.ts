@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import { isoOf } from '../sales/history.queries.ts';
 import type { DetailPlace, DetailRows } from './detailPlace.ts';
 import { sizesBehind } from './sizesBehind.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../platform/services.ts';
 import { isLow, readBuyingList, readInventory, type SizeToBuy } from '../inventory/inventory.queries.ts';
 import type { DetailPlace, DetailRows } from './detailPlace.ts';
 

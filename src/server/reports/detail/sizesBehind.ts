@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../platform/services.ts';
 import { readBuyingList, readInventory } from '../inventory/inventory.queries.ts';
 import { type DetailPlace, unknownFigure } from './detailPlace.ts';
 

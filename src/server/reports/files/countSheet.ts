@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { type CountedSize, readInventory, UNCLAIMED } from '../inventory/inventory.queries.ts';
 import { selectionOf } from '../selection.ts';

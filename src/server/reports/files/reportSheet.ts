@@ -1,5 +1,5 @@
 import type { ReportFileInput } from '#shared/contracts/reports.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { askReport } from '../sources.ts';
 import { countSheet } from './countSheet.ts';

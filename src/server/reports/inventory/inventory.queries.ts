@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEMAND_DAYS, suggestPurchase, YEAR_OF_WEEKS } from '#shared/domain/buyingList.ts';
 import { addDays, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import type { Deps } from '../../deps.ts';
 import { rows } from '../../platform/database/rows.ts';
+import type { Deps } from '../../platform/services.ts';
 import { byName } from '../byName.ts';
 import type { Selection } from '../selection.ts';
 

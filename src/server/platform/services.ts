@@ -1,0 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/mysql';
+import type { AnswerCache } from './answers/answerCache.ts';
+import type { Config } from './config.ts';
+import type { PictureStore } from './files/pictureStore.ts';
+import type { Throttles } from './http/throttles.ts';
+import type { Log } from './logging/log.ts';
+import type { StaffMember } from './sessions/staffMember.ts';
+import type { StaffIdentity, Tokens } from './sessions/tokens.ts';
+
+/** The ORM's entity manager; `entities.ts` adds the store's tables to its type. */
+export interface StoreEntityManager extends SqlEntityManager {}
+
+/**
+ * What lives as long as the process. A feature that brings a service of its own adds it here by declaration merging, so that
+ * nothing below the features has to know them.
+ */
+export interface Services {
+  /** A fresh entity manager; every procedure and every transaction gets its own. */
+  forkEm: () => StoreEntityManager;
+  now: () => Date;
+  config: Config;
+  log: Log;
+  tokens: Tokens;
+  /** The active staff user of a token, or null where they are gone, deactivated, or have changed their password since. */
+  loadStaffMember: (em: StoreEntityManager, identity: StaffIdentity) => Promise<StaffMember | null>;
+  throttles: Throttles;
+  pictures: PictureStore;
+  /** Responses of the catalog, cached until it changes. */
+  answers: AnswerCache;
+}
+
+/** What a use-case or query is given. */
+export interface Deps extends Services {
+  em: StoreEntityManager;
+}
