@@ -4,11 +4,11 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { STEP_LIMIT_MS, TEST_LIMIT_MS } from '#test/limits.ts';
+import { IS_SLOW } from '#test/slowness.ts';
 import { clientChunks } from './scripts/clientChunks.ts';
 import { LongestFirst } from './scripts/longestFirst.ts';
 import { keepPreviousReleases } from './scripts/previousReleases.ts';
-import { STEP_LIMIT_MS, TEST_LIMIT_MS } from './src/server/testing/limits.ts';
-import { IS_SLOW } from './src/server/testing/slowness.ts';
 
 const MAX_DEMO_WORKERS = 4;
 
@@ -43,12 +43,12 @@ export default defineConfig({
             'src/**/*.test.ts',
             'db/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
+            'test/**/*.test.ts',
             'packages/**/*.test.ts',
           ],
           exclude: ['src/client/**/*.browser.test.ts'],
           environment: 'node',
-          globalSetup: ['src/server/testing/databaseServer.ts'],
+          globalSetup: ['test/databaseServer.ts'],
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,
           expect: { poll: { timeout: STEP_LIMIT_MS } },
@@ -62,8 +62,8 @@ export default defineConfig({
           name: 'demo',
           include: ['src/client/**/*.browser.test.ts', 'examples/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['src/server/testing/demoStore.ts'],
-          setupFiles: ['src/server/testing/browserSetup.ts'],
+          globalSetup: ['test/demoStore.ts'],
+          setupFiles: ['test/browserSetup.ts'],
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,
           expect: { poll: { timeout: STEP_LIMIT_MS } },

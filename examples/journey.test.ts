@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { store } from '#server/testing/demo.ts';
+import { store } from '#test/demo.ts';
 import { walkJourney } from './journey.ts';
 
 test('the example walks the whole journey with the typed client', async () => {

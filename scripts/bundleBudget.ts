@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closureOf, type Manifest, sourcesOf } from '#server/platform/http/pageChunks.ts';
+import { closureOf, type Manifest, sourcesOf } from '#server/pages/pageChunks.ts';
 
 const BUILD = join(import.meta.dirname, '../dist/client');
 const manifest: Manifest = JSON.parse(readFileSync(join(BUILD, '.vite/manifest.json'), 'utf8'));

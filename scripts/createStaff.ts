@@ -7,7 +7,7 @@ import { isDuplicate } from '#server/platform/database/failures.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
-import '#server/platform/trpc/fieldSentences.ts';
+import '#server/platform/errors/fieldSentences.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { userChanges } from '#server/staff/staff.records.ts';
 import { readUser } from '#server/staff/users.queries.ts';

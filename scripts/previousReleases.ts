@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Manifest } from '#server/platform/http/pageChunks.ts';
+import type { Manifest } from '#server/pages/pageChunks.ts';
 
 /** How many releases' files stay beside those of the present one. */
 export const MAX_PREVIOUS_RELEASES = 2;

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
-import { startStoreProcess } from '#server/testing/storeProcess.ts';
+import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
+import { startStoreProcess } from '#test/storeProcess.ts';
 import { connect, signIn } from '../examples/journey.ts';
 
 // Takes the README's pictures from a running demo: `npm run screenshots`, after `npm run build`.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packagedFilename } from '#server/platform/files/pictureFiles.ts';
-import { createTestStore, type TestStore } from '#server/testing/testStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
 import { insertRows } from './insertRows.ts';
 import { loadSample } from './loadSample.ts';

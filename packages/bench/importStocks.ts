@@ -3,8 +3,8 @@
  * where the dry run and the run together pass the 30 seconds that the store promises.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { importForm } from '#server/testing/importFile.ts';
-import { startStoreProcess } from '#server/testing/storeProcess.ts';
+import { importForm } from '#test/importFile.ts';
+import { startStoreProcess } from '#test/storeProcess.ts';
 import { connect } from '../../examples/journey.ts';
 import { describeMachine, runBench, timed } from './cli.ts';
 

@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startStoreProcess } from '#server/testing/storeProcess.ts';
+import { startStoreProcess } from '#test/storeProcess.ts';
 import { connect } from '../../examples/journey.ts';
 import { describeMachine, monotonicMs, runBench } from './cli.ts';
 import { SESSION_SECRET } from './fixture.ts';

@@ -4,7 +4,7 @@ import { insertRows } from '#db/sample/insertRows.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
-import { embeddedConnection } from '#server/testing/storeProcess.ts';
+import { embeddedConnection } from '#test/storeProcess.ts';
 import { SESSION_SECRET } from './fixture.ts';
 
 export interface Mix {

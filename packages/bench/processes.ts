@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { embeddedServerPid, startStoreProcess } from '#server/testing/storeProcess.ts';
+import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
 import { type Fixture, SESSION_SECRET } from './fixture.ts';
 import type { LoadAnswer, LoadOrder, Watched } from './loadProcess.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#server/testing/testStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { seedLarge } from './seedLarge.ts';
 
 let store: TestStore;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Policy } from './platform/trpc/procedures.ts';
 import { appRouter } from './router.ts';
-import { serveTestStore } from './testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from './testing/testStore.ts';
 
 /** The five master calls and the log of a kind of records, of which all staff read and free staff write. */
 const masterData = (name: string, read: Policy = 'staff'): Record<string, Policy> => ({

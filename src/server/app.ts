@@ -1,24 +1,24 @@
 import express, { type Express } from 'express';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
-import { cartRest } from './cart/cart.rest.ts';
-import { catalogRest } from './catalog/catalog.rest.ts';
-import { customersRest } from './customers/customers.rest.ts';
-import { ordersRest } from './orders/orders.rest.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountPictures } from './platform/http/pictures.ts';
 import { mountRest, refuseAddress, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import type { Services } from './platform/services.ts';
-import { createCallContext } from './platform/trpc/context.ts';
+import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
-import { referenceRest } from './reference/reference.rest.ts';
 import { mountReportFiles } from './reports/files/reportFiles.http.ts';
-import { reportsRest } from './reports/reports.rest.ts';
+import { cartRest } from './rest/cart.rest.ts';
+import { catalogRest } from './rest/catalog.rest.ts';
+import { customersRest } from './rest/customers.rest.ts';
+import { ordersRest } from './rest/orders.rest.ts';
+import { referenceRest } from './rest/reference.rest.ts';
+import { reportsRest } from './rest/reports.rest.ts';
+import { settingsRest } from './rest/settings.rest.ts';
+import { usersRest } from './rest/users.rest.ts';
 import { appRouter, createCaller } from './router.ts';
 import { mountPageViews } from './settings/pageViews.http.ts';
-import { settingsRest } from './settings/settings.rest.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
-import { usersRest } from './staff/users.rest.ts';
 
 /** What the server writes into every page. */
 export function storeConfigOf({ config }: Services): StoreConfig {

@@ -2,9 +2,9 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { startBackgroundWork } from './backgroundWork.ts';
-import { placeSimpleOrder, proofPicture } from './testing/orders.ts';
-import { createTestStore, type TestStore } from './testing/testStore.ts';
 
 const HOUR_MS = 3_600_000;
 

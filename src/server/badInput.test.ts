@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderBody } from './testing/orders.ts';
-import { serveTestStore } from './testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from './testing/testStore.ts';
+import { orderBody } from '#test/orders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };

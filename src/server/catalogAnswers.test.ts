@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
+import { orderBody } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createApp } from './app.ts';
 import { listen } from './platform/http/listen.ts';
 import type { ProcedureMeta } from './platform/trpc/procedures.ts';
 import { type AppCaller, appRouter } from './router.ts';
 import { createServices } from './services.ts';
-import { orderBody } from './testing/orders.ts';
-import { createTestStore, type TestStore } from './testing/testStore.ts';
 
 let store: TestStore;
 /** Two processes of the store on one database, and one that keeps nothing. */

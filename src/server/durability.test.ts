@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { createRecords } from '#test/records.ts';
+import { embeddedConnection, embeddedServerPid, type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 import { openOrm } from './platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from './platform/services.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
-import { createRecords } from './testing/records.ts';
-import { embeddedConnection, embeddedServerPid, type StoreProcess, startStoreProcess } from './testing/storeProcess.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';
 const TIME_ZONE = 'Asia/Manila';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedServerPid, startStoreProcess } from './testing/storeProcess.ts';
+import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
 
 let dataDir: string;
 beforeAll(async () => {

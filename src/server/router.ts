@@ -1,6 +1,6 @@
 import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
-import { stocksRouter } from './catalog/stocks/stocks.router.ts';
+import { stocksRouter } from './catalog/stocks.router.ts';
 import { customersRouter } from './customers/customers.router.ts';
 import { closingRouter } from './orders/closing.router.ts';
 import { dashboardRouter } from './orders/dashboard.router.ts';

@@ -3,6 +3,7 @@
  * trailing spaces left off; the rest are ours.
  */
 export const messages = {
+  // Specification, section 8
   processingFailed: 'There was an error processing your request',
   processingFailedReport: 'There was an error processing your request.',
   customerOrdersFailed: 'There was an error loading your Orders.',
@@ -22,6 +23,8 @@ export const messages = {
   filtersFailed: 'Unable to get system filter request',
   orderSubmitFailed: 'There was an error submitting your orders',
   noPaymentMode: 'Please select a mode of payment.',
+
+  // Specification, sections 2 and 5
   paymentModeInvalid: 'Invalid mode of payment selected',
   pickupTimeRequired: 'Please select a pickup time',
   missingName: 'Missing name',
@@ -33,6 +36,8 @@ export const messages = {
   selectPickupDate: 'SELECT PICK UP DATE',
   systemTitle: 'E-COMMERCE SYSTEM',
   pricesChanged: 'Prices have changed. Please review your cart.',
+
+  // Ours
   sessionEnded: 'Your session has ended. Please sign in again.',
   pageNotFound: 'There is nothing at this address.',
   productNotFound: 'This product is not available.',

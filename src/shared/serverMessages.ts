@@ -5,7 +5,6 @@ import type { StaffMessage } from './staffMessages.ts';
 export const serverMessages = {
   // Specification, sections 2 and 5
   paymentModeRequired: 'Please select a mode of payment',
-
   // decisions.md
   awaitingApproval: 'Your account is waiting for approval.',
 

@@ -8,6 +8,8 @@ export const staffMessages = {
   noRecords: 'No records found',
   passwordUpdated: 'Password updated',
   settingUpdated: 'Setting Field Updated',
+
+  // Ours
   notAllowed: 'You may not do this.',
   notFound: 'This record does not exist.',
   tooLarge: 'This file is too large.',

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { createApiClient, createQueryClient, trpc } from '../api.ts';
+import { createApiClient, createQueryClient, trpc } from '../api/client.ts';
+import type { Stored } from '../api/session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { screen } from './screen.tsx';
-import type { Stored } from './session.ts';
 import { whenSettled } from './settled.ts';
 
 const ConnectionStrip = screen(() => import('./ConnectionStrip.tsx'));

@@ -1,9 +1,9 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changesWaiting, messages } from '#shared/messages.ts';
+import { refusalOf } from '../api/refusal.ts';
 import { region, strip } from './ConnectionStrip.css.ts';
 import { type Connection, checkConnection, useConnection } from './connection.ts';
-import { refusalOf } from './refusal.ts';
 
 const words: Record<Exclude<Connection, 'online'>, string> = {
   offline: messages.offline,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { customerSession } from '../api/session.ts';
 import { draftPlace, dropTyped, keepTyped, readTyped } from './keptDrafts.ts';
-import { customerSession } from './session.ts';
 
 /**
  * A form's fields, which survive a session that ends in the middle, a reload and a way round: this tab keeps what was

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
+import { staffSession } from '../api/session.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
-import { staffSession } from '../app/session.ts';
-import { reportPaths } from './reports/reportPaths.ts';
 import { BackofficeShell } from './shell/BackofficeShell.tsx';
+import { reportPaths } from './shell/reportPaths.ts';
 import { StaffGuard } from './shell/StaffGuard.tsx';
 import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 

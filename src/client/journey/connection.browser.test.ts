@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStaff, staffToken } from '#server/testing/backofficePages.ts';
-import { openBrowser, PHONE } from '#server/testing/browser.ts';
-import { serveReleases } from '#server/testing/releaseServer.ts';
-import { openCustomer } from '#server/testing/storefrontPages.ts';
 import { changesWaiting, messages } from '#shared/messages.ts';
-import { store } from '../../server/testing/demo.ts';
+import { openStaff, staffToken } from '#test/backofficePages.ts';
+import { openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { serveReleases } from '#test/releaseServer.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
 
 let browser: Browser;
 beforeAll(async () => {

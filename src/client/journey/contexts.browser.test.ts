@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { staffToken } from '#server/testing/backofficePages.ts';
-import { openBrowser, PHONE } from '#server/testing/browser.ts';
-import { openCustomer } from '#server/testing/storefrontPages.ts';
-import { store } from '../../server/testing/demo.ts';
+import { staffToken } from '#test/backofficePages.ts';
+import { openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
 
 // What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
 const LOW = [

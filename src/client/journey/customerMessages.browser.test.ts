@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { failCalls } from '#server/testing/pageCalls.ts';
-import { failure, openCustomer } from '#server/testing/storefrontPages.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { fileUploaded, fileUploadFailed, messages, onlyLeft } from '#shared/messages.ts';
+import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { failCalls } from '#test/pageCalls.ts';
+import { failure, openCustomer } from '#test/storefrontPages.ts';
 import { placeOrder } from '../../../examples/journey.ts';
 
 let browser: Browser;
@@ -212,9 +212,13 @@ const staff = [
 ];
 
 test('every sentence of section 8 is a customer’s and met below, or staff’s', async () => {
-  const source = await readFile(new URL('../../shared/messages.ts', import.meta.url), 'utf8');
-  const [section = ''] = /\/\/ Specification, section 8\n[\s\S]*?\n\n/.exec(source) ?? [];
-  const plain = [...section.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  const files = ['messages.ts', 'staffMessages.ts', 'serverMessages.ts'];
+  const texts = await Promise.all(
+    files.map((file) => readFile(new URL(`../../shared/${file}`, import.meta.url), 'utf8')),
+  );
+  const source = texts.join('\n');
+  const sections = source.match(/\/\/ Specification, section 8\n[\s\S]*?\n(?=\n|\})/g) ?? [];
+  const plain = sections.flatMap((section) => [...section.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name));
   const ofFiles = [...source.matchAll(/The specification's '.*' sentence.*\nexport const (\w+)/g)].map(
     ([, name]) => name,
   );

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
 import { messages, statusUndone } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
 
 let folder: string;
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { openCustomer } from '#server/testing/storefrontPages.ts';
 import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
 import { connect } from '../../../examples/journey.ts';
 
 const PRODUCT = 'Composition Notebook, Set of 8';

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStaff, staffToken } from '#server/testing/backofficePages.ts';
-import { openBrowser } from '#server/testing/browser.ts';
-import { type ReleaseServer, serveReleases } from '#server/testing/releaseServer.ts';
-import { openCustomer } from '#server/testing/storefrontPages.ts';
 import { messages } from '#shared/messages.ts';
-import { store } from '../../server/testing/demo.ts';
+import { openStaff, staffToken } from '#test/backofficePages.ts';
+import { openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { type ReleaseServer, serveReleases } from '#test/releaseServer.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
 
 let server: ReleaseServer;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { STOREFRONT_SCREENS } from '#shared/screens.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
 import { connect, placeOrder, signIn } from '../../../examples/journey.ts';
 
 type Look = Awaited<ReturnType<typeof openPage>>;

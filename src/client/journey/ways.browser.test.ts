@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { openCustomer } from '#server/testing/storefrontPages.ts';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
 import { connect } from '../../../examples/journey.ts';
 
 const ZONE = 'Asia/Manila';

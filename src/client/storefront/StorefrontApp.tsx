@@ -1,9 +1,9 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { STOREFRONT_SCREENS } from '#shared/screens.ts';
+import { customerSession } from '../api/session.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
-import { customerSession } from '../app/session.ts';
 import { fillWithPageAnswers } from './pageAnswers.ts';
 import { CustomerGuard } from './shell/CustomerGuard.tsx';
 import { CustomerLoginScreen } from './signin/CustomerLoginScreen.tsx';

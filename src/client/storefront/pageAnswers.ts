@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { PageAnswers } from '#shared/contracts/pageAnswers.ts';
-import { trpc } from '../api.ts';
-import { productListKey } from './product/listedProduct.ts';
+import { trpc } from '../api/client.ts';
+import { productListKey } from './catalog/listedProduct.ts';
 
 /** Puts into the cache what the server has written into the page, as old as it is. */
 export function fillWithPageAnswers(queryClient: QueryClient): void {

@@ -3,7 +3,7 @@ import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { hasHours } from '#shared/domain/productHours.ts';
-import { productsById } from '../catalog/stocks/stocks.queries.ts';
+import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { rows } from '../platform/database/rows.ts';

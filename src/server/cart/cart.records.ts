@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { LARGEST_AMOUNT, toPesos } from '#shared/domain/money.ts';
+import { MAX_AMOUNT, toPesos } from '#shared/domain/money.ts';
 import { addonOf, amountOf, type CartMoment, type KeptLine } from './cartLines.ts';
 import { lineProblems, priceNotices } from './lineNotices.ts';
 
@@ -21,7 +21,7 @@ export function toCart(lines: readonly KeptLine[], products: ReadonlyMap<number,
         addon_price: toPesos(addonOf(item, line.size)),
         other_fields: line.other_fields,
         // A price raised since can take a line past what an amount may be; lineProblems says so.
-        amount: Math.min(toPesos(amountOf(item, line)), LARGEST_AMOUNT),
+        amount: Math.min(toPesos(amountOf(item, line)), MAX_AMOUNT),
         is_checked: line.is_checked,
         seen_price: line.seen_price === null ? null : toPesos(line.seen_price),
         problem: problems[0]?.message ?? null,

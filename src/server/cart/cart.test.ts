@@ -4,8 +4,8 @@ import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { orderBody } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { orderBody } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import { messages } from '#shared/messages.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productListInput } from '#shared/contracts/catalog.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Deps } from '../platform/services.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { getBreadcrumbs, getMenu } from './categories/categories.queries.ts';
+import { getStock } from './product/getStock.ts';
+import { getAvailableQuantity, listProductFilters } from './product/stocks.queries.ts';
 import { listProducts } from './search/listProducts.ts';
 import { indexStocks } from './search/stockIndex.ts';
-import { getStock } from './stocks/getStock.ts';
-import { getAvailableQuantity, listProductFilters } from './stocks/stocks.queries.ts';
 
 const SHELVES = 50;
 const ON_A_SHELF = 80;

@@ -2,11 +2,11 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { limits } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
-import { type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';
 
 const clientId = 'store.apps.googleusercontent.com';

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { refusalOf } from '#test/refusal.ts';
 import type { SmsConfig } from '../platform/config.ts';
-import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
-import { refusalOf } from '../testing/refusal.ts';
 import { createSmsSender } from './sms.ts';
 
 let gateway: LoopbackServer;

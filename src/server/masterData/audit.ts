@@ -61,7 +61,7 @@ export async function writeAudit(
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Longer text is told by its beginning: the log says what happened, it is no second copy of the catalog. */
-const LONGEST_VALUE = 500;
+const MAX_VALUE = 500;
 
 /**
  * The fields of `after` that differ from `before`, as the log keeps them. For a record that is new, `before` is empty; for
@@ -78,7 +78,7 @@ export function changesBetween(before: Fields, after: Fields): AuditChanges {
 }
 
 function shortened(value: unknown): unknown {
-  return typeof value === 'string' && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+  return typeof value === 'string' && value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
 }
 
 /** What is written beside a record's form and raises no version: whoever wrote it is not who saved the record. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { placeSimpleOrder } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { indexOrders } from './orderIndex.ts';
 
 let store: TestStore;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper, orderBody, placeSimpleOrder } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { createShopper, orderBody, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { forgetOldKeys } from './forgetOldKeys.ts';
 import { latestEventId } from './orderEvents.ts';
 

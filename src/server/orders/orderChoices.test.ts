@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { createShopper, expectBooksToBalance, expectRefusal, invalidField } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { createShopper, expectBooksToBalance, expectRefusal, invalidField } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');

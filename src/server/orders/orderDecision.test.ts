@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createShopper, expectBooksToBalance, expectRefusal, orderBody, quantityOf } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { createShopper, expectBooksToBalance, expectRefusal, orderBody, quantityOf } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { untilHolds } from '#test/untilHolds.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
-import { placeSimpleOrder } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { untilHolds } from '../testing/untilHolds.ts';
 import { createOrderEventFeed, type OrderEventFeed } from './orderEventFeed.ts';
 import { EVENT_PAGE, writeOrderEvent } from './orderEvents.ts';
 

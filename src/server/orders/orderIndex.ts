@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { orderWords } from '#shared/domain/orderSearch.ts';
-import { portions } from '../catalog/portions.ts';
+import { portions } from '../catalog/product/portions.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 

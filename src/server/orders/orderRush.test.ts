@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { expectBooksToBalance, orderBody, placeSimpleOrder, quantityOf } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { expectBooksToBalance, orderBody, placeSimpleOrder, quantityOf } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { untilHolds } from '#test/untilHolds.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
 import type { AppCaller } from '../router.ts';
-import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { untilHolds } from '../testing/untilHolds.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { orderBody, placeSimpleOrder, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { isProofAddressValid } from '../platform/sessions/signedAddress.ts';
-import { orderBody, placeSimpleOrder, proofPicture } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
 
 let store: TestStore;

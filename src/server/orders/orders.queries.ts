@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { jsonList } from '../catalog/stocks/stocks.records.ts';
+import { jsonList } from '../catalog/product/stocks.records.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { rows } from '../platform/database/rows.ts';

@@ -11,8 +11,8 @@ import {
   proofFilesOf,
   proofPicture,
   quantityOf,
-} from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+} from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { AppCaller } from '../router.ts';
 import {
   countRows,
   expectBooksToBalance,
@@ -10,9 +9,10 @@ import {
   orderBody,
   placeSimpleOrder,
   quantityOf,
-} from '../testing/orders.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+} from '#test/orders.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
 
 let store: TestStore;
 let free: AppCaller;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { indexStockWords } from '../catalog/search/searchIndex.ts';
 import { shelveStocks } from '../catalog/search/shelves.ts';
 import type { AppCaller } from '../router.ts';
-import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
 let store: TestStore;

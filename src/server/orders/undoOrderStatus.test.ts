@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { expectBooksToBalance, expectRefusal, orderBody, placeSimpleOrder, quantityOf } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { expectBooksToBalance, expectRefusal, orderBody, placeSimpleOrder, quantityOf } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 let store: TestStore;
 let free: AppCaller;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { expectRefusal, placeSimpleOrder, proofBody, proofFilesOf, proofPicture } from '../testing/orders.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
+import { expectRefusal, placeSimpleOrder, proofBody, proofFilesOf, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spanOfDays } from '#shared/domain/storeTime.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Deps } from '../platform/services.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { salesSums } from './sales/sales.queries.ts';
 import type { Selection } from './selection.ts';
 

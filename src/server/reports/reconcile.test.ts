@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '#db/sample/loadSample.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
+import { generateOrders } from '#test/generatedOrders.ts';
+import { centavosOf, postAs, type Sums, staffTokenOf, sumsOfEveryWay } from '#test/reportWays.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { generateOrders } from '../testing/generatedOrders.ts';
-import { centavosOf, postAs, type Sums, staffTokenOf, sumsOfEveryWay } from '../testing/reportWays.ts';
-import { serveTestStore } from '../testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 /** A line as its table has it, read without any help of the reports. */
 interface RawLine {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { orderBody, placeSimpleOrder } from '#test/orders.ts';
+import { postAs, staffTokenOf } from '#test/reportWays.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { orderBody, placeSimpleOrder } from '../testing/orders.ts';
-import { postAs, staffTokenOf } from '../testing/reportWays.ts';
-import { serveTestStore } from '../testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts'
 import { type Period, spanOf } from '#shared/domain/reportPeriods.ts';
 import { currentMonth, type Span } from '#shared/domain/storeTime.ts';
 import type { ReportFilter } from '#shared/reports/reportDefinition.ts';
-import { categoryBranch } from '../platform/database/categoryBranch.ts';
+import { categoryBranch } from '../catalog/categoryBranch.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { AppCaller } from '../router.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 
 let store: TestStore;
 let ana: AppCaller['settings'];

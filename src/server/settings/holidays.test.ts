@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { untilHolds } from '#test/untilHolds.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Services } from '../platform/services.ts';
-import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '../testing/loopbackServer.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { untilHolds } from '../testing/untilHolds.ts';
 import { refreshHolidays, yearsInReach } from './holidays.ts';
 import { calendarNotices, getPickupCalendar, readPickupCalendar } from './pickupCalendar.queries.ts';
 

@@ -1,4 +1,4 @@
-import { FURTHEST_DAYS } from '#shared/domain/pickupCalendar.ts';
+import { MAX_DAYS_AHEAD } from '#shared/domain/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -13,7 +13,7 @@ const MAX_REASON = 200;
 /** The years that the pick-up days within reach touch: in November and December the next one too. */
 export function yearsInReach(now: Date, timeZone: string): number[] {
   const today = storeDayOf(now, timeZone);
-  return [...new Set([today, addDays(today, FURTHEST_DAYS)].map((day) => Number(day.slice(0, 4))))];
+  return [...new Set([today, addDays(today, MAX_DAYS_AHEAD)].map((day) => Number(day.slice(0, 4))))];
 }
 
 /** The years whose holidays are kept: this one and the next, which staff see in the settings. */

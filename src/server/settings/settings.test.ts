@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../platform/database/rows.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { serveTestStore } from '../testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { countPageView } from './pageViews.ts';
 import { readSettings } from './settings.queries.ts';
 

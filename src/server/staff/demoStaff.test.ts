@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Deps } from '../platform/services.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { createStaffUser } from './createStaffUser.ts';
 import { alignDemoStaff, DEMO_SCOPED_USERNAME, DEMO_STAFF } from './demoStaff.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { categoryBranch } from '../platform/database/categoryBranch.ts';
+import { categoryBranch } from '../catalog/categoryBranch.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { untilHolds } from '#test/untilHolds.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import { limits } from '../platform/http/throttles.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { serveTestStore } from '../testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
-import { untilHolds } from '../testing/untilHolds.ts';
 import { registerUser } from './registerUser.ts';
 
 let store: TestStore;

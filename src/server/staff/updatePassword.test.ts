@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { AppCaller } from '../router.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../testing/testStore.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 
 let store: TestStore;

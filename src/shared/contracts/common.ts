@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_AMOUNT } from '../domain/money.ts';
+import { MAX_AMOUNT } from '../domain/money.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 
 /**
@@ -14,7 +14,7 @@ export const recordId = z
 export const wireId = z.string();
 
 /** Pesos with at most two decimals. */
-export const pesos = z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT);
+export const pesos = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 
 export const storeDay = z.string().refine(isStoreDay, 'This is not a date.');
 export const clockTime = z.string().regex(CLOCK_TIME, 'This is not a time.');

@@ -19,16 +19,16 @@ const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(val
 const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
 /** How many one adjustment may move, and the highest restock level. */
-export const LARGEST_QUANTITY = 1_000_000;
+export const MAX_QUANTITY = 1_000_000;
 export const sizePriceInput = z.object({
   size: line(60).default(''),
   /** Add-on to the selling price; may be below zero. */
   price: exactPesos.default(0),
   /** Added to what there is (decisions.md, section 5); `available_quantity` in a body is ignored. */
-  adjustment_quantity: z.number().int().min(-LARGEST_QUANTITY).max(LARGEST_QUANTITY).default(0),
+  adjustment_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY).default(0),
   /** Why, for the ledger. */
   adjustment_note: line(200).default(''),
-  restock_level: z.number().int().min(0).max(LARGEST_QUANTITY).default(0),
+  restock_level: z.number().int().min(0).max(MAX_QUANTITY).default(0),
   restrict_if_no_available: z.boolean().default(true),
 });
 export type SizePriceInput = z.output<typeof sizePriceInput>;

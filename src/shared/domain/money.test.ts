@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDecimal, formatPesos, LARGEST_AMOUNT, parseDecimal, toCentavos, toPesos } from './money.ts';
+import { formatDecimal, formatPesos, MAX_AMOUNT, parseDecimal, toCentavos, toPesos } from './money.ts';
 
 describe('pesos to centavos', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('pesos to centavos', () => {
     [1234.5, 123_450],
     [4.35 * 100, 43_500],
     [0.1 + 0.2, 30],
-    [LARGEST_AMOUNT, 999_999_999_999],
+    [MAX_AMOUNT, 999_999_999_999],
   ])('takes %f to %i', (pesos, centavos) => {
     expect(toCentavos(pesos)).toBe(centavos);
   });

@@ -5,7 +5,7 @@
 export type Centavos = number;
 
 /** The largest amount DECIMAL(12,2) holds, in pesos. */
-export const LARGEST_AMOUNT = 9_999_999_999.99;
+export const MAX_AMOUNT = 9_999_999_999.99;
 
 /** Pesos → whole centavos; half a centavo rounds away from zero. */
 export function toCentavos(pesos: number): Centavos {

@@ -15,7 +15,7 @@ import {
 /** From this wall-clock time on, tomorrow can no longer be had (specification, section 5). */
 export const CUTOFF: ClockTime = '16:00';
 /** How many days ahead a pick-up may lie (decisions.md, section 2). */
-export const FURTHEST_DAYS = 60;
+export const MAX_DAYS_AHEAD = 60;
 /** "Any time that day": what a date without a chosen slot means (decisions.md, section 2). */
 export const ANY_TIME: ClockTime = '08:00';
 
@@ -52,7 +52,7 @@ export function earliestPickupDay(now: Date, timeZone: string): StoreDay {
 
 /** The last day that can be chosen. */
 export function furthestPickupDay(now: Date, timeZone: string): StoreDay {
-  return addDays(storeDayOf(now, timeZone), FURTHEST_DAYS);
+  return addDays(storeDayOf(now, timeZone), MAX_DAYS_AHEAD);
 }
 
 /** Whether a day is open for pick-up as seen at `now`, or why not. Every day has an answer. */
@@ -66,7 +66,8 @@ export function pickupDay(day: StoreDay, now: Date, calendar: PickupCalendar): P
       day === today ? 'Pick-up is from the next day on.' : 'Orders after 4:00 PM are ready from the second day on.',
     );
   }
-  if (day > furthestPickupDay(now, calendar.timeZone)) return closed(`Pick-up is at most ${FURTHEST_DAYS} days ahead.`);
+  if (day > furthestPickupDay(now, calendar.timeZone))
+    return closed(`Pick-up is at most ${MAX_DAYS_AHEAD} days ahead.`);
   const named = calendar.closedDays.find((entry) => entry.date === day);
   if (named) return closed(named.reason);
   if (calendar.openedDays?.some((entry) => entry.date === day)) return { open: true };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LARGEST_AMOUNT, toCentavos } from './money.ts';
+import { MAX_AMOUNT, toCentavos } from './money.ts';
 import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, orderTotal, unitPrice } from './pricing.ts';
 
 test.each([
@@ -25,7 +25,7 @@ test('only a unit price above zero can be sold', () => {
 });
 
 test('an amount fits as long as its column holds it', () => {
-  expect(fitsAmount(toCentavos(LARGEST_AMOUNT))).toBe(true);
-  expect(fitsAmount(toCentavos(LARGEST_AMOUNT) + 1)).toBe(false);
+  expect(fitsAmount(toCentavos(MAX_AMOUNT))).toBe(true);
+  expect(fitsAmount(toCentavos(MAX_AMOUNT) + 1)).toBe(false);
   expect(fitsAmount(lineAmount(MAX_QUANTITY, toCentavos(1_000_000), 0))).toBe(true);
 });

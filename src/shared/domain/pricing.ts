@@ -1,4 +1,4 @@
-import { type Centavos, LARGEST_AMOUNT, toCentavos } from './money.ts';
+import { type Centavos, MAX_AMOUNT, toCentavos } from './money.ts';
 
 /** The most of one item a cart line may ask for; keeps every amount within DECIMAL(12,2). */
 export const MAX_QUANTITY = 9_999;
@@ -22,7 +22,7 @@ export function orderTotal(amounts: readonly Centavos[]): Centavos {
 
 /** Whether a total still fits its column. */
 export function fitsAmount(total: Centavos): boolean {
-  return total <= toCentavos(LARGEST_AMOUNT);
+  return total <= toCentavos(MAX_AMOUNT);
 }
 
 /** Whether a unit price can be sold at all: 0 or less cannot (specification, section 5). */

@@ -1,5 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { fieldLabel } from '../records/fieldWords.ts';
 import { RecordPage } from '../records/RecordPage.tsx';

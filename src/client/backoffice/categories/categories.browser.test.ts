@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
-import { axeFindings, openBrowser, pressUntil } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, openBrowser, pressUntil } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 const MINE = 'Qq ';

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import type { ApiInput } from '../../api.ts';
+import type { ApiInput } from '../../api/appRouter.ts';
 
 /** A category as it is being typed. */
 export interface CategoryDraft {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { branchIds, buildTree, placedCategories } from './categoryTree.ts';
 
 interface CategoryOption {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
-import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { trpc } from '../../api/client.ts';
+import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type CategoryPlace, withMoved } from './categoryMove.ts';
 

@@ -1,23 +1,6 @@
-import type { Order } from '#shared/contracts/orders.ts';
+import type { BoardProps } from './boardProps.ts';
 import { board } from './dashboard.css.ts';
 import { StatusColumn } from './StatusColumn.tsx';
-import type { BoardColumn } from './useDashboard.ts';
-import type { DashboardView } from './useDashboardView.ts';
-import type { SetOrderStatus } from './useOrderStatus.ts';
-
-/** What can be done with the orders on the dashboard; stays the same object while nothing it needs changes. */
-export interface OrderActions {
-  open: (id: Order['_id']) => void;
-  setStatus: SetOrderStatus;
-}
-
-export interface BoardProps {
-  columns: readonly BoardColumn[];
-  view: DashboardView;
-  /** Ids of orders that have just come in. */
-  unseen: ReadonlySet<string>;
-  actions: OrderActions;
-}
 
 /** One column per status, side by side. */
 export function Board({ columns, ...rest }: BoardProps) {

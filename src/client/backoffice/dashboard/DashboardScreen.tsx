@@ -1,14 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
-import { Board, type OrderActions } from './Board.tsx';
+import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
+import type { OrderActions } from './boardProps.ts';
 import { CancelDialog, type Cancellation } from './CancelDialog.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { body, failed, page } from './dashboard.css.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { trpc } from '../../api.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
@@ -10,7 +10,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import type { BoardProps } from './Board.tsx';
+import type { BoardProps } from './boardProps.ts';
 import { found, foundCards } from './dashboard.css.ts';
 import { OrderCard } from './OrderCard.tsx';
 

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
 import { Select } from '../../design/select/Select.tsx';
-import type { BoardProps } from './Board.tsx';
+import type { BoardProps } from './boardProps.ts';
 import { oneStatus } from './dashboard.css.ts';
 import { StatusColumn } from './StatusColumn.tsx';
 

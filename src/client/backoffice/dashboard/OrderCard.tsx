@@ -8,7 +8,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { AmountOfOrder } from './AmountOfOrder.tsx';
-import type { OrderActions } from './Board.tsx';
+import type { OrderActions } from './boardProps.ts';
 import { LineText } from './LineText.tsx';
 import { OrderBadges } from './OrderBadges.tsx';
 import { card, cardHead, cardLines, cardStatus, cardSum } from './OrderCard.css.ts';

@@ -5,7 +5,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import type { BoardProps } from './Board.tsx';
+import type { BoardProps } from './boardProps.ts';
 import { cards, column as columnClass, columnHead, columnNote } from './dashboard.css.ts';
 import { OrderCard } from './OrderCard.tsx';
 import type { BoardColumn } from './useDashboard.ts';

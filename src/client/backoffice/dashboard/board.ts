@@ -3,7 +3,7 @@ import { amountDue } from '#shared/domain/amountDue.ts';
 import { compareOnDashboard } from '#shared/domain/dashboardOrder.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { linesOfWholeOrder, type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
-import type { ApiOutput } from '../../api.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 
 /** The dashboard's answer: a list of orders for each status asked for. */
 export type Board = ApiOutput['dashboard']['index'];

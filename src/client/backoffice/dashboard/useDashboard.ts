@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { type Board, keepUnchanged, mergePages } from './board.ts';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey, getQueryKey } from '@trpc/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { checkConnection } from '../../app/connection.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 

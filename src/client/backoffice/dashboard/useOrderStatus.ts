@@ -4,8 +4,9 @@ import { useCallback } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages, statusSet, statusUndone } from '#shared/messages.ts';
-import { type ApiOutput, trpc } from '../../api.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type Board, changedLines, findOrder, withOrder, withStatus } from './board.ts';
 

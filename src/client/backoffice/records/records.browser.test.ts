@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };

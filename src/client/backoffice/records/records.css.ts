@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
-import { topBarHeight } from '../shell/shell.css.ts';
 
 const { color, fontSize, layer, space } = vars;
 

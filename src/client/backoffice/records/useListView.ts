@@ -39,7 +39,7 @@ interface ListViewOptions<Sort extends string> {
 /** The size of a page where nothing else was chosen (specification, section 2). */
 export const DEFAULT_PAGE_SIZE = 10;
 /** What the server takes at most. */
-const LARGEST_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** The state of a list, which lives in the address: reload, back and a shared link work. */
 export function useListView<Sort extends string>(options: ListViewOptions<Sort>): ListView<Sort> {
@@ -67,7 +67,7 @@ export function useListView<Sort extends string>(options: ListViewOptions<Sort>)
   return {
     s: query.get('s') ?? '',
     page: whole(query.get('page'), 1),
-    pageSize: Math.min(whole(query.get('page_size'), usualSize), LARGEST_PAGE_SIZE),
+    pageSize: Math.min(whole(query.get('page_size'), usualSize), MAX_PAGE_SIZE),
     sort: sorts.find((sort) => sort === query.get('sort')) ?? defaultSort,
     order: orderOf(query.get('order')) ?? defaultOrder,
     extra: (name) => query.get(name),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
+import { fieldErrorsOf, refusalOf, sentenceOf } from '../../api/refusal.ts';
 
 export type FieldSentences = Readonly<Record<string, string>>;
 

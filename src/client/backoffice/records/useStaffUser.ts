@@ -1,5 +1,5 @@
 import type { StaffUser } from '#shared/contracts/staff.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 
 /** Who is signed in, once the server has said so. */
 export function useStaffUser(): StaffUser | undefined {

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
 import { DETAIL_COLUMNS } from '#shared/reports/reportDefinitions.ts';
-import { type ApiOutput, trpc } from '../../api.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
-import { sentenceOf } from '../../app/refusal.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';

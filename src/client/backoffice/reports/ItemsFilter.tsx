@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { useSearchText } from '../records/useSearchText.ts';
 

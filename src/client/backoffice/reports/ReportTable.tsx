@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, openStaff, staffToken } from '#server/testing/backofficePages.ts';
-import { axeFindings, openBrowser } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { readPdfText } from '#server/testing/pdfText.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { readPdfText } from '#test/pdfText.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 let browser: Browser;

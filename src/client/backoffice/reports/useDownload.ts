@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileFormat, FileKey } from '#shared/contracts/reports.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
 import { saveBlob } from '../../app/downloadFile.ts';
-import { staffSession } from '../../app/session.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { ReportChoice } from './reportView.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportRow } from '#shared/contracts/reports.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { windowsOf } from './reportLayout.ts';
 import type { ReportChoice } from './reportView.ts';
 

@@ -4,7 +4,7 @@ import { MAX_CLOSED_DAYS } from '#shared/contracts/closing.ts';
 import { addDays, formatDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';

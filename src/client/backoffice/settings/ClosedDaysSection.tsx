@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { lazy, Suspense, useState } from 'react';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';

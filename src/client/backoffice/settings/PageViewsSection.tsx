@@ -1,9 +1,9 @@
 import { formatShortDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { ApiOutput } from '../../api.ts';
-import { trpc } from '../../api.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';

@@ -9,7 +9,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { AccountRow } from './AccountRow.tsx';
-import { type AccountDraft, MOST_ACCOUNTS, moveAccount, type PaymentAccount } from './accountList.ts';
+import { type AccountDraft, MAX_ACCOUNTS, moveAccount, type PaymentAccount } from './accountList.ts';
 import { SettingChanges } from './SettingChanges.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { accounts as accountsClass } from './settings.css.ts';
@@ -37,7 +37,7 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
   return (
     <SettingsSection
       title="Payment accounts"
-      description={`Customers see them where they upload their proof of payment. Up to ${MOST_ACCOUNTS}.`}
+      description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
       {form.refusal && <Banner tone="error">{form.refusal}</Banner>}
       {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
@@ -67,7 +67,7 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
                   ref={addButton}
                   icon={<Plus size={16} aria-hidden />}
                   onPress={form.add}
-                  isDisabled={list.length >= MOST_ACCOUNTS}
+                  isDisabled={list.length >= MAX_ACCOUNTS}
                 >
                   Add account
                 </Button>

@@ -2,7 +2,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import { useState } from 'react';
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
 import { RecordHistory } from '../records/RecordHistory.tsx';

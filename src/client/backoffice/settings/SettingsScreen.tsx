@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';

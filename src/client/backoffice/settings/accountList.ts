@@ -6,7 +6,7 @@ export type PaymentAccount = Settings['payment_accounts'][number];
 export type AccountDraft = PaymentAccount & { id: number };
 
 /** As many as the proof screen has room for; the contract of the setting says the same. */
-export const MOST_ACCOUNTS = 8;
+export const MAX_ACCOUNTS = 8;
 
 const FIELDS = ['bank', 'account_name', 'account_number'] as const;
 

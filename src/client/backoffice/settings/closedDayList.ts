@@ -1,5 +1,5 @@
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import type { ApiOutput } from '../../api.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 
 export type ClosedDays = ApiOutput['settings']['closedDays'];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, refusalOf, sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
-import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
 import { draftKey } from '../records/draftStore.ts';
 import { fresh, useDraft } from '../records/useDraft.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -10,7 +10,7 @@ import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import {
   type AccountDraft,
   errorsByField,
-  MOST_ACCOUNTS,
+  MAX_ACCOUNTS,
   missingFields,
   type PaymentAccount,
   toAccounts,
@@ -61,7 +61,7 @@ export function useAccountForm(saved: readonly PaymentAccount[], readAt: number)
     setErrors({});
   }
   function add() {
-    const id = Math.max(MOST_ACCOUNTS, ...list.map((account) => account.id)) + 1;
+    const id = Math.max(MAX_ACCOUNTS, ...list.map((account) => account.id)) + 1;
     setAddedId(id);
     change([...list, { id, bank: '', account_name: '', account_number: '' }]);
   }

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { trpc } from '../../api.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useClosing } from './useClosing.ts';
 

@@ -3,8 +3,8 @@ import type { CloseDaysInput } from '#shared/contracts/closing.ts';
 import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { daysClosed, messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
-import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { trpc } from '../../api/client.ts';
+import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 /** What is to be closed: days from the first to the last, and why. */

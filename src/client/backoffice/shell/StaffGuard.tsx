@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
+import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { staffSession } from '../../app/session.ts';
 
 /** What the guard hands to the sign-in page: the address that was asked for. */
 export interface WantedState {

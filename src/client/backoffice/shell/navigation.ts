@@ -18,7 +18,7 @@ import type { ComponentType } from 'react';
 import type { StaffUser } from '#shared/contracts/staff.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { paths } from '../../app/paths.ts';
-import { definitionAt, reportPaths } from '../reports/reportPaths.ts';
+import { definitionAt, reportPaths } from './reportPaths.ts';
 
 export interface NavigationItem {
   label: string;

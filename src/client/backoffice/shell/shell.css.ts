@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { connectionStrip } from '../../design/connectionStrip.ts';
+import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -58,8 +58,6 @@ export const brand = style({
 });
 
 /** The bar of a small screen; what sticks to the top there sticks below it. */
-export const topBarHeight = '57px';
-
 export const topBar = style({
   ...name,
   height: topBarHeight,

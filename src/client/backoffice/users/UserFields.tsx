@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -117,10 +117,10 @@ function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'
 }
 
 /** As many as one call answers; a university has a handful. */
-const MOST_WAREHOUSES = 100;
+const MAX_WAREHOUSES = 100;
 
 function WarehouseField({ form: { draft, set, errors } }: Pick<UserFieldsProps, 'form'>) {
-  const { data } = trpc.warehouses.paginate.useQuery({ page_size: MOST_WAREHOUSES });
+  const { data } = trpc.warehouses.paginate.useQuery({ page_size: MAX_WAREHOUSES });
   const listed = data?.docs ?? [];
   const { warehouse } = draft;
   const offered = warehouse && !listed.some(({ _id }) => _id === warehouse._id) ? [warehouse, ...listed] : listed;

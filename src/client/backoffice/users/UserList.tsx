@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import { type StaffState, staffState } from '#shared/domain/staffState.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -71,14 +71,14 @@ const counted = (label: string, { data }: { data: { total: number } | undefined 
   data?.total ? `${label} (${data.total})` : label;
 
 /** Up to this many assigned categories are named, more are counted. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 function useColumns(): TableColumn<UserRecord>[] {
   const { options } = useCategoryOptions();
   const names = new Map(options.map(({ id, label }) => [id, label]));
   const categoriesOf = ({ assigned_categories }: UserRecord) => {
     if (assigned_categories.length === 0) return 'All';
-    if (assigned_categories.length > MOST_NAMED) return `${assigned_categories.length} categories`;
+    if (assigned_categories.length > MAX_NAMED) return `${assigned_categories.length} categories`;
     return assigned_categories.map((id) => names.get(id) ?? '…').join(', ');
   };
   return [

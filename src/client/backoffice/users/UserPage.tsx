@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { staffState } from '#shared/domain/staffState.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
 import { pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
 import { connect, signIn } from '../../../../examples/journey.ts';
 import { openDaysWithout } from '../settings/openDays.ts';
 

@@ -1,5 +1,5 @@
 import type { UserRecord } from '#shared/contracts/staff.ts';
-import type { ApiInput } from '../../api.ts';
+import type { ApiInput } from '../../api/appRouter.ts';
 
 /** What is edited of a user. */
 export interface UserDraft {

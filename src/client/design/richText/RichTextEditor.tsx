@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { notesId, PlainField } from '../field/PlainField.tsx';
 import { extensions } from './extensions.ts';
 import { frame, page, text } from './RichText.css.ts';
-import type { RichTextFieldProps } from './RichTextField.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
+import type { RichTextFieldProps } from './richText.ts';
 
 /** The editor behind RichTextField. Alt+F10 goes from the text to its tools, Tab back. */
 export default function RichTextEditor(props: RichTextFieldProps) {

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { DialogTrigger, Popover } from '../popover/Popover.tsx';
 import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
 import { pictureChoice, pictureChoices, tool } from './RichText.css.ts';
-import type { RichTextPicture } from './RichTextField.tsx';
+import type { RichTextPicture } from './richText.ts';
 
 interface RichTextPicturesProps {
   editor: Editor;

@@ -19,10 +19,10 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
 import { group, tool, toolbar } from './RichText.css.ts';
-import type { RichTextPicture } from './RichTextField.tsx';
 import { RichTextLink } from './RichTextLink.tsx';
 import { RichTextPictures } from './RichTextPictures.tsx';
 import { RichTextTable } from './RichTextTable.tsx';
+import type { RichTextPicture } from './richText.ts';
 
 interface Mark {
   label: string;

@@ -1,8 +1,9 @@
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import type { Cart, CartItem } from '#shared/contracts/cart.ts';
 import { messages } from '#shared/messages.ts';
-import { type ApiInput, trpc } from '../../api.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import type { ApiInput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type CartChange, changeLine, countItems, type LineChoice, removeLine, withSeenPrice } from './cartChanges.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { messages } from '#shared/messages.ts';
-import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
-import { sentenceOf } from '../../app/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';

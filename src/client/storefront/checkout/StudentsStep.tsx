@@ -14,7 +14,7 @@ import { type StudentChoice, withNewStudent } from './checkoutChoices.ts';
 import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
 
 /** As many as an order takes. */
-const MOST_STUDENTS = 50;
+const MAX_STUDENTS = 50;
 const NAME_LENGTH = 160;
 const GRADE_LENGTH = 60;
 
@@ -89,7 +89,7 @@ export function StudentsStep({ students, previous, onChange, refusals }: Student
         <Button
           ref={adding}
           icon={<Plus size={18} aria-hidden />}
-          isDisabled={students.length >= MOST_STUDENTS}
+          isDisabled={students.length >= MAX_STUDENTS}
           onPress={() => onChange(withNewStudent(students))}
         >
           Add student

@@ -1,15 +1,15 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, PHONE } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { fetchAnswer } from '#server/testing/pageCalls.ts';
-import { answering, failure, openCustomer } from '#server/testing/storefrontPages.ts';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { fetchAnswer } from '#test/pageCalls.ts';
+import { answering, failure, openCustomer } from '#test/storefrontPages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 const ZONE = 'Asia/Manila';

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '#server/testing/backofficePages.ts';
-import { openBrowser, PHONE } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { openCustomer } from '#server/testing/storefrontPages.ts';
+import { eventually } from '#test/backofficePages.ts';
+import { openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode, ReceivingOption } from '#shared/domain/orderStatus.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
-import type { OrderDraft } from './orderDraft.ts';
 
 export interface StudentChoice {
   /** Tells the rows apart on screen; never sent. */
@@ -108,7 +107,7 @@ export function lostAttempt(
 }
 
 function orderedLines(content: string): string[] {
-  const { orders } = JSON.parse(content) as Pick<OrderDraft, 'orders'>;
+  const { orders } = JSON.parse(content) as { orders: { _id: string }[] };
   return orders.map(({ _id }) => _id);
 }
 

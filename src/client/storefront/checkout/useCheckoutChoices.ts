@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { customerSession } from '../../app/session.ts';
+import { customerSession } from '../../api/session.ts';
 import { type CheckoutChoices, parseChoices } from './checkoutChoices.ts';
 
 type Change = Partial<CheckoutChoices> | ((current: CheckoutChoices) => Partial<CheckoutChoices>);

@@ -4,9 +4,9 @@ import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orderStatus.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
+import { fieldErrorsOf, refusalOf, sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
-import { fieldErrorsOf, refusalOf, sentenceOf } from '../../app/refusal.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import {
   type CheckoutAttempt,
@@ -20,7 +20,7 @@ import type { OrderDraft } from './orderDraft.ts';
 import { useCheckoutChoices } from './useCheckoutChoices.ts';
 
 const TRANSFER: PaymentMode = 'Bank Transfer';
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 // Not randomUUID: browsers offer that on secure pages alone.
 const newKey = () =>
@@ -47,7 +47,7 @@ function usePlacing() {
   const [, change] = useCheckoutChoices();
   const utils = trpc.useUtils();
   return trpc.orders.place.useMutation({
-    retry: (failures, error) => failures < MOST_RETRIES && isLostAnswer(error),
+    retry: (failures, error) => failures < MAX_RETRIES && isLostAnswer(error),
     onSuccess(order, form) {
       change((current) => ({
         ...withLatestOrder(order),

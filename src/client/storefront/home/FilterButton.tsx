@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIdle } from '../../app/useIdle.ts';
 import { Button } from '../../design/button/Button.tsx';
-import { useIdle } from '../shell/useIdle.ts';
 import type { FilterDrawerProps } from './FilterDrawer.tsx';
 import { chosenFilters } from './filterLists.ts';
 

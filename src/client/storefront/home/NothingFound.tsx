@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import type { CatalogView } from '#shared/catalogView.ts';
-import type { ApiOutput } from '../../api.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';

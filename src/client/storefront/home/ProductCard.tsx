@@ -7,8 +7,8 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { ProductPicture } from '../product/ProductPicture.tsx';
-import { cardFacts, isSoldOut, lowestPrice } from '../product/productFacts.ts';
+import { ProductPicture } from '../catalog/ProductPicture.tsx';
+import { cardFacts, isSoldOut, lowestPrice } from '../catalog/productFacts.ts';
 import { card, name, words } from './ProductGrid.css.ts';
 
 export interface ProductCardProps {

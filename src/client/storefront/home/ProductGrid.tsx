@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { CardGrid } from '../../design/cardGrid/CardGrid.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { useNow } from '../product/useNow.ts';
+import { useNow } from '../catalog/useNow.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { grid, skeletonCard } from './ProductGrid.css.ts';
 

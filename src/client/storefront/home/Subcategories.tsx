@@ -1,7 +1,7 @@
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { useCategoryMenu, useCategoryTrail } from '../shell/useCategoryMenu.ts';
+import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { subcategories } from './HomeScreen.css.ts';
 
 const MINUTE = 60_000;

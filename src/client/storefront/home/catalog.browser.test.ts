@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { changeAnswers, failCalls, fetchAnswer } from '#server/testing/pageCalls.ts';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { changeAnswers, failCalls, fetchAnswer } from '#test/pageCalls.ts';
 import { signIn } from '../../../../examples/journey.ts';
 import { PACE_MS } from './catalogPace.ts';
 

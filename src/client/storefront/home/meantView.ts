@@ -1,5 +1,5 @@
 import { type CatalogView, emptyCatalogView } from '#shared/catalogView.ts';
-import type { ApiOutput } from '../../api.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 
 type Answer = Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'>;
 

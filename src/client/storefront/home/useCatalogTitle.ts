@@ -1,5 +1,5 @@
 import type { CatalogView } from '#shared/catalogView.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 
 const MINUTE = 60_000;
 

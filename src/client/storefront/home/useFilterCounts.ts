@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CatalogView } from '#shared/catalogView.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { createPace } from './catalogPace.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CatalogView } from '#shared/catalogView.ts';
-import { trpc } from '../../api.ts';
-import { productListKey } from '../product/listedProduct.ts';
+import { trpc } from '../../api/client.ts';
+import { productListKey } from '../catalog/listedProduct.ts';
 import { createPace } from './catalogPace.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useRef } from 'react';
+import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { customerSession } from '../../app/session.ts';
 import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Inline } from '../../design/layout/Inline.tsx';

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axeFindings, openBrowser, openPage, PHONE } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { changeAnswers, failCalls, holdCalls } from '#server/testing/pageCalls.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { changeAnswers, failCalls, holdCalls } from '#test/pageCalls.ts';
 import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
 
 const NUMBER = '0917 555 0471';

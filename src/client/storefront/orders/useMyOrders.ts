@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
 import { orderMoved, orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 
 const PAGE_SIZE = 10;
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
-import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { useKeptDraft } from '../../app/useKeptDraft.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';

@@ -4,7 +4,7 @@ import { cutoffMeans, messages } from '#shared/messages.ts';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { useStoreCalendar } from '../checkout/useStoreCalendar.ts';
+import { useStoreCalendar } from '../order/useStoreCalendar.ts';
 
 interface CutoffDialogProps {
   isOpen: boolean;

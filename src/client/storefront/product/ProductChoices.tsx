@@ -3,12 +3,12 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { leftOf, sizePriceOf } from './productFacts.ts';
+import { leftOf, sizePriceOf } from '../catalog/productFacts.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
 /** More colors than this are chosen from a list (specification, section 2). */
-const MOST_BUTTONS = 3;
+const MAX_BUTTONS = 3;
 
 interface ChoiceProps {
   value: string;
@@ -40,7 +40,7 @@ function hintOf(product: Product, size: string): string {
 export function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
   const options = colors.map((color) => ({ id: color, label: color }));
   const field = { ...rest, label: 'Color', options, value: value || null, onChange };
-  if (colors.length <= MOST_BUTTONS) return <SegmentedControl {...field} isRequired />;
+  if (colors.length <= MAX_BUTTONS) return <SegmentedControl {...field} isRequired />;
   return (
     <Suspense fallback={<TextField label={field.label} value={value} isReadOnly isRequired />}>
       <ColorSelect {...field} />

@@ -3,8 +3,8 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { PictureButton } from '../../design/pictureViewer/PictureButton.tsx';
 import { ToggleButton } from '../../design/toggle/ToggleButton.tsx';
+import { ProductPicture, viewedPicture } from '../catalog/ProductPicture.tsx';
 import { main, thumbnail, thumbnails } from './ProductGallery.css.ts';
-import { ProductPicture, viewedPicture } from './ProductPicture.tsx';
 
 // Few look so closely; those who may are served before they press.
 const loadViewer = () => import('../../design/pictureViewer/PictureViewer.tsx');

@@ -2,7 +2,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { lowestPrice, priceIn } from './productFacts.ts';
+import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 
 /** What one piece costs in the chosen size; until one is chosen, from what on. */
 export function ProductPrice({ product, size }: { product: Product; size: string }) {

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours } from '#shared/domain/availability.ts';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { AvailableStock } from './useAvailable.ts';

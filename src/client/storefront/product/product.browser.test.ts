@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, openBrowser } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
-import { answering, failure, openCustomer } from '#server/testing/storefrontPages.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
+import { axeFindings, openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { answering, failure, openCustomer } from '#test/storefrontPages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 let browser: Browser;

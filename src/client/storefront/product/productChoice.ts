@@ -3,7 +3,7 @@ import { hasEnough } from '#shared/domain/availability.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { isSellable } from '#shared/domain/pricing.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { isSoldOut, priceIn, type SizePrice } from './productFacts.ts';
+import { isSoldOut, priceIn, type SizePrice } from '../catalog/productFacts.ts';
 
 /** What is chosen of a product; empty text where nothing is chosen yet. */
 export interface ProductChoice {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { addedToCart } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useCart } from '../cart/useCart.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { trpc } from '../../api.ts';
-import { type SizePrice, sizePriceOf } from './productFacts.ts';
+import { trpc } from '../../api/client.ts';
+import { type SizePrice, sizePriceOf } from '../catalog/productFacts.ts';
 
 export interface AvailableStock {
   /** The row of the size with the quantity as it is now; null where the product is not counted. */

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, isWithinHours } from '#shared/domain/availability.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { useStoreSettings } from '../checkout/useStoreSettings.ts';
-import { useNow } from './useNow.ts';
+import { useNow } from '../catalog/useNow.ts';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 
 /** The hours of a product that cannot be ordered now because of them, or null. */
 export function useClosedHours(product: Product): string | null {

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
+import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { sentenceOf } from '../../app/refusal.ts';
-import { customerSession } from '../../app/session.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
 import { type MissingPart, missingParts } from '#shared/domain/profileRule.ts';
 import { type Message, messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
-import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
-import { customerSession } from '../../app/session.ts';
+import { trpc } from '../../api/client.ts';
+import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
+import { customerSession } from '../../api/session.ts';
 import { useKeptDraft } from '../../app/useKeptDraft.ts';
+import { wantedAddress } from '../../app/wantedAddress.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { wantedAddress } from '../shell/wantedAddress.ts';
 import { isComplete } from './isComplete.ts';
 import { phoneFault } from './phoneFault.ts';
 

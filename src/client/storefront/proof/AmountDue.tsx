@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';

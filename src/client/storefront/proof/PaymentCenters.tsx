@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import type { useStoreSettings } from '../checkout/useStoreSettings.ts';
+import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { BankEmblem } from './BankEmblem.tsx';
 import { account as accountClass, accounts, number, panel, words } from './PaymentCenters.css.ts';
 

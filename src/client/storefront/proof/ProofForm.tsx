@@ -5,7 +5,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
-import { useStoreSettings } from '../checkout/useStoreSettings.ts';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { AmountDue } from './AmountDue.tsx';
 import { PaymentCenters } from './PaymentCenters.tsx';
 import { columns, due, page } from './ProofForm.css.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
-import { useStoreSettings } from '../checkout/useStoreSettings.ts';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 const TITLE = 'Upload Proof of Payment';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { LARGEST_PROOF_BYTES, proofFault } from './proofFile.ts';
+import { MAX_PROOF_BYTES, proofFault } from './proofFile.ts';
 
 it.each([
   ['image/jpeg', 1, null],
-  ['image/png', LARGEST_PROOF_BYTES, null],
-  ['image/webp', LARGEST_PROOF_BYTES + 1, messages.proofTooLarge],
+  ['image/png', MAX_PROOF_BYTES, null],
+  ['image/webp', MAX_PROOF_BYTES + 1, messages.proofTooLarge],
   ['image/jpeg', 0, messages.proofEmpty],
   ['image/heic', 1, messages.proofNotPicture],
   ['application/pdf', 1, messages.proofNotPicture],

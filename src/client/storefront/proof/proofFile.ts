@@ -2,11 +2,11 @@ import { type Message, messages } from '#shared/messages.ts';
 
 /** What a proof may be (decisions.md, section 6); the server decides again from the bytes. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const LARGEST_PROOF_BYTES = 10 * 1024 * 1024;
+export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 /** Why a file cannot be a proof of payment, known before it is sent, or null. */
 export function proofFault({ type, size }: Pick<File, 'type' | 'size'>): Message | null {
   if (!PROOF_TYPES.some((accepted) => accepted === type)) return messages.proofNotPicture;
   if (size === 0) return messages.proofEmpty;
-  return size > LARGEST_PROOF_BYTES ? messages.proofTooLarge : null;
+  return size > MAX_PROOF_BYTES ? messages.proofTooLarge : null;
 }

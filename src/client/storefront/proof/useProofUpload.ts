@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
-import { refusalOf, sentenceOf } from '../../app/refusal.ts';
+import { trpc } from '../../api/client.ts';
+import { refusalOf, sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
 import { proofFault } from './proofFile.ts';

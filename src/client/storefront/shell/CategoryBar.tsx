@@ -11,8 +11,8 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import * as css from './CategoryBar.css.ts';
-import { useCategoryMenu, useCategoryTrail } from './useCategoryMenu.ts';
 import { useHiddenEdges } from './useHiddenEdges.ts';
 
 /** How much of what is in sight one press passes over: the last entry stays, so that nobody loses the thread. */

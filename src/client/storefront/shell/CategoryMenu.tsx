@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/menu/Menu.tsx';
+import { useCategoryMenu } from '../catalog/useCategoryMenu.ts';
 import { CategoryMenuButton } from './menuButtons.tsx';
-import { useCategoryMenu } from './useCategoryMenu.ts';
 
 /** All categories in their groups, in a list that opens from the header. */
 export default function CategoryMenu({ isOpenAtOnce }: { isOpenAtOnce: boolean }) {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
+import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { customerSession } from '../../app/session.ts';
+import { currentAddress, forgetWantedAddress, rememberWantedAddress } from '../../app/wantedAddress.ts';
 import { isComplete } from '../profile/isComplete.ts';
-import { currentAddress, forgetWantedAddress, rememberWantedAddress } from './wantedAddress.ts';
 
 /** What the history keeps of a detour to the sign-in, for its page to say why. */
 export interface DetourState {

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { useIdle } from '../../app/useIdle.ts';
 import type { ButtonProps } from '../../design/button/Button.tsx';
-import { useIdle } from './useIdle.ts';
 
 /** The button that opens a menu; it looks the same before the menu is loaded and after. */
 export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'isPending'>>;

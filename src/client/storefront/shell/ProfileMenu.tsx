@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
+import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { customerSession } from '../../app/session.ts';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { ProfileMenuButton } from './menuButtons.tsx';
 import { useLogOut } from './useLogOut.ts';

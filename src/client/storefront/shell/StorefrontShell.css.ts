@@ -17,14 +17,6 @@ globalStyle('html', {
 
 export const shell = style({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' });
 
-export const skip = style({
-  position: 'fixed',
-  top: space['2'],
-  left: space['2'],
-  zIndex: layer.overlay,
-  selectors: { '&:not(:focus-within)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
-});
-
 export const header = style({
   position: 'sticky',
   top: `var(${connectionStrip}, 0px)`,

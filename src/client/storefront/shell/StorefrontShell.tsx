@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { customerSession } from '../../api/session.ts';
 import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
+import { SkipButton } from '../../app/SkipButton.tsx';
 import { screen } from '../../app/screen.tsx';
-import { customerSession } from '../../app/session.ts';
+import { useIdle } from '../../app/useIdle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { isComplete } from '../profile/isComplete.ts';
@@ -11,11 +13,9 @@ import { CategoryBar } from './CategoryBar.tsx';
 import { FirstRunHeader } from './FirstRunHeader.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { SkipButton } from './SkipButton.tsx';
 import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
-import { useIdle } from './useIdle.ts';
 import { usePageChange } from './usePageChange.ts';
 
 // What is said before it has loaded waits in its queue.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '#shared/messages.ts';
+import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { customerSession } from '../../app/session.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -10,11 +10,11 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { useCategoryMenu } from '../catalog/useCategoryMenu.ts';
 import { LegalPage } from '../legal/LegalPage.tsx';
 import { SearchElsewhere } from './CatalogSearch.tsx';
 import StorefrontShell from './StorefrontShell.tsx';
 import * as css from './UnknownAddress.css.ts';
-import { useCategoryMenu } from './useCategoryMenu.ts';
 
 const TITLE = 'Page not found';
 

@@ -5,7 +5,7 @@ interface Place {
 }
 
 const KEY = 'campus-store.places';
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 /** Long enough for a slow phone: whoever moves by themselves meanwhile ends it. */
 const PATIENCE_MS = 15_000;
 
@@ -41,7 +41,7 @@ export function keepPlace(change: Partial<Place>): void {
   places.delete(entry);
   places.set(entry, place);
   for (const oldest of places.keys()) {
-    if (places.size <= MOST_KEPT) break;
+    if (places.size <= MAX_KEPT) break;
     places.delete(oldest);
   }
 }

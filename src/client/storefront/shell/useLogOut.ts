@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { customerSession } from '../../api/session.ts';
 import { forgetKeptDrafts } from '../../app/keptDrafts.ts';
 import { paths } from '../../app/paths.ts';
-import { customerSession } from '../../app/session.ts';
-import { forgetWantedAddress } from './wantedAddress.ts';
+import { forgetWantedAddress } from '../../app/wantedAddress.ts';
 
 /** Ends the session and leaves nothing of it behind. */
 export function useLogOut() {

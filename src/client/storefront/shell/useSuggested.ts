@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestions } from '#shared/contracts/catalog.ts';
-import { trpc } from '../../api.ts';
+import { trpc } from '../../api/client.ts';
 import { createPace } from '../home/catalogPace.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { messages, newCodeIn } from '#shared/messages.ts';
-import { type ApiOutput, trpc } from '../../api.ts';
-import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';

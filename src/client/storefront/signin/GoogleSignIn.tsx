@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
-import { sentenceOf } from '../../app/refusal.ts';
+import { trpc } from '../../api/client.ts';
+import { sentenceOf } from '../../api/refusal.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';

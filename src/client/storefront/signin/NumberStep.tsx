@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../api.ts';
-import { fieldErrorsOf, sentenceOf } from '../../app/refusal.ts';
+import { trpc } from '../../api/client.ts';
+import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
+import { useIdle } from '../../app/useIdle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { useIdle } from '../shell/useIdle.ts';
 import type { SentCode } from './CodeStep.tsx';
 import type { Country } from './phoneNumbers.ts';
 

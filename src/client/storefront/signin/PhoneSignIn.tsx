@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIdle } from '../../app/useIdle.ts';
 import { useKeptDraft } from '../../app/useKeptDraft.ts';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { useIdle } from '../shell/useIdle.ts';
 import type { SentCode } from './CodeStep.tsx';
 import { NumberStep, type TypedNumber, typedNothing } from './NumberStep.tsx';
 

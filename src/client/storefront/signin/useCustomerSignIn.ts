@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ApiOutput } from '../../api.ts';
-import { customerSession } from '../../app/session.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
+import { customerSession } from '../../api/session.ts';
 
 /** Begins a customer's session with what a sign-in answered; the sign-in page then leads on. */
 export function useCustomerSignIn(): (answer: ApiOutput['customers']['phoneLogin']) => void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 const ids: Record<string, number> = {};

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { serveTestStore } from '../../testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
 let store: TestStore;
 let staff: AppCaller;

@@ -9,7 +9,7 @@ import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { numberInOrder } from '../numberInOrder.ts';
+import { numberInOrder } from '../product/numberInOrder.ts';
 import { indexBranch } from '../search/stockIndex.ts';
 import { childrenOf, lockCategoryTree, pathName, requireNode, requirePlace, rethrowNameTaken } from './categoryTree.ts';
 

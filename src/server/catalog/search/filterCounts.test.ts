@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { filterCountsInput } from '#shared/contracts/catalog.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
 
 type FilterCountsInput = z.input<typeof filterCountsInput>;

@@ -3,9 +3,9 @@ import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
+import { compareNames, isSameName } from '../product/stocks.records.ts';
+import { type Visibility, visibilityTo } from '../product/visibility.ts';
 import { WHOLE_CATALOG } from '../shelf.entity.ts';
-import { compareNames, isSameName } from '../stocks/stocks.records.ts';
-import { type Visibility, visibilityTo } from '../visibility.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import {
   FILTER_LISTS,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { serveTestStore } from '../../testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;

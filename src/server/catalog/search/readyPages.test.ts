@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filterCountsInput, productListInput } from '#shared/contracts/catalog.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Deps } from '../../platform/services.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { getStock } from '../stocks/getStock.ts';
-import { listProductFilters } from '../stocks/stocks.queries.ts';
+import { getStock } from '../product/getStock.ts';
+import { listProductFilters } from '../product/stocks.queries.ts';
 import { countFilters } from './filterCounts.ts';
 import { listProducts } from './listProducts.ts';
 import { bestMatches, lookUpWords } from './searchPages.ts';

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { searchWords } from '#shared/domain/searchWords.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { portions } from '../portions.ts';
-import { listCategoryPaths } from '../spreadsheet/categoryPaths.ts';
-import { jsonList } from '../stocks/stocks.records.ts';
+import { listCategoryPaths } from '../product/categoryPaths.ts';
+import { portions } from '../product/portions.ts';
+import { jsonList } from '../product/stocks.records.ts';
 
 /** What a word counts where it stands; a word in several places counts by the best of them. */
 const WEIGHTS = { name: 8, tagOrCategory: 4, description: 2 } as const;

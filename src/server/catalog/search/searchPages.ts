@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { RECORD_COLUMNS, WITH_PARTS, withParts } from '../stocks/stocks.queries.ts';
-import { type StockRow, toProduct } from '../stocks/stocks.records.ts';
+import { RECORD_COLUMNS, WITH_PARTS, withParts } from '../product/stocks.queries.ts';
+import { type StockRow, toProduct } from '../product/stocks.records.ts';
 import { matchesOf } from './searchIndex.ts';
 import type { ProductPage } from './shelfPages.ts';
 
@@ -44,13 +44,13 @@ export interface WordsKnown {
 }
 
 /** Beginnings that are looked at to find the whole words; and whole words whose best matches are read one by one. */
-const MOST_BEGINNINGS = 200;
-const MOST_COMPLETIONS = 12;
+const MAX_BEGINNINGS = 200;
+const MAX_COMPLETIONS = 12;
 
 /** Asks the counts of words, in one statement. */
 export async function lookUpWords(em: StoreEntityManager, words: readonly string[]): Promise<WordsKnown> {
   // Of several words, a second row is enough to know that one is not alone.
-  const most = words.length === 1 ? MOST_BEGINNINGS : 2;
+  const most = words.length === 1 ? MAX_BEGINNINGS : 2;
   const counts = words.map(
     (word, place) => sql`(
       select ${place} as place, word, shown, whole from word_count where word like ${`${word}%`} order by word limit ${most}
@@ -60,7 +60,7 @@ export async function lookUpWords(em: StoreEntityManager, words: readonly string
     ${sql.join(counts, sql` union all `)}`.execute(rows(em));
   const shownOf = (word: string) => found.find((row) => row.word === word)?.shown ?? 0;
   const completions = found.filter(({ whole }) => whole > 0).map(({ word }) => word);
-  const isBounded = found.length < MOST_BEGINNINGS && completions.length <= MOST_COMPLETIONS;
+  const isBounded = found.length < MAX_BEGINNINGS && completions.length <= MAX_COMPLETIONS;
   return {
     words: words.toSorted((a, b) => shownOf(a) - shownOf(b)),
     alone: new Set(words.filter((_, place) => found.filter((row) => Number(row.place) === place).length === 1)),

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { RECORD_COLUMNS, WITH_PARTS, withParts } from '../product/stocks.queries.ts';
+import { type StockRow, toProduct } from '../product/stocks.records.ts';
 import { WHOLE_CATALOG } from '../shelf.entity.ts';
-import { RECORD_COLUMNS, WITH_PARTS, withParts } from '../stocks/stocks.queries.ts';
-import { type StockRow, toProduct } from '../stocks/stocks.records.ts';
 
 /** A stretch of what is shown on a shelf, by name; `backward` counts the offset from the end, and the rows come reversed. */
 export interface Stretch {

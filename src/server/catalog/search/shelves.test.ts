@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchWords } from '#shared/domain/searchWords.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
-import { gatherParts } from '../stocks/stockParts.ts';
+import { gatherParts } from '../product/stockParts.ts';
 import { shelveStocks } from './shelves.ts';
 import { indexStaleStocks } from './stockIndex.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { portions } from '../portions.ts';
+import { portions } from '../product/portions.ts';
+import { gatherParts } from '../product/stockParts.ts';
 import { FILED_UNDER, type FiledUnder, type StockParts, WHOLE_CATALOG } from '../shelf.entity.ts';
-import { gatherParts } from '../stocks/stockParts.ts';
 
 const STOCKS_AT_ONCE = 500;
 const PLACES_AT_ONCE = 5_000;

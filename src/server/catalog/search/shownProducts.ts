@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ProductFilters, productListInput } from '#shared/contracts/catalog.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
+import type { Visibility } from '../product/visibility.ts';
 import { FILED_UNDER, WHOLE_CATALOG } from '../shelf.entity.ts';
-import type { Visibility } from '../visibility.ts';
 
 /** What somebody asks the catalog for, whichever page of it. */
 export type ProductSearch = Omit<z.output<typeof productListInput>, 'page'>;

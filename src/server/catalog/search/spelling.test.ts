@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { AppCaller } from '../../router.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { indexedWords } from './spelling.ts';
 import { indexStocks } from './stockIndex.ts';
 

@@ -4,7 +4,7 @@ import type { productListOutput } from '#shared/contracts/catalog.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { isVisibleRow, type Visibility } from '../visibility.ts';
+import { isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { editDistance } from './editDistance.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import { keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
@@ -13,7 +13,7 @@ export type Meant = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'd
 export const nothingMeant: Meant = { did_you_mean: null, did_you_mean_everywhere: false };
 
 /** More words of the index than this are as near to none as to one. */
-const MOST_CANDIDATES = 30;
+const MAX_CANDIDATES = 30;
 
 /**
  * What a keyword that finds nothing was probably meant to be: each word that begins no word of the index gives way to the
@@ -78,7 +78,7 @@ function nearWords(word: string, vocabulary: readonly { word: string }[]): { wor
       return distance === null ? [] : { word: known.word, distance };
     })
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
 }
 
 /** In how many products shown each of these words stands. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { categoryBranch } from '../../platform/database/categoryBranch.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { categoryBranch } from '../categoryBranch.ts';
 import { forgetStockWords, indexStockWords, recountWords } from './searchIndex.ts';
 import { recountShelves, shelveStocks, takeOffShelves, takeTurn } from './shelves.ts';
 

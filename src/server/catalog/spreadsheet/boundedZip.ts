@@ -7,7 +7,7 @@ const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 /** More than any spreadsheet that people make has. */
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 
 interface ZipEntry {
   name: Buffer;
@@ -56,7 +56,7 @@ function* listEntries(archive: Buffer): Generator<{ name: Buffer; method: number
     const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
     if (end < 0 || archive.readUInt32LE(end) !== END_RECORD) throw new UnsafeZip('no directory');
     const count = archive.readUInt16LE(end + 10);
-    if (count > MOST_ENTRIES) throw new UnsafeZip('too many entries', { isTooLarge: true });
+    if (count > MAX_ENTRIES) throw new UnsafeZip('too many entries', { isTooLarge: true });
     let at = archive.readUInt32LE(end + 16);
     for (let index = 0; index < count; index += 1) {
       if (archive.readUInt32LE(at) !== ENTRY) throw new UnsafeZip('broken directory');

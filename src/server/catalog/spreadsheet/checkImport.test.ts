@@ -3,11 +3,11 @@ import { IMPORT_BYTES } from '#shared/contracts/stockImport.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { importForm } from '#test/importFile.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { AppCaller } from '../../router.ts';
-import { importForm } from '../../testing/importFile.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { planImport } from './planImport.ts';
 import { tableOf } from './readFile.ts';
 

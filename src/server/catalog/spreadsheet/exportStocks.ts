@@ -6,11 +6,11 @@ import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/sto
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { portions } from '../portions.ts';
+import { listCategoryPaths } from '../product/categoryPaths.ts';
+import { portions } from '../product/portions.ts';
+import { selectStocks } from '../product/stocks.queries.ts';
+import { toStock } from '../product/stocks.records.ts';
 import { categoriesShown, findStocks } from '../stocks/stockPages.ts';
-import { selectStocks } from '../stocks/stocks.queries.ts';
-import { toStock } from '../stocks/stocks.records.ts';
-import { listCategoryPaths } from './categoryPaths.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 import { buildWorkbook } from './spreadsheetProcess.ts';

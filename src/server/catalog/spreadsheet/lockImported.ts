@@ -1,6 +1,6 @@
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { portions } from '../portions.ts';
+import { portions } from '../product/portions.ts';
 import { lockSizes } from '../stocks/stockMoves.ts';
 
 const AT_ONCE = 1_000;

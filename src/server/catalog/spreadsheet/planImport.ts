@@ -1,32 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { ImportRow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { ResolvedNames } from '../stocks/stockNames.ts';
-import type { PlannedSize } from '../stocks/stockSizes.ts';
 import type { Fault, ProductRows } from './groupRows.ts';
 import { groupRows } from './groupRows.ts';
 import { type ImportCatalog, type KnownStock, loadCatalog } from './importCatalog.ts';
-import { planProduct } from './planProduct.ts';
+import { planProduct, type StockChange } from './planProduct.ts';
 import type { Table } from './readTable.ts';
-import type { StockColumns } from './stockColumns.ts';
-
-/** What the rows of one product would write. */
-export interface StockChange {
-  /** Null for a new product. */
-  known: KnownStock | null;
-  /** Every column of the stock's row as it would be. */
-  columns: StockColumns;
-  /** The lists of reference records that change. */
-  names: ResolvedNames;
-  /** The free tags, where they change. */
-  tags: string[] | undefined;
-  /** All sizes in their order, where one of them changes. */
-  sizes: PlannedSize[] | undefined;
-  changes: AuditChanges;
-}
 
 export interface PlannedProduct {
   rows: ImportRow[];

@@ -3,19 +3,33 @@ import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts'
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
-import '../../platform/trpc/fieldSentences.ts';
-import { sanitizeContent } from '../stocks/stockContent.ts';
-import { NAME_LISTS, type NameList, namesOf, type ResolvedNames } from '../stocks/stockNames.ts';
+import '../../platform/errors/fieldSentences.ts';
+import { sanitizeContent } from '../product/stockContent.ts';
+import { NAME_LISTS, type NameList, namesOf, type ResolvedNames } from '../product/stockNames.ts';
+import { byName } from '../product/stocks.records.ts';
 import { hoursFaults, type SentFields } from '../stocks/stockPlan.ts';
-import { sizeChanges } from '../stocks/stockSizes.ts';
-import { byName } from '../stocks/stocks.records.ts';
+import { type PlannedSize, sizeChanges } from '../stocks/stockSizes.ts';
 import type { Column } from './columns.ts';
 import { type Fault, hasSize, type ProductRows, type SheetRow } from './groupRows.ts';
 import { type ImportCatalog, type KnownStock, keyOf, type NamedRecord } from './importCatalog.ts';
-import type { StockChange } from './planImport.ts';
 import { mergeSizes, planSizeRows } from './planSizeRows.ts';
 import { readProduct } from './readFields.ts';
 import { columnsOf, type StockColumns } from './stockColumns.ts';
+
+/** What the rows of one product would write. */
+export interface StockChange {
+  /** Null for a new product. */
+  known: KnownStock | null;
+  /** Every column of the stock's row as it would be. */
+  columns: StockColumns;
+  /** The lists of reference records that change. */
+  names: ResolvedNames;
+  /** The free tags, where they change. */
+  tags: string[] | undefined;
+  /** All sizes in their order, where one of them changes. */
+  sizes: PlannedSize[] | undefined;
+  changes: AuditChanges;
+}
 
 interface Outcome {
   known: KnownStock | null;

@@ -8,7 +8,7 @@ import type { Fault, SheetRow } from './groupRows.ts';
 import { isCounted, readSize } from './readFields.ts';
 
 /** As the contract of a save has them. */
-const MOST_SIZES = 60;
+const MAX_SIZES = 60;
 
 const NEW_SIZE: SizePriceInput = {
   size: '',
@@ -71,7 +71,7 @@ export function planSizeRows(
   }
   const sizes = [...planned.values()];
   if (sizes.length > 1) faults.push(...sizelessFaults(sizeRows, sizes));
-  if (sizes.length > MOST_SIZES) faults.push(atRow(sizeRows.at(-1), messages.tooMany));
+  if (sizes.length > MAX_SIZES) faults.push(atRow(sizeRows.at(-1), messages.tooMany));
   return { sizes, faults };
 }
 

@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { zipOf } from '../../testing/zipOf.ts';
+import { zipOf } from '#test/zipOf.ts';
 import { DATE_MARK } from './cellText.ts';
 import { tableOf } from './readFile.ts';
 

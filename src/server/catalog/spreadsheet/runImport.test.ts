@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { importForm } from '#test/importFile.ts';
+import { expectBooksToBalance } from '#test/orders.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { AppCaller } from '../../router.ts';
-import { importForm } from '../../testing/importFile.ts';
-import { expectBooksToBalance } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { forgetOldImports } from './forgetOldImports.ts';
 import { giveUpBrokenImports } from './importLock.ts';
 

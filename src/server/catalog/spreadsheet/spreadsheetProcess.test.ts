@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { zipOf } from '../../testing/zipOf.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { zipOf } from '#test/zipOf.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 import { buildWorkbook, readSpreadsheet } from './spreadsheetProcess.ts';

@@ -76,7 +76,7 @@ function inOrder(row: Row): Cell[] {
 export const toCsvCell = (cell: Cell): Cell => (typeof cell === 'string' ? escapeFormula(cell) : cell);
 
 /** Excel declares a workbook broken where a cell has more characters. */
-const LONGEST_CELL = 32_767;
+const MAX_CELL = 32_767;
 
 /** Cells as XLSX takes them, where `_x0041_` would be read as an A (ECMA-376, ST_Xstring). */
 export function toXlsxCell(cell: Cell): Cell {
@@ -84,5 +84,5 @@ export function toXlsxCell(cell: Cell): Cell {
   const text = escapeApostrophe(cell)
     .replace(/\r\n?/g, '\n')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-  return text.length > LONGEST_CELL ? serverMessages.importContentKept : text;
+  return text.length > MAX_CELL ? serverMessages.importContentKept : text;
 }

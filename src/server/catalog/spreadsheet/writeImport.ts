@@ -4,8 +4,8 @@ import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { NAME_LISTS, REFERENCES } from '../stocks/stockNames.ts';
-import type { StockChange } from './planImport.ts';
+import { NAME_LISTS, REFERENCES } from '../product/stockNames.ts';
+import type { StockChange } from './planProduct.ts';
 import { writeSizesOfMany } from './writeSizesOfMany.ts';
 
 /** A change and the key of its stock, which a new one has once its row is written. */

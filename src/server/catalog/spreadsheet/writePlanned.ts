@@ -1,6 +1,6 @@
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { portions } from '../portions.ts';
+import { portions } from '../product/portions.ts';
 import type { PlannedProduct } from './planImport.ts';
 import { writeChanges } from './writeImport.ts';
 

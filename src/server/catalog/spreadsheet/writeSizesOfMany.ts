@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { portions } from '../portions.ts';
+import { portions } from '../product/portions.ts';
 import { moveStock, type StockMove } from '../stocks/stockMoves.ts';
 import type { PlannedSize } from '../stocks/stockSizes.ts';
 

@@ -7,10 +7,10 @@ import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { readStock } from '../product/stocks.queries.ts';
 import { unindexStocks } from '../search/stockIndex.ts';
 import { lockStockAndSizes } from './stockLocks.ts';
 import { discardPicture } from './stockPictures.ts';
-import { readStock } from './stocks.queries.ts';
 
 /**
  * Deletes a product with its sizes, ledger and cart lines; past orders keep what they sold, its picture included. Throws

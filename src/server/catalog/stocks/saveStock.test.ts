@@ -4,10 +4,10 @@ import { updateStockInput } from '#shared/contracts/stocks.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { expectBooksToBalance } from '#test/orders.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { expectBooksToBalance } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
 type Create = Parameters<AppCaller['stocks']['create']>[0];
 type Update = Omit<Parameters<AppCaller['stocks']['update']>[0], '_id'>;

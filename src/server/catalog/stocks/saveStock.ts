@@ -12,13 +12,13 @@ import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { writeNames, writeTags } from '../product/stockNames.ts';
+import { readStock } from '../product/stocks.queries.ts';
 import { keepParts, shelveStocks } from '../search/shelves.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockStock, lockStockAndSizes } from './stockLocks.ts';
-import { writeNames, writeTags } from './stockNames.ts';
 import { planSave, type StockPlan } from './stockPlan.ts';
 import { writeSizes } from './stockSizes.ts';
-import { readStock } from './stocks.queries.ts';
 
 /**
  * Puts a new product on the shelves. Throws invalid with the fields at fault, forbidden for a category outside the staff

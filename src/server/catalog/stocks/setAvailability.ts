@@ -6,9 +6,9 @@ import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { readStock } from '../product/stocks.queries.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockStock } from './stockLocks.ts';
-import { readStock } from './stocks.queries.ts';
 
 /**
  * Shows or hides a product at once. The version stays: the switch must not collide with a form that is open, not even

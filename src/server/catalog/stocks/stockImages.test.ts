@@ -6,11 +6,11 @@ import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { orderBody } from '#test/orders.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { orderBody } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { serveTestStore } from '../../testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
 const MEGABYTE = 1024 * 1024;
 

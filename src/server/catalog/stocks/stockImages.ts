@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { numberInOrder } from '../numberInOrder.ts';
+import { numberInOrder } from '../product/numberInOrder.ts';
 import { shelveStocks } from '../search/shelves.ts';
 import { lockStock } from './stockLocks.ts';
 import { discardPicture, type KeptPicture, withPictures } from './stockPictures.ts';
@@ -17,8 +17,8 @@ import { discardPicture, type KeptPicture, withPictures } from './stockPictures.
 type StockImages = z.output<typeof stockImages>;
 
 /** Pictures of one product, and of one upload. */
-const MOST_IMAGES = 20;
-const MOST_AT_ONCE = 10;
+const MAX_IMAGES = 20;
+const MAX_CONCURRENCY = 10;
 
 /** The names under which forms send pictures; the first is the documented one. */
 const FILE_FIELDS = ['images', 'images[]', 'image', 'file'];
@@ -50,7 +50,7 @@ function filesOf(form: FormData): File[] {
     FILE_FIELDS.includes(field) && entry instanceof File && (entry.size > 0 || entry.name !== '') ? [entry] : [],
   );
   if (files.length === 0) throw refusedFiles(serverMessages.noFile);
-  if (files.length > MOST_AT_ONCE) throw refusedFiles(serverMessages.tooManyAtOnce);
+  if (files.length > MAX_CONCURRENCY) throw refusedFiles(serverMessages.tooManyAtOnce);
   return files;
 }
 
@@ -58,7 +58,7 @@ function filesOf(form: FormData): File[] {
 async function holdWithRoom(em: StoreEntityManager, staff: StaffMember, id: number, more: number) {
   await lockStock(em, staff, id);
   const images = await readImages(em, id);
-  if (images.length + more > MOST_IMAGES) throw refusedFiles(serverMessages.tooManyImages);
+  if (images.length + more > MAX_IMAGES) throw refusedFiles(serverMessages.tooManyImages);
   return images;
 }
 

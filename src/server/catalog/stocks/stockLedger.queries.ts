@@ -6,7 +6,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { isVisibleRow } from '../visibility.ts';
+import { isVisibleRow } from '../product/visibility.ts';
 
 const PAGE_SIZE = 20;
 

@@ -16,9 +16,9 @@ import { listHistory } from '../../masterData/audit.queries.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { isVisibleRow } from '../visibility.ts';
+import { byName, jsonList } from '../product/stocks.records.ts';
+import { isVisibleRow } from '../product/visibility.ts';
 import { categoriesShown, findStocks } from './stockPages.ts';
-import { byName, jsonList } from './stocks.records.ts';
 
 /** A page of the stocks within the staff user's categories: by name, or best matches first with a keyword. */
 export async function paginateStocks(
@@ -36,7 +36,7 @@ export async function paginateStocks(
 }
 
 /** Names at most in a picker; more is found by typing. */
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 /** Names of the stocks within the staff user's categories, found as paginateStocks finds them. */
 export async function listStockNames(
@@ -45,7 +45,7 @@ export async function listStockNames(
   { s }: z.output<typeof stockListingInput>,
 ): Promise<z.output<typeof stockListingOutput>> {
   const selection = { s, categories: staff.scope };
-  const { ids } = await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: MOST_NAMES });
+  const { ids } = await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: MAX_NAMES });
   if (ids.length === 0) return [];
   const found = await rows(deps.em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
   return inOrderOf(ids, found).map(({ id, name }) => ({ _id: String(id), name }));
@@ -69,7 +69,7 @@ export async function listStockHistory(
 
 /** What suggestions are gathered from: the products that were changed last. No index lists what their fields hold. */
 const LATEST_STOCKS = 2_000;
-const MOST_SUGGESTIONS = 500;
+const MAX_SUGGESTIONS = 500;
 
 /**
  * What the free-entry fields of products hold already, each list sorted; to staff with assigned categories, of other
@@ -86,14 +86,14 @@ export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promi
     latest.execute(rows(deps.em)),
     sql<{ size: string }>`
       select distinct p.size from (${latest}) l join size_price p on p.stock_id = l.id
-      where p.is_active = 1 and p.size <> '' limit ${MOST_SUGGESTIONS}`.execute(rows(deps.em)),
+      where p.is_active = 1 and p.size <> '' limit ${MAX_SUGGESTIONS}`.execute(rows(deps.em)),
     // Stops at the first product of each tag; as EXISTS, MariaDB would gather the tags of every product before looking.
     sql<{ name: string }>`
       select n.name from (select distinct name from stock_filter) n
       where (
         select straight_join f.stock_id from stock_filter f join stock s on s.id = f.stock_id
         where f.name = n.name and ${isShown} limit 1
-      ) is not null limit ${MOST_SUGGESTIONS}`.execute(rows(deps.em)),
+      ) is not null limit ${MAX_SUGGESTIONS}`.execute(rows(deps.em)),
   ]);
   return {
     filters: suggested(tags.rows.map(({ name }) => name)),
@@ -108,7 +108,7 @@ function suggested(texts: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   for (const text of texts) {
     const key = text.toLowerCase();
-    if (!distinct.has(key) && distinct.size < MOST_SUGGESTIONS) distinct.set(key, text);
+    if (!distinct.has(key) && distinct.size < MAX_SUGGESTIONS) distinct.set(key, text);
   }
   return byName([...distinct.values()]);
 }

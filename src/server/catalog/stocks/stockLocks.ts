@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { isInScope } from '../visibility.ts';
+import { isInScope } from '../product/visibility.ts';
 import { lockSizes } from './stockMoves.ts';
 
 /** What a save looks at before it reads the whole record. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 import { listStockNames, listSuggestions, paginateStocks } from './stockLists.queries.ts';
 import { countStocks, matchesPage, type StockPage, type StockSelection, sortedPage } from './stockPages.ts';
 

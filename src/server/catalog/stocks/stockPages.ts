@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
-import { categoryBranch } from '../../platform/database/categoryBranch.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { categoryBranch } from '../categoryBranch.ts';
 import { longestFirst, matchesOf } from '../search/searchIndex.ts';
 
 /** Which stocks a list shows. */

@@ -3,9 +3,9 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
 type Create = Parameters<AppCaller['stocks']['create']>[0];
 type Update = Omit<Parameters<AppCaller['stocks']['update']>[0], '_id'>;

@@ -7,11 +7,11 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { sanitizeContent } from './stockContent.ts';
+import { sanitizeContent } from '../product/stockContent.ts';
+import { NAME_LISTS, namesOf, type ResolvedNames, resolveNames } from '../product/stockNames.ts';
+import { byName } from '../product/stocks.records.ts';
 import { requireCategory } from './stockLocks.ts';
-import { NAME_LISTS, namesOf, type ResolvedNames, resolveNames } from './stockNames.ts';
 import { planSizes, readSizes, type SizesPlan, sizeChanges } from './stockSizes.ts';
-import { byName } from './stocks.records.ts';
 
 /** The fields that a save names; those left out stay as they are. */
 export type SentFields = { [Field in Exclude<keyof StockFields, 'sizes'>]?: StockFields[Field] | undefined };

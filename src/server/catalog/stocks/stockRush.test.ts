@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { expectBooksToBalance, orderBody, quantityOf } from '#test/orders.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { expectBooksToBalance, orderBody, quantityOf } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
 let store: TestStore;
 let staff: AppCaller;

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { importForm } from '#test/importFile.ts';
+import { expectBooksToBalance } from '#test/orders.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { importForm } from '../../testing/importFile.ts';
-import { expectBooksToBalance } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/refusal.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
 type Sizes = Parameters<AppCaller['stocks']['update']>[0]['size_prices'];
 

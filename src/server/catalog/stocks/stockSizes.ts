@@ -79,13 +79,13 @@ export async function planSizes(
 }
 
 /** The column's own bound, either way. */
-const LARGEST_COUNT = 2_147_483_647;
+const MAX_COUNT = 2_147_483_647;
 
 /** Why an adjustment cannot be counted any more, if it cannot. */
 export function quantityFault(row: SizeRow | null, { adjustment_quantity }: SizePriceInput): AnyMessage | null {
   const quantity = (row?.available_quantity ?? 0) + adjustment_quantity;
-  if (quantity > LARGEST_COUNT) return serverMessages.numberTooLarge;
-  return quantity < -LARGEST_COUNT ? messages.numberTooSmall : null;
+  if (quantity > MAX_COUNT) return serverMessages.numberTooLarge;
+  return quantity < -MAX_COUNT ? messages.numberTooSmall : null;
 }
 
 /** What the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
 let store: TestStore;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { catalogChanged, createVersionReader } from './answerVersion.ts';
 

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
-import type { CallContext } from '../trpc/context.ts';
+import type { CallContext } from '../sessions/callContext.ts';
 import { type Answer, makeAnswer } from './answerCache.ts';
 
 /** Longer questions are hardly asked twice. */
-const LONGEST_KEY = 2_000;
+const MAX_KEY = 2_000;
 
 /**
  * The answer to a question to the catalog, which is told from others by `question`, any JSON. Staff see more than others,
@@ -21,7 +21,7 @@ export function answerOfCatalog(
 function keyOf(question: unknown): string | null {
   try {
     const key = JSON.stringify(question);
-    return key.length > LONGEST_KEY ? null : key;
+    return key.length > MAX_KEY ? null : key;
   } catch {
     // Nested too deeply, which its procedure will say.
     return null;

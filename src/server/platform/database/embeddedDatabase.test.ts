@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { untilHolds } from '../../testing/untilHolds.ts';
+import { untilHolds } from '#test/untilHolds.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
 import type { DatabaseConnection } from './orm.ts';

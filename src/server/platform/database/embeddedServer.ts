@@ -17,8 +17,8 @@ const POLL_MS = 15;
 const START_PATIENCE_MS = 120_000;
 const STOP_PATIENCE_MS = 60_000;
 const STEADY_AFTER_MS = 60_000;
-const LONGEST_PAUSE_MS = 5_000;
-const LARGEST_LOG_BYTES = 5_000_000;
+const MAX_PAUSE_MS = 5_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /**
  * Starts mariadbd and resolves once it lets the store in; throws EmbeddedDatabaseError with the last lines of its log.
@@ -86,7 +86,7 @@ export function superviseServer(first: ChildProcess, plan: ServerPlan): { stop()
       if (performance.now() - startedAt > STEADY_AFTER_MS) pause = 0;
       plan.log.error({ exitCode: server.exitCode, signal: server.signalCode }, 'Database died and is started again');
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      pause = Math.min(LONGEST_PAUSE_MS, pause * 2 || 250);
+      pause = Math.min(MAX_PAUSE_MS, pause * 2 || 250);
       if (stopping.signal.aborted) return;
       try {
         server = await startServer(plan);
@@ -123,7 +123,7 @@ async function answers(connection: DatabaseConnection): Promise<boolean> {
 
 function trimLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_LOG_BYTES) rmSync(file);
+  if (size > MAX_LOG_BYTES) rmSync(file);
 }
 
 function lastErrors(file: string): string {

@@ -9,10 +9,10 @@ export const DATABASE_NAME = 'campus_store';
 const USER = 'root';
 
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included.
-const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
+const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 export function fitsSocketPath(path: string): boolean {
-  return Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
+  return Buffer.byteLength(path) <= MAX_SOCKET_PATH;
 }
 
 /** Files of the embedded database in a data folder. */

@@ -11,7 +11,7 @@ const SIGNATURES = {
 export type PictureFormat = keyof typeof SIGNATURES;
 
 /** More pixels than any phone's usual picture; a few kilobytes can otherwise unpack to gigabytes. */
-export const LARGEST_PIXEL_COUNT = 50_000_000;
+export const MAX_PIXEL_COUNT = 50_000_000;
 
 export interface PictureRules {
   formats: readonly PictureFormat[];
@@ -28,9 +28,9 @@ export async function openPicture(bytes: Uint8Array, rules: PictureRules): Promi
   if (bytes.byteLength > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
   if (!rules.formats.some((format) => SIGNATURES[format](bytes))) throw wrongFormat(rules);
   const { width, height } = await decoded(rules, () => sharp(bytes, { limitInputPixels: false }).metadata());
-  if (width * height > LARGEST_PIXEL_COUNT) throw new DomainError('too_large', serverMessages.tooManyPixels);
+  if (width * height > MAX_PIXEL_COUNT) throw new DomainError('too_large', serverMessages.tooManyPixels);
   // Warnings are let pass: many a phone and banking app writes slightly odd but readable files.
-  return sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_PIXEL_COUNT, autoOrient: true });
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXEL_COUNT, autoOrient: true });
 }
 
 /** Runs a decoding; what the decoder refuses is not a picture of the allowed kinds. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
 
 const MEGABYTE = 1024 * 1024;

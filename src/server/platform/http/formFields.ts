@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { JSON_LIMIT } from './bodyLimits.ts';
+import { JSON_LIMIT } from '../bodyLimits.ts';
 
 /** A multipart body as a procedure takes it, by tRPC and by REST alike. */
 export const formInput = z.instanceof(FormData);

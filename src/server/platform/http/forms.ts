@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { isMultipart } from './bodyLimits.ts';
+import { isMultipart } from '../bodyLimits.ts';
 
 /**
  * Reads a multipart body into FormData with the runtime's own parser. Throws malformed, unsupported_media, or too_large

@@ -11,11 +11,11 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
+import { hasBody, JSON_LIMIT } from '../bodyLimits.ts';
+import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import type { Log } from '../logging/log.ts';
-import type { CallContext } from '../trpc/context.ts';
-import { toDomainError, toErrorBody } from '../trpc/errors.ts';
+import type { CallContext } from '../sessions/callContext.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
-import { hasBody, JSON_LIMIT } from './bodyLimits.ts';
 import { readForm } from './forms.ts';
 import { sendEvents } from './restEvents.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isTrackedEnvelope } from '@trpc/server';
 import type { Response } from 'express';
-import { toDomainError, toErrorBody } from '../trpc/errors.ts';
+import { toDomainError, toErrorBody } from '../errors/errors.ts';
 
 const HEADERS = {
   'content-type': 'text/event-stream',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../database/rows.ts';
 import { createLog } from './log.ts';
 

@@ -11,10 +11,10 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
-import { hasBody, JSON_LIMIT } from '../http/bodyLimits.ts';
+import { hasBody, JSON_LIMIT } from '../bodyLimits.ts';
+import { privateHeaders, refuse } from '../errors/errors.ts';
 import type { Services } from '../services.ts';
-import { type CallContext, createCallContext } from './context.ts';
-import { privateHeaders, refuse } from './errors.ts';
+import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import type { ProcedureMeta } from './procedures.ts';
 
 /**

@@ -6,7 +6,7 @@ import express from 'express';
 import superjson from 'superjson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { untilHolds } from '../../testing/untilHolds.ts';
+import { untilHolds } from '#test/untilHolds.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { serveEventStreams } from './eventStreams.ts';
 

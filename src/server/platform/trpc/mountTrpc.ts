@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Express, RequestHandler } from 'express';
-import { FORM_LIMIT, isMultipart, JSON_LIMIT } from '../http/bodyLimits.ts';
+import { FORM_LIMIT, isMultipart, JSON_LIMIT } from '../bodyLimits.ts';
+import { privateHeaders } from '../errors/errors.ts';
 import type { Services } from '../services.ts';
-import { createCallContext } from './context.ts';
+import { createCallContext } from '../sessions/callContext.ts';
 import { directHandler } from './directHandler.ts';
-import { privateHeaders } from './errors.ts';
 import { STREAM_HEADERS, serveEventStreams } from './eventStreams.ts';
 
 /** Calls in one batch: more than any screen asks for at once. */

@@ -3,11 +3,11 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { refuse, toDomainError, toErrorBody } from '../errors/errors.ts';
 import type { Deps } from '../services.ts';
+import type { CallContext } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import type { Identity } from '../sessions/tokens.ts';
-import type { CallContext } from './context.ts';
-import { refuse, toDomainError, toErrorBody } from './errors.ts';
 import { transformer } from './transformer.ts';
 
 /** Who may call a procedure (access.md). There is no procedure without one: the bare builder is not exported. */

@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { importForm } from '#test/importFile.ts';
+import { expectBooksToBalance, orderBody, quantityOf } from '#test/orders.ts';
+import { postAs, staffTokenOf } from '#test/reportWays.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
-import { importForm } from '../../testing/importFile.ts';
-import { expectBooksToBalance, orderBody, quantityOf } from '../../testing/orders.ts';
-import { postAs, staffTokenOf } from '../../testing/reportWays.ts';
-import { serveTestStore } from '../../testing/serveTestStore.ts';
-import { createTestStore, type TestStore } from '../../testing/testStore.ts';
 
 let store: TestStore;
 let server: Awaited<ReturnType<typeof serveTestStore>>;

@@ -7,11 +7,11 @@ import { type ReportFileInput, reportFileInput } from '#shared/contracts/reports
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { JSON_LIMIT } from '../../platform/bodyLimits.ts';
 import { rows } from '../../platform/database/rows.ts';
-import { JSON_LIMIT } from '../../platform/http/bodyLimits.ts';
 import type { Deps, Services } from '../../platform/services.ts';
+import { createCallContext } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { createCallContext } from '../../platform/trpc/context.ts';
 import { requireIdentity } from '../../platform/trpc/procedures.ts';
 import { csvOf } from './csvFile.ts';
 import { followProgress } from './downloads.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
 import { importWritten, messages } from '#shared/messages.ts';
-import { trpc } from '../../../api.ts';
-import { fieldErrorsOf, refusalOf, sentenceOf } from '../../../app/refusal.ts';
+import { trpc } from '../../../api/client.ts';
+import { fieldErrorsOf, refusalOf, sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 
 /** Often enough to see it move, seldom enough not to slow it down. */

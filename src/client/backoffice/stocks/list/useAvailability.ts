@@ -1,7 +1,7 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { messages } from '#shared/messages.ts';
-import { trpc } from '../../../api.ts';
-import { sentenceOf } from '../../../app/refusal.ts';
+import { trpc } from '../../../api/client.ts';
+import { sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { StockListState } from './useStockList.ts';
 

@@ -1,6 +1,6 @@
 import { availabilityChanged, categoryChanged, messages } from '#shared/messages.ts';
-import { trpc } from '../../../api.ts';
-import { sentenceOf } from '../../../app/refusal.ts';
+import { trpc } from '../../../api/client.ts';
+import { sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { StockSelection } from './useSelection.ts';
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { messages } from '#shared/messages.ts';
-import { type ApiInput, trpc } from '../../../api.ts';
+import type { ApiInput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
+import { sentenceOf } from '../../../api/refusal.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
-import { sentenceOf } from '../../../app/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 
 type ExportInput = ApiInput['stocks']['export'] & { format: SpreadsheetFormat };

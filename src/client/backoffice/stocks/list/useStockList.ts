@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ApiInput } from '../../../api.ts';
-import { trpc } from '../../../api.ts';
+import type { ApiInput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
 import { useListView } from '../../records/useListView.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 

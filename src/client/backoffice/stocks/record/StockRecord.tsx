@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { pictureAddress } from '#shared/productPictures.ts';
-import { trpc } from '../../../api.ts';
+import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
 import { RichTextField } from '../../../design/richText/RichTextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, DESKTOP, openBrowser, openPage } from '#server/testing/browser.ts';
-import { store } from '#server/testing/demo.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
 import { connect, signIn } from '../../../../../examples/journey.ts';
 
 const NAME = 'Hiking Jacket of the Record Test';

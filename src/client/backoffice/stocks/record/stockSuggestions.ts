@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
-import { trpc } from '../../../api.ts';
+import { trpc } from '../../../api/client.ts';
 import type { Option } from '../../../design/select/OptionItem.tsx';
 
 /** Words as the options of a field: each is its own id. The same words are the same options, which a list is spared. */

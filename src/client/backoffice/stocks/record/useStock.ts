@@ -1,7 +1,8 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
-import { type ApiOutput, trpc } from '../../../api.ts';
-import { sentenceOf } from '../../../app/refusal.ts';
+import type { ApiOutput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
+import { sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { NEW_RECORD } from '../../records/useRecord.ts';
 

@@ -1,7 +1,7 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { fileUploadFailed, messages } from '#shared/messages.ts';
-import { trpc } from '../../../api.ts';
-import { refusalOf, sentenceOf } from '../../../app/refusal.ts';
+import { trpc } from '../../../api/client.ts';
+import { refusalOf, sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { pictureFault, toServerPicture, UnreadablePicture } from './pictureFile.ts';
 import { usePutStock } from './useStock.ts';

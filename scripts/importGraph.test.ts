@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { checkImports, PROJECT, readImportGraph, readImports } from './importGraph.ts';
+
+const check = (imports: Record<string, string[]>) => checkImports(new Map(Object.entries(imports)));
+
+const forbidden: [file: string, target: string][] = [
+  ['src/shared/domain/rule.ts', 'express'],
+  ['src/shared/contracts/rule.ts', 'src/server/app.ts'],
+  ['src/server/platform/http/part.ts', 'src/server/catalog/search/listProducts.ts'],
+  ['src/server/catalog/search/part.ts', 'src/server/orders/placeOrder.ts'],
+  ['src/server/catalog/search/part.ts', 'src/server/catalog/stocks/saveStock.ts'],
+  ['src/server/settings/part.ts', 'src/server/staff/signIn.ts'],
+  ['src/server/staff/part.entity.ts', 'src/server/catalog/search/listProducts.ts'],
+  ['src/server/orders/part.ts', 'src/server/router.ts'],
+  ['src/server/store.ts', 'db/sample/loadSample.ts'],
+  ['src/client/app/part.ts', 'src/client/storefront/StorefrontApp.tsx'],
+  ['src/client/app/part.ts', 'src/server/router.ts'],
+  ['src/client/design/part/Part.tsx', 'src/client/app/paths.ts'],
+  ['src/client/storefront/home/Part.tsx', 'src/client/storefront/checkout/CheckoutScreen.tsx'],
+  ['src/client/storefront/home/Part.tsx', 'src/client/backoffice/BackofficeApp.tsx'],
+  ['src/client/backoffice/dashboard/Part.tsx', 'src/client/storefront/catalog/useNow.ts'],
+  ['src/server/orders/placeOrder.ts', 'test/testStore.ts'],
+];
+
+const allowed: [file: string, target: string][] = [
+  ['src/shared/contracts/rule.ts', 'zod'],
+  ['src/server/orders/part.ts', 'src/server/catalog/product/stocks.queries.ts'],
+  ['src/server/staff/part.entity.ts', 'src/server/catalog/category.entity.ts'],
+  ['src/server/orders/part.ts', 'express'],
+  ['src/server/main.ts', 'db/sample/loadSample.ts'],
+  ['src/client/api/appRouter.ts', 'src/server/router.ts'],
+  ['src/client/storefront/home/Part.tsx', 'src/client/storefront/catalog/useNow.ts'],
+];
+
+test.each(forbidden)('%s may not import %s', (file, target) => {
+  expect(check({ [file]: [target] })).not.toEqual([]);
+});
+
+test.each(allowed)('%s may import %s', (file, target) => {
+  expect(check({ [file]: [target] })).toEqual([]);
+});
+
+test('files that import each other are found, however long the way round', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => `src/server/orders/${name}.ts`) as [string, string, string];
+  expect(check({ [a]: [b], [b]: [c], [c]: [a] })).toEqual([`These files import each other: ${a}, ${b}, ${c}`]);
+});
+
+test('a file of a new folder must be given its room', () => {
+  expect(check({ 'tools/part.ts': [] })).toEqual(['tools/part.ts stands in no room of scripts/importRules.ts.']);
+});
+
+test('types, exports and imports at run time count', () => {
+  const text = `
+    import type { A } from './a.ts';
+    export { b } from '#shared/b.ts';
+    const c = () => import('../c.ts');
+    import d from 'd';`;
+  expect(readImports('src/server/orders/part.ts', text).sort()).toEqual([
+    'd',
+    'src/server/c.ts',
+    'src/server/orders/a.ts',
+    'src/shared/b.ts',
+  ]);
+});
+
+test('the graph holds what the project has', () => {
+  const graph = readImportGraph(PROJECT);
+  expect(graph.get('src/server/main.ts')).toContain('src/server/store.ts');
+  expect(graph.get('src/client/api/appRouter.ts')).toContain('src/server/router.ts');
+  expect(graph.size).toBeGreaterThan(500);
+});

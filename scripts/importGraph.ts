@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'rolldown/utils';
+import { ENTITIES, PACKAGES, ROOMS, WALLS } from './importRules.ts';
+
+/** What each file imports: paths from the root for the project's own files, and names of packages. Type imports count. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** The folder of package.json. */
+export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+
+const SOURCES = '{src,db,test,examples,packages,scripts}/**/*.{ts,tsx,mjs}';
+const ALIASES: readonly [alias: string, folder: string][] = [
+  ['#shared/', 'src/shared/'],
+  ['#server/', 'src/server/'],
+  ['#client/', 'src/client/'],
+  ['#db/', 'db/'],
+  ['#test/', 'test/'],
+];
+
+/** Reads the project's own files below `root`, tests left out: those may name what they test and the harness. */
+export function readImportGraph(root: string): ImportGraph {
+  const files = globSync(SOURCES, { cwd: root, exclude: (name) => /\.test\.tsx?$|\.d\.m?ts$/.test(String(name)) });
+  return new Map(files.sort().map((file) => [file, readImports(file, readFileSync(join(root, file), 'utf8'))]));
+}
+
+/** What one file's text imports and exports again, statically or by `import()` of a literal. */
+export function readImports(file: string, text: string): string[] {
+  const { module } = parseSync(file, text);
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const argument = text.slice(start, end);
+      return /^(['"]).*\1$/.test(argument) ? argument.slice(1, -1) : [];
+    }),
+  ];
+  return [...new Set(specifiers.map((specifier) => resolveImport(file, specifier)))];
+}
+
+function resolveImport(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
+  const alias = ALIASES.find(([prefix]) => specifier.startsWith(prefix));
+  return alias ? alias[1] + specifier.slice(alias[0].length) : specifier;
+}
+
+const isRoomOf = (room: string, file: string) =>
+  room === ENTITIES
+    ? file.endsWith('.entity.ts') || file === 'src/server/entities.ts'
+    : file.startsWith(`${room}/`) || file.replace(/\.(ts|tsx|mjs)$/, '') === room;
+
+/** The position of a file's room in ROOMS, -1 where it has none. */
+function findRoom(file: string): number {
+  if (isRoomOf(ENTITIES, file)) return ROOMS.indexOf(ENTITIES);
+  const [longest] = ROOMS.filter((room) => isRoomOf(room, file)).sort((one, other) => other.length - one.length);
+  return longest === undefined ? -1 : ROOMS.indexOf(longest);
+}
+
+/** What is wrong with the imports, a sentence each. */
+export function checkImports(graph: ImportGraph): string[] {
+  const errors = findCircles(graph).map((files) => `These files import each other: ${files.join(', ')}`);
+  for (const [file, imports] of graph) {
+    const room = findRoom(file);
+    if (room < 0) errors.push(`${file} stands in no room of scripts/importRules.ts.`);
+    for (const target of imports) {
+      if (!graph.has(target) && !/^(src|db|test|packages|examples|scripts)\//.test(target)) {
+        const rule = PACKAGES.find(({ from, only }) => file.startsWith(from) && !only.includes(target));
+        if (rule) errors.push(`${file} imports ${target}. ${rule.why}`);
+        continue;
+      }
+      if (findRoom(target) > room) errors.push(`${file} imports ${target}, whose room comes after its own.`);
+      const wall = WALLS.find(
+        ({ from, to, except = [] }) => file.startsWith(from) && target.startsWith(to) && !except.includes(file),
+      );
+      if (wall) errors.push(`${file} imports ${target}. ${wall.why}`);
+    }
+  }
+  return errors;
+}
+
+/** The groups of files that import each other, by Tarjan's algorithm. */
+function findCircles(graph: ImportGraph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    lowest.set(file, own);
+    open.push(file);
+    for (const target of graph.get(file) ?? []) {
+      if (!graph.has(target)) continue;
+      const reached = order.has(target) ? (open.includes(target) ? order.get(target) : undefined) : visit(target);
+      lowest.set(file, Math.min(lowest.get(file) ?? own, reached ?? own));
+    }
+    if (lowest.get(file) === own) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) circles.push(group.sort());
+    }
+    return lowest.get(file) ?? own;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return circles;
+}

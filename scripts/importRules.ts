@@ -1,0 +1,130 @@
+/**
+ * The rooms of the store in their order: a file may import from its own room and from the rooms before it, type imports
+ * counted. A name stands for the folder or the file of that name; the longest that fits a path is its room. A new feature is
+ * one word in FEATURES.
+ */
+const PLATFORM = [
+  'bodyLimits',
+  'logging',
+  'config',
+  'database',
+  'errors',
+  'files',
+  'sessions/tokens',
+  'sessions/staffMember',
+  'sessions/signedAddress',
+  'answers/answerVersion',
+  'answers/answerCache',
+  'http/throttles',
+  'services',
+  'sessions',
+  'answers',
+  'trpc',
+  'http',
+];
+
+const FEATURES = [
+  'catalog/categoryBranch',
+  'masterData',
+  'reference',
+  'settings',
+  'staff',
+  'catalog/product',
+  'catalog/search',
+  'catalog/categories',
+  'catalog/stocks',
+  'catalog/spreadsheet',
+  'catalog',
+  'customers',
+  'cart',
+  'orders',
+  'reports',
+];
+
+/** What several screens share comes first; the frame that holds them, and whoever is led past it, last. */
+const STOREFRONT = [
+  'order',
+  'catalog',
+  'cart',
+  'legal',
+  'profile',
+  'home',
+  'product',
+  'checkout',
+  'proof',
+  'orders',
+  'shell',
+  'signin',
+];
+const BACKOFFICE = [
+  'records',
+  'shell',
+  'categories',
+  'reference',
+  'stocks',
+  'users',
+  'settings',
+  'reports',
+  'frontPage',
+  'dashboard',
+];
+
+/** Relations join tables of any two features, so that all entities stand together below the features. */
+export const ENTITIES = '*.entity.ts';
+
+export const ROOMS: readonly string[] = [
+  'src/shared',
+  ...PLATFORM.map((part) => `src/server/platform/${part}`),
+  ENTITIES,
+  ...FEATURES.map((feature) => `src/server/${feature}`),
+  'src/server/router',
+  'src/server/rest',
+  'src/server/pages',
+  'db/mikro-orm.config',
+  'src/server',
+  'src/client/design',
+  'src/client/api',
+  'src/client/app',
+  ...STOREFRONT.map((screen) => `src/client/storefront/${screen}`),
+  'src/client/storefront',
+  ...BACKOFFICE.map((screen) => `src/client/backoffice/${screen}`),
+  'src/client/backoffice',
+  'src/client',
+  'db',
+  'src/server/main',
+  'scripts/chromium',
+  'examples',
+  'test',
+  'packages',
+  'scripts',
+];
+
+/** What rooms must not import although it comes before them, by the beginning of the path; `except` names the one way in. */
+export const WALLS: readonly { from: string; to: string; except?: readonly string[]; why: string }[] = [
+  {
+    from: 'src/client/',
+    to: 'src/server/',
+    except: ['src/client/api/appRouter.ts'],
+    why: 'The client takes one thing from the server: the type AppRouter, in api/appRouter.ts.',
+  },
+  { from: 'src/client/', to: 'db/', why: 'The client knows no database.' },
+  {
+    from: 'src/client/storefront/',
+    to: 'src/client/backoffice/',
+    why: 'The screens of one side never import those of the other.',
+  },
+  {
+    from: 'src/client/backoffice/',
+    to: 'src/client/storefront/',
+    why: 'The screens of one side never import those of the other.',
+  },
+];
+
+/** The packages that a room may use, where it may not use all. */
+export const PACKAGES: readonly { from: string; only: readonly string[]; why: string }[] = [
+  {
+    from: 'src/shared/',
+    only: ['zod', '@internationalized/date'],
+    why: 'What both sides share does no input or output and knows no framework but zod.',
+  },
+];

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { whenSettled } from './settled.ts';
+
+/** False until the page has what it shows: for what may load after all that a page needs first. */
+export function useIdle(): boolean {
+  const queryClient = useQueryClient();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(
+    () =>
+      whenSettled(
+        () => setIdle(true),
+        () => queryClient.isFetching() > 0,
+      ),
+    [queryClient],
+  );
+  return isIdle;
+}

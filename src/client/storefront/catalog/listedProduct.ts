@@ -1,0 +1,15 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Product } from '#shared/contracts/catalog.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
+
+/** How the keys of the product lists in the cache begin. */
+export const productListKey = ['product-list'] as const;
+
+/** A product as a list has already shown it, so that its page opens at once. */
+export function findListedProduct(queryClient: QueryClient, id: string): Product | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<ApiOutput['stocks']['productList']>>({ queryKey: productListKey })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page.docs)
+    .find((product) => product._id === id);
+}

@@ -1,0 +1,32 @@
+import type { MenuGroup } from '#shared/contracts/categories.ts';
+import { trpc } from '../../api/client.ts';
+
+const MINUTE = 60_000;
+
+/** The categories in their groups; they seldom change, so every screen shares one answer. */
+export function useCategoryMenu() {
+  return trpc.categories.menu.useQuery(undefined, { staleTime: 10 * MINUTE });
+}
+
+/** A category's way from the top, itself last: at once where the menu holds it, asked for where it lies deeper. */
+export function useCategoryTrail(category: string | null): { _id: string; name: string }[] {
+  const menu = useCategoryMenu().data;
+  const listed = menu && trailIn(menu, category);
+  const isDeeper = menu !== undefined && listed === null && category !== null;
+  const breadcrumbs = trpc.categories.breadcrumbs.useQuery(
+    { _id: category ?? '' },
+    { enabled: isDeeper, staleTime: 10 * MINUTE },
+  );
+  return listed ?? breadcrumbs.data?.menus ?? [];
+}
+
+/** The way through the menu's two levels; empty for no category, null where the menu does not hold it. */
+export function trailIn(menu: readonly MenuGroup[], category: string | null): { _id: string; name: string }[] | null {
+  if (category === null) return [];
+  for (const group of menu) {
+    if (group._id === category) return [group];
+    const entry = group.menus.find(({ _id }) => _id === category);
+    if (entry) return [group, entry];
+  }
+  return null;
+}

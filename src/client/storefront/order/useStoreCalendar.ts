@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { earliestPickupDay, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+
+const SECOND_MS = 1_000;
+
+function everySecond(listener: () => void) {
+  const timer = setInterval(listener, SECOND_MS);
+  return () => clearInterval(timer);
+}
+
+/**
+ * The pick-up calendar and the present by the server's clock, whatever the browser's says. The screen renders anew when
+ * the store's day or the earliest pick-up day moves on, at midnight and at 16:00 there.
+ */
+export function useStoreCalendar() {
+  const query = trpc.settings.pickupCalendar.useQuery();
+  const timeZone = query.data?.time_zone ?? storeConfig.timeZone;
+  const lead = query.data ? query.data.now.getTime() - query.dataUpdatedAt : 0;
+  const present = () => new Date(Date.now() + lead);
+  useSyncExternalStore(everySecond, () => {
+    const now = present();
+    return `${storeDayOf(now, timeZone)} ${earliestPickupDay(now, timeZone)}`;
+  });
+  const calendar: PickupCalendar = {
+    timeZone,
+    closedDays: query.data?.closed_days ?? [],
+    openedDays: query.data?.opened_days ?? [],
+  };
+  return { calendar, now: present(), isPending: query.isPending, error: query.error, refetch: query.refetch };
+}

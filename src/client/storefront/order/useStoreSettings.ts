@@ -1,0 +1,18 @@
+import type { Settings } from '#shared/contracts/settings.ts';
+import { trpc } from '../../api/client.ts';
+
+const cautious: Settings = {
+  allow_no_payment_proof: false,
+  offer_delivery: false,
+  payment_accounts: [],
+  product_hours: 'pick-up',
+};
+
+/** The settings that customers may read; nothing is offered that has not been heard of. */
+export function useStoreSettings({ enabled = true }: { enabled?: boolean } = {}) {
+  const query = trpc.settings.list.useQuery(undefined, { enabled });
+  // The server checks every value against settingValues when it is saved.
+  const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<Settings>;
+  const settings: Settings = { ...cautious, ...known };
+  return { settings, isPending: query.isPending, error: query.error, refetch: query.refetch };
+}

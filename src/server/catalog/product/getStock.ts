@@ -1,0 +1,22 @@
+import type { Product, Stock } from '#shared/contracts/catalog.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { Caller } from '../../platform/trpc/procedures.ts';
+import { selectStocks } from './stocks.queries.ts';
+import { toProduct, toStock } from './stocks.records.ts';
+import { isVisible, visibilityTo } from './visibility.ts';
+
+/**
+ * The whole record for staff, hidden or not, within their assigned categories; the public one for everybody else. Throws
+ * not_found, also for what a caller may not see.
+ */
+export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
+  const [row] = await selectStocks(deps.em, [id]);
+  const isStaff = caller?.kind === 'staff';
+  if (!row || !isVisible({ ...row, is_available: row.is_available === 1 }, visibilityTo(caller))) {
+    throw new DomainError('not_found', isStaff ? staffMessages.notFound : messages.productNotFound);
+  }
+  return isStaff ? toStock(row) : toProduct(row);
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+
+/** Gives these records their sequence from 1 in the order given, in one statement. */
+export async function numberInOrder(
+  em: StoreEntityManager,
+  table: 'category' | 'stock_image',
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const numbers = ids.map((id, index) => sql`when ${id} then ${index + 1}`);
+  await sql`
+    update ${sql.table(table)} set sequence = case id ${sql.join(numbers, sql` `)} end
+    where id in (${sql.join(ids)})`.execute(rows(em));
+}

@@ -1,0 +1,107 @@
+import sanitizeHtml from 'sanitize-html';
+import { LINK_REL, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS, type RichTextTag } from '#shared/domain/richText.ts';
+
+/** Other spellings of what is allowed: older editors and word processors write these. */
+const SAME_AS = new Map<string, RichTextTag>([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['del', 's'],
+  ['strike', 's'],
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+]);
+
+/** Tags whose text is no text for readers; of all others that are not allowed, the text stays. */
+const UNREAD = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'xmp',
+  'title',
+  'iframe',
+  'noembed',
+  'noframes',
+  'noscript',
+  'plaintext',
+  'template',
+  'object',
+  'svg',
+  'math',
+];
+
+/** Deeper than anybody writes; far deeper, an editor that reads a document level by level would run out of stack. */
+const DEEPEST = 40;
+
+const isRichTextTag = (tag: string): tag is RichTextTag => RICH_TEXT_TAGS.some((allowed) => allowed === tag);
+
+/** The tag as it may stand, with the attributes that it may have. */
+function allowedTag(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const tagName = SAME_AS.get(name) ?? name;
+  if (!isRichTextTag(tagName)) return { tagName, attribs: {} };
+  const rules = RICH_TEXT_ATTRIBUTES[tagName] ?? {};
+  const kept = Object.fromEntries(
+    Object.entries(attribs).filter(
+      ([attribute, value]) => Object.hasOwn(rules, attribute) && rules[attribute]?.(value),
+    ),
+  );
+  return { tagName, attribs: tagName === 'a' ? { ...kept, rel: LINK_REL } : kept };
+}
+
+/** A link that leads nowhere is its text, and a picture from nowhere is nothing. */
+function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
+  if (tag === 'img') return attribs.src === undefined;
+  return tag === 'a' && attribs.href === undefined ? 'excludeTag' : false;
+}
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...RICH_TEXT_TAGS],
+  allowedAttributes: {
+    ...Object.fromEntries(Object.entries(RICH_TEXT_ATTRIBUTES).map(([tag, rules]) => [tag, Object.keys(rules)])),
+    a: ['href', 'rel'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nonTextTags: UNREAD,
+  nestingLimit: DEEPEST,
+  transformTags: { '*': allowedTag },
+  exclusiveFilter: withoutAddress,
+};
+
+/** All but those that lay text out. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+
+/** Two settle almost everything; the bound is for what nobody has thought of. */
+const MAX_PASSES = 6;
+
+/**
+ * Rich text with nothing in it but what richText.ts allows; '' where nobody would see anything, such as an editor's empty
+ * paragraph. What comes out goes through unchanged.
+ */
+export function sanitizeContent(html: string): string {
+  let kept = sanitizeOnce(html);
+  // With a tag gone from between them, others close differently: read again until nothing changes.
+  for (let pass = 1; pass < MAX_PASSES; pass += 1) {
+    const again = sanitizeOnce(kept);
+    if (again === kept) break;
+    kept = again;
+  }
+  return showsAnything(kept) ? kept : '';
+}
+
+function sanitizeOnce(html: string): string {
+  return (
+    sanitizeHtml(html, OPTIONS)
+      // As browsers and the editor write them. In text and attributes `>` is always `&gt;`, so this meets tags only.
+      .replaceAll(' />', '>')
+      // Afterwards, because they come as entities too.
+      .replace(CONTROL_CHARACTERS, '')
+      .trim()
+  );
+}
+
+/** Whether sanitised rich text has a letter, a picture or a rule in it. */
+function showsAnything(html: string): boolean {
+  return /<(img|hr)\b/.test(html) || /[^\s\u200b\u2060\ufeff]/.test(html.replace(/<[^>]*>/g, ''));
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../platform/trpc/procedures.ts';
+
+/** Which products somebody is shown. */
+export interface Visibility {
+  hidden: boolean;
+  /** The categories to keep to, or null for all. */
+  scope: readonly number[] | null;
+}
+
+/** What is on sale for customers and strangers; staff see hidden products too, within their assigned categories. */
+export function visibilityTo(caller: Caller | null): Visibility {
+  return caller?.kind === 'staff' ? { hidden: true, scope: caller.staff.scope } : { hidden: false, scope: null };
+}
+
+/** Whether a category is among those that somebody keeps to; null keeps to none. */
+export function isInScope(scope: readonly number[] | null, categoryId: number): boolean {
+  return scope === null || scope.includes(categoryId);
+}
+
+/** Whether a product is among those shown. */
+export function isVisible(
+  { is_available, category_id }: { is_available: boolean; category_id: number },
+  { hidden, scope }: Visibility,
+): boolean {
+  return (hidden || is_available) && isInScope(scope, category_id);
+}
+
+/** `isVisible` as a condition on the rows of `stock s`. */
+export function isVisibleRow({ hidden, scope }: Visibility): RawBuilder<boolean> {
+  const onSale = hidden ? sql`true` : sql`s.is_available = 1`;
+  return scope === null ? sql`${onSale}` : sql`${onSale} and s.category_id in (${sql.join(scope)})`;
+}

@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { type Listening, listen } from '../platform/http/listen.ts';
+import { type FindPageContent, isPageRequest, type PageContent, serveBuiltClient } from './clientPages.ts';
+import type { Manifest } from './pageChunks.ts';
+
+let server: Listening;
+beforeAll(async () => {
+  const app = express().use((request, response) => {
+    response.sendStatus(isPageRequest(request) ? 200 : 404);
+  });
+  server = await listen(app, '127.0.0.1', 0);
+});
+afterAll(() => server.close());
+
+// As Vite writes it: sources by their names, what several share by an underscore and a file.
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_store.js'], css: ['assets/index.css'] },
+  '_store.js': { file: 'assets/store.js', css: ['assets/store.css'] },
+  'storefront/StorefrontApp.tsx': { file: 'assets/StorefrontApp.js', imports: ['index.html', '_store.js'] },
+  'storefront/shell/StorefrontShell.tsx': { file: 'assets/Shell.js', imports: ['_catalog.js'] },
+  'storefront/home/HomeScreen.tsx': { file: 'assets/Home.js', imports: ['_catalog.js'], css: ['assets/home.css'] },
+  'storefront/product/ProductScreen.tsx': { file: 'assets/Product.js', imports: ['_catalog.js'] },
+  '_catalog.js': { file: 'assets/catalog.js', css: ['assets/catalog.css'] },
+  'storefront/orders/MyOrdersScreen.tsx': { file: 'assets/MyOrders.js', imports: ['_catalog.js'] },
+  'backoffice/BackofficeApp.tsx': { file: 'assets/BackofficeApp.js', imports: ['index.html', '_store.js'] },
+};
+
+const content: PageContent = {
+  answers: { name: '</script>' },
+  pictures: [{ srcSet: '/a"b.jpg?w=160 160w', sizes: '44vw' }],
+};
+const findContent: FindPageContent = async (path, search) =>
+  path === '/product' && search === '?_id=73' ? content : null;
+
+const HTML = 'text/html,*/*;q=0.8';
+
+test.each([
+  ['GET', '/', HTML, 200],
+  ['GET', '/product?_id=1.5', HTML, 200],
+  ['HEAD', '/my-orders', HTML, 200],
+  ['GET', '/v1.2/home', HTML, 200],
+  ['GET', '/nothing.js', HTML, 404],
+  ['GET', '/x.png', '*/*', 404],
+  ['GET', '/.env', HTML, 404],
+  ['GET', '/home', 'application/json', 404],
+  ['POST', '/home', HTML, 404],
+])('%s %s is asked for as a page or not', async (method, path, accept, status) => {
+  const answer = await fetch(server.url + path, { method, headers: { accept } });
+  expect(answer.status).toBe(status);
+});
+
+describe('the built client', () => {
+  const script = 'export const greeting = "hello";';
+  let build: string;
+  let store: Listening;
+  beforeAll(async () => {
+    build = await mkdtemp(join(tmpdir(), 'campus-store-build-'));
+    await mkdir(join(build, 'assets'));
+    await mkdir(join(build, '.vite'));
+    await writeFile(
+      join(build, 'index.html'),
+      `<!doctype html><head><!--store-config--><link rel="stylesheet" href="/assets/index.css"></head>
+       <div id="root"><!--first-frame-->the header<!--/first-frame--></div>`,
+    );
+    for (const css of Object.values(manifest).flatMap(({ css }) => css ?? [])) {
+      await writeFile(join(build, css), `/* ${css} */`);
+    }
+    await writeFile(join(build, '.vite/manifest.json'), JSON.stringify(manifest));
+    await writeFile(join(build, 'assets/app.js'), script);
+    await writeFile(join(build, 'assets/app.js.br'), brotliCompressSync(script));
+    await writeFile(join(build, 'assets/app.js.gz'), gzipSync(script));
+    await writeFile(join(build, 'assets/gone.js'), script);
+    const app = express();
+    await serveBuiltClient(app, { timeZone: 'Asia/Manila' } as StoreConfig, findContent, build);
+    store = await listen(app, '127.0.0.1', 0);
+  });
+  afterAll(async () => {
+    await store.close();
+    await rm(build, { recursive: true, force: true });
+  });
+
+  const asset = (accepted: string) => fetch(`${store.url}/assets/app.js`, { headers: { 'accept-encoding': accepted } });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('goes out as the browser takes it best (%s), and is kept for ever', async (accepted, encoding) => {
+    const answer = await asset(accepted);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await answer.text()).toBe(script);
+  });
+
+  test('an asset that a newer build has taken away is missing, and the store lives on', async () => {
+    await rm(join(build, 'assets/gone.js'));
+    expect((await fetch(`${store.url}/assets/gone.js`)).status).toBe(404);
+    expect((await asset('gzip')).status).toBe(200);
+  });
+
+  test('a page brings its configuration and is asked for afresh', async () => {
+    const answer = await fetch(`${store.url}/home`, { headers: { accept: HTML } });
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('"timeZone":"Asia/Manila"');
+  });
+
+  const pageAt = async (path: string) => (await fetch(store.url + path, { headers: { accept: HTML } })).text();
+  const entry = ['index.js', 'store.js', 'index.css', 'store.css'];
+  const shell = [...entry, 'StorefrontApp.js', 'Shell.js', 'catalog.js', 'catalog.css'];
+
+  test.each([
+    ['/customer-login', [...entry, 'StorefrontApp.js']],
+    ['/home?category=3', [...shell, 'Home.js', 'home.css']],
+    ['/product?_id=73', [...shell, 'Product.js']],
+    ['/nothing-here', [...entry, 'StorefrontApp.js']],
+    ['/stocks/7', [...entry, 'BackofficeApp.js']],
+  ])(
+    'the page %s names all scripts that it will load and holds its styles, and none of the other side',
+    async (path, files) => {
+      const page = await pageAt(path);
+      const scripts = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g)];
+      const styles = [...page.matchAll(/\/\* assets\/(\S+) \*\//g)];
+      expect([...scripts, ...styles].map(([, file]) => file).toSorted()).toEqual(files.toSorted());
+      // Vite's loader looks for them, and must not load them again.
+      const disabled = [...page.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)" disabled>/g)];
+      expect(disabled.map(([, file]) => file)).toEqual(styles.map(([, file]) => file));
+      expect([...page.matchAll(/rel="stylesheet"/g)]).toHaveLength(disabled.length);
+    },
+  );
+
+  test.each([
+    ['/home', true],
+    ['/my-orders', true],
+    ['/customer-login', false],
+    ['/dashboard', false],
+  ])('the header stands in %s before any script is there: %s', async (path, hasHeader) => {
+    expect((await pageAt(path)).includes('the header')).toBe(hasHeader);
+  });
+
+  test('a page brings the answers that it would ask for, and names the pictures that are seen first', async () => {
+    const answer = await fetch(`${store.url}/product?_id=73`, { headers: { accept: HTML, 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const page = await answer.text();
+    expect(page).toContain('<script type="application/json" id="page-answers">{"name":"\\u003c/script>"}</script>');
+    expect(page).toContain('as="image" imagesrcset="/a&quot;b.jpg?w=160 160w" imagesizes="44vw" fetchpriority="high"');
+    expect(await (await fetch(`${store.url}/product`, { headers: { accept: HTML } })).text()).not.toContain(
+      'page-answers',
+    );
+  });
+
+  test('a page that is only asked about is answered without its content', async () => {
+    const answer = await fetch(`${store.url}/home`, { method: 'HEAD', headers: { accept: HTML } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('');
+  });
+});

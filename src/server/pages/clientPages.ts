@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
+
+const CLIENT_ROOT = join(import.meta.dirname, '../../client');
+const CLIENT_BUILD = join(import.meta.dirname, '../../../dist/client');
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** A page is compressed while somebody waits for it: the best setting would take longer than it saves. */
+const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const HOT_RELOAD_PORTS = 24_000;
+const PAGE_HEADERS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+const CONFIG_MARK = '<!--store-config-->';
+const HEAD_END = '</head>';
+/** What Vite has put into the page for its entry. */
+const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
+const FIRST_FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
+
+/** What a page is given beside what all pages have. */
+export interface PageContent {
+  /** What it would ask the server first. */
+  answers: object;
+  /** The pictures that are seen first, as `<img>` has them. */
+  pictures: { srcSet: string; sizes: string }[];
+}
+/** Finds what the page at an address is given; null for pages that need nothing. */
+export type FindPageContent = (path: string, search: string) => Promise<PageContent | null>;
+
+// A closing tag inside the JSON would end the script element.
+const jsonElement = (id: string, value: object) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Before the browser can learn of them from the scripts, which come first. */
+const picturePreload = ({ srcSet, sizes }: PageContent['pictures'][number]) =>
+  `<link rel="preload" as="image" imagesrcset="${attribute(srcSet)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
+
+/** The page with what it needs to know before its first call. */
+const withConfig = (html: string, config: StoreConfig) =>
+  // A function, because in a text some signs would stand for what was found.
+  html.replace(CONFIG_MARK, () => jsonElement('store-config', config));
+
+/** The header that stands until the scripts are there, left to the pages that have one. */
+const withFirstFrame = (html: string, path: string) => (hasHeader(path) ? html : html.replace(FIRST_FRAME, ''));
+
+const withContent = (html: string, { answers, pictures }: PageContent) =>
+  html.replace(HEAD_END, (end) =>
+    [...pictures.map(picturePreload), jsonElement('page-answers', answers), end].join('\n    '),
+  );
+
+/** Whether somebody asks for one of the store's pages; no page has a dot in its last part, missing files do. */
+export const isPageRequest = (request: Request) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/\.[^/]*$/.test(request.path) &&
+  request.accepts(['html', 'json']) === 'html';
+
+/**
+ * Serves the built client: hashed assets for ever and compressed as the build left them, the pages afresh each time. Throws
+ * where there is no build.
+ */
+export async function serveBuiltClient(
+  app: Express,
+  config: StoreConfig,
+  findContent: FindPageContent,
+  build = CLIENT_BUILD,
+): Promise<void> {
+  const html = withConfig((await readFile(join(build, 'index.html'), 'utf8')).replaceAll(ENTRY_FILES, ''), config);
+  const manifest: Manifest = JSON.parse(await readFile(join(build, '.vite/manifest.json'), 'utf8'));
+  const styles = await readStyles(build, manifest);
+  app.use(
+    '/assets',
+    withoutPageHeaders,
+    expressStaticGzip(join(build, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
+  );
+  app.use(express.static(build, { index: false, maxAge: '1h', setHeaders: refuseIndex }));
+  app.use(async (request: Request, response: Response, next) => {
+    if (!isPageRequest(request)) return next();
+    const page = withFiles(withFirstFrame(html, request.path), filesOf(manifest, request.path), styles);
+    const content = await findContent(request.path, request.url.slice(request.path.length));
+    await sendPage(request, response, content ? withContent(page, content) : page);
+  });
+}
+
+/** The build's style sheets by their files. */
+async function readStyles(build: string, manifest: Manifest): Promise<ReadonlyMap<string, string>> {
+  const files = new Set(Object.values(manifest).flatMap(({ css }) => css ?? []));
+  return new Map(
+    await Promise.all([...files].map(async (file) => [file, await readFile(join(build, file), 'utf8')] as const)),
+  );
+}
+
+/**
+ * The page with its styles in it, and all its scripts named: a browser asks for those at once instead of learning of each
+ * from the one before. A page and its styles fit into what a connection sends before it waits for the first answer.
+ */
+function withFiles(html: string, { scripts, styles }: ReturnType<typeof filesOf>, texts: ReadonlyMap<string, string>) {
+  const elements = [
+    `<style>${styles.map((file) => texts.get(file)).join('')}</style>`,
+    // Never loaded: they tell Vite's loader that these styles are there.
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  return html.replace(HEAD_END, (end) => [...elements, end].join('\n    '));
+}
+
+async function sendPage(request: Request, response: Response, page: string): Promise<void> {
+  response.set('Cache-Control', 'no-cache').vary('Accept-Encoding').type('html');
+  const encoding = request.acceptsEncodings('br', 'gzip');
+  if (!encoding) {
+    response.send(page);
+    return;
+  }
+  response.set('Content-Encoding', encoding);
+  response.send(encoding === 'br' ? await brotli(page, AT_ONCE) : await gzipped(page));
+}
+
+/** What a page may do is told to pages: with the small files of the build it would weigh as much as they do. */
+const withoutPageHeaders: RequestHandler = (_request, response, next) => {
+  for (const name of PAGE_HEADERS) response.removeHeader(name);
+  next();
+};
+
+/** The build's own index.html has no configuration in it and is never what anybody should keep. */
+function refuseIndex(response: { setHeader(name: string, value: string): void }, path: string): void {
+  if (path.endsWith('.html')) response.setHeader('Cache-Control', 'no-store');
+}
+
+/** Serves the client from its sources with hot reload; returns what ends it. `port` is the store's own. */
+export async function serveClientSources(
+  app: Express,
+  config: StoreConfig,
+  findContent: FindPageContent,
+  port: number,
+): Promise<() => Promise<void>> {
+  // A development dependency: it must not be loaded where the store runs for real.
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(CLIENT_ROOT, '../vite.config.ts'),
+    appType: 'custom',
+    // A socket of its own for each store, so that two can be worked on side by side.
+    server: { middlewareMode: true, hmr: { port: HOT_RELOAD_PORTS + (port % 1_000) } },
+  });
+  app.use(vite.middlewares);
+  app.use(async (request: Request, response: Response, next) => {
+    if (!isPageRequest(request)) return next();
+    const html = await readFile(join(CLIENT_ROOT, 'index.html'), 'utf8');
+    const source = withFirstFrame(await vite.transformIndexHtml(request.originalUrl, html), request.path);
+    const page = withConfig(source, config);
+    const content = await findContent(request.path, request.url.slice(request.path.length));
+    response.type('html').send(content ? withContent(page, content) : page);
+  });
+  return () => vite.close();
+}

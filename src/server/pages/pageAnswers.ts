@@ -1,0 +1,63 @@
+import { readCatalogView } from '#shared/catalogView.ts';
+import type { PageAnswers } from '#shared/contracts/pageAnswers.ts';
+import { PICTURE_SIZES, pictureCopies } from '#shared/productPictures.ts';
+import type { Services } from '../platform/services.ts';
+import { createCaller } from '../router.ts';
+import type { PageContent } from './clientPages.ts';
+
+/** A page never waits longer for its answers; it then asks for them itself. */
+const PATIENCE_MS = 500;
+
+/** Two columns on a phone: the pictures that are seen first. */
+const FIRST_PICTURES = 2;
+
+/** What the server writes into the page at an address beside what all pages have; null for pages that need nothing. */
+export async function pageContentOf(services: Services, path: string, search: string): Promise<PageContent | null> {
+  const answers = await pageAnswersOf(services, path, search);
+  return answers && { answers, pictures: firstPictures(answers) };
+}
+
+function firstPictures({ product, productList }: PageAnswers): PageContent['pictures'] {
+  const products = product ? [product] : (productList?.firstPage.docs.slice(0, FIRST_PICTURES) ?? []);
+  const sizes = product ? PICTURE_SIZES.gallery : PICTURE_SIZES.card;
+  return products
+    .flatMap(({ images }) => images.slice(0, 1))
+    .map(({ filename }) => ({ srcSet: pictureCopies(filename), sizes }));
+}
+
+/**
+ * The public answers that a page asks for first, as anybody may have them: a page is asked for without a token. Empty where
+ * the store cannot answer now, so that the page can say so itself.
+ */
+async function pageAnswersOf(services: Services, path: string, search: string): Promise<PageAnswers | null> {
+  const answers = answersOf(services, path, search);
+  if (!answers) return null;
+  const at = Date.now();
+  const { promise: noPatience, resolve } = Promise.withResolvers<object>();
+  const timer = setTimeout(() => resolve({}), PATIENCE_MS);
+  try {
+    return { at, ...(await Promise.race([answers.catch(() => ({})), noPatience])) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answersOf(services: Services, path: string, search: string): Promise<Omit<PageAnswers, 'at'>> | null {
+  const call = createCaller({ services, identity: null, hadToken: false, address: () => 'page' });
+  if (path === '/home') return homeAnswers(call, search);
+  const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;
+  return id ? productAnswers(call, id) : null;
+}
+type Call = ReturnType<typeof createCaller>;
+
+async function homeAnswers(call: Call, search: string) {
+  const view = readCatalogView(search);
+  const [menu, firstPage] = await Promise.all([call.categories.menu(), call.stocks.productList({ ...view, page: 1 })]);
+  return { menu, productList: { view, firstPage } };
+}
+
+async function productAnswers(call: Call, id: string) {
+  const [menu, product] = await Promise.all([call.categories.menu(), call.stocks.get({ _id: id })]);
+  const { _id } = product.category;
+  return { menu, product, breadcrumbs: { _id, answer: await call.categories.breadcrumbs({ _id }) } };
+}

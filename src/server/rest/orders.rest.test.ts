@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { untilHolds } from '#test/untilHolds.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.services.orderEvents.start();
+  server = await serveTestStore(store);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const customerToken = (id: number) => store.services.tokens.signCustomer(id);
+const staffToken = (id: number) =>
+  store.services.tokens.signStaff(
+    { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
+    0,
+  );
+
+interface Call {
+  token?: string;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+async function call(method: string, path: string, { token, json, form, headers = {} }: Call = {}) {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(form ? { body: form } : {}),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('the documented paths', () => {
+  test('lead from the cart to a claimed order', async () => {
+    const id = await store.make.customer({ email: 'ana@example.com' });
+    const token = await customerToken(id);
+    const stock = await store.make.stock({ name: 'Notebook', selling_price: 45.5 });
+    const email = 'Ana@Example.com';
+
+    const item = { _id: String(stock.id), name: 'Notebook', selling_price: 45.5 };
+    const added = await call('PUT', '/api/customer-cart', {
+      token,
+      json: { item, addon_price: 0, quantity: 1, email, size: '', color: '', other_fields: {} },
+    });
+    expect(added).toMatchObject({ status: 200, body: { orders: [{ amount: 45.5 }] } });
+    const line = added.body.orders[0];
+    const updated = await call('POST', '/api/customer-cart/update-item', {
+      token,
+      json: { ...line, quantity: 2, email },
+    });
+    expect(updated).toMatchObject({ status: 200, body: { orders: [{ quantity: 2, amount: 91 }] } });
+    expect(await call('POST', '/api/customer-cart/cart-items', { token, json: { email } })).toEqual(updated);
+
+    const form = orderBody([Number(line._id)], 91, { data: { profile: { email }, orders: updated.body.orders } });
+    const placed = await call('PUT', '/api/orders', { token, form, headers: { 'Idempotency-Key': 'rest-journey-1' } });
+    expect(placed).toMatchObject({ status: 200, body: { total_amount: 91, pickup_time: PICKUP } });
+    const order = placed.body;
+    expect(order.order_no).toMatch(/^2026-11-\d{6}$/);
+    const again = await call('PUT', '/api/orders', { token, form, headers: { 'Idempotency-Key': 'rest-journey-1' } });
+    expect(again).toEqual(placed);
+    expect(await call('GET', `/api/orders/${order._id}`, { token })).toEqual(placed);
+    expect(await call('POST', '/api/orders/customer-orders', { token, json: { email } })).toEqual({
+      status: 200,
+      body: [order],
+    });
+
+    const proof = proofBody(order, await proofPicture());
+    const uploaded = await call('POST', '/api/orders/upload-proof', { token, form: proof });
+    const picture = await fetch(`${server.url}${uploaded.body.proof_of_payment_url}`);
+    expect([uploaded.status, picture.status, picture.headers.get('content-type')]).toEqual([200, 200, 'image/jpeg']);
+
+    const clerk = await staffToken(await store.make.staff());
+    const dashboard = await call('POST', '/api/dashboard/index', { token: clerk, json: {} });
+    expect(dashboard.body.lists[0]).toMatchObject({ status: 'Pending', orders: [{ order_no: order.order_no }] });
+    const claimed = await call('POST', '/api/orders/order-status', {
+      token: clerk,
+      json: { _id: order._id, order_status: 'Claimed', orders: [], user: { _id: '1' }, old_order_status: 'Pending' },
+    });
+    expect(claimed).toMatchObject({ status: 200, body: { order_status: { status: 'Claimed' } } });
+  });
+
+  test('remove a cart line', async () => {
+    const id = await store.make.customer();
+    const _id = await store.make.cartItem(id, (await store.make.stock()).id);
+    const token = await customerToken(id);
+    const removed = await call('POST', '/api/customer-cart/delete-item', { token, json: { _id: String(_id) } });
+    expect(removed).toEqual({ status: 200, body: { orders: [], undo: expect.any(String) } });
+  });
+
+  test('answer refusals with their status, a sentence, and the fields at fault', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const id = await store.make.customer();
+    const token = await customerToken(id);
+    const clerk = await staffToken(await store.make.staff());
+    const line = await store.make.cartItem(id, (await store.make.stock({ selling_price: 100 })).id);
+    const place = (form: FormData, headers = {}) => call('PUT', '/api/orders', { token, form, headers });
+
+    expect(await call('GET', `/api/orders/${order._id}`)).toEqual({
+      status: 401,
+      body: { msg: serverMessages.signInRequired },
+    });
+    expect(await call('GET', `/api/orders/${order._id}`, { token })).toEqual({
+      status: 404,
+      body: { msg: serverMessages.orderNotFound },
+    });
+    expect(await place(orderBody([line], 99))).toEqual({ status: 409, body: { msg: messages.pricesChanged } });
+    expect(await place(orderBody([line], 100, { data: { mode_of_payment: 'Cash' } }))).toEqual({
+      status: 422,
+      body: { msg: messages.paymentModeInvalid, errors: { mode_of_payment: messages.paymentModeInvalid } },
+    });
+    expect(await place(orderBody([line], 100), { 'Idempotency-Key': 'no' })).toMatchObject({ status: 422 });
+    expect(await place(new FormData())).toMatchObject({ status: 400 });
+    expect(await call('PUT', '/api/orders', { token, json: {} })).toMatchObject({ status: 415 });
+    const huge = orderBody([line], 100, { file: new Uint8Array(12 * 1024 * 1024) });
+    expect(await place(huge)).toEqual({ status: 413, body: { msg: staffMessages.tooLarge } });
+    const json = { _id: order._id, order_status: 'Claimed', old_order_status: 'Cancelled' };
+    expect(await call('POST', '/api/orders/order-status', { token: clerk, json })).toEqual({
+      status: 409,
+      body: { msg: 'The customer has set this order to Pending meanwhile.' },
+    });
+    expect(await call('POST', '/api/orders/order-status', { token, json })).toMatchObject({ status: 401 });
+    const wrong = { _id: order._id, order_status: 'Lost' };
+    expect(await call('POST', '/api/orders/order-status', { token: clerk, json: wrong })).toMatchObject({
+      status: 422,
+      body: { msg: staffMessages.invalidInput },
+    });
+    expect(await call('POST', '/api/orders/customer-orders', { token, json: { email: 'x@example.com' } })).toEqual({
+      status: 403,
+      body: { msg: serverMessages.notYours },
+    });
+  });
+});
+
+describe('the update-order stream over HTTP', () => {
+  /** Opens the stream as a browser does, and reads it block by block. */
+  async function listen(token: string, headers: Record<string, string> = {}) {
+    const leaving = new AbortController();
+    const response = await fetch(`${server.url}/trpc/orders.updates`, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...headers },
+      signal: leaving.signal,
+    });
+    let text = '';
+    const reading = (async () => {
+      for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk);
+    })();
+    reading.catch(() => undefined);
+    const seen = (part: string) => untilHolds(() => expect(text).toContain(part));
+    return { seen, text: () => text, leave: () => leaving.abort(), reading };
+  }
+  const listeners = (count: number) => untilHolds(() => expect(store.services.orderEvents.listenerCount()).toBe(count));
+
+  test('resumes after the event that the client names, and leaves no listener when the client goes', async () => {
+    const first = await placeSimpleOrder(store);
+    const token = await customerToken(first.customerId);
+    const stream = await listen(token, { 'last-event-id': '0' });
+    await stream.seen(first.order.order_no);
+    expect(stream.text()).toMatch(/^id: \d+$/m);
+    await listeners(1);
+
+    const line = await store.make.cartItem(first.customerId, first.stockId);
+    const second = await first.caller.orders.place(orderBody([line], 100));
+    await stream.seen(second.order_no);
+    stream.leave();
+    await listeners(0);
+
+    const id = /^id: (\d+)$/m.exec(stream.text())?.[1] ?? '';
+    const resumed = await listen(token, { 'last-event-id': id });
+    await resumed.seen(second.order_no);
+    expect(resumed.text()).not.toContain(first.order.order_no);
+    resumed.leave();
+    await listeners(0);
+  });
+
+  test('tells a client whose session has ended so, rather than that all is over', async () => {
+    const customerId = await store.make.customer();
+    const token = await customerToken(customerId);
+    const start = store.clock.now();
+    const stream = await listen(token, { 'last-event-id': '0' });
+    await listeners(1);
+    store.clock.advance(31 * 24 * 3600);
+    await placeSimpleOrder(store, { data: { pickup_time: '2026-12-23T01:00:00Z' } });
+    await stream.seen('event: serialized-error');
+    await stream.seen(messages.sessionEnded);
+    expect(stream.text()).not.toContain('event: return');
+    await listeners(0);
+    store.clock.set(start);
+  });
+
+  test('is refused to strangers', async () => {
+    const stream = await listen('forged');
+    await stream.seen(messages.sessionEnded);
+  });
+});
+
+describe('GET /api/orders/updates', () => {
+  /** Reads the stream until its text holds `text`. */
+  async function hear(token: string | undefined, text: string, headers: Record<string, string> = {}) {
+    const leaving = new AbortController();
+    const response = await fetch(`${server.url}/api/orders/updates`, {
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      signal: leaving.signal,
+    });
+    let heard = '';
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    while (reader && !heard.includes(text)) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      heard += value;
+    }
+    leaving.abort();
+    return { status: response.status, type: response.headers.get('content-type'), heard };
+  }
+
+  test('sends each change as the event update-order, from the one after Last-Event-ID on', async () => {
+    const { order, customerId } = await placeSimpleOrder(store);
+    const token = await customerToken(customerId);
+    const first = await hear(token, order.order_no, { 'last-event-id': '0' });
+    expect(first).toMatchObject({ status: 200, type: 'text/event-stream' });
+    const [, id = ''] = /^event: update-order\nid: (\d+)\ndata: /m.exec(first.heard) ?? [];
+    expect(JSON.parse(/^data: (.*)$/m.exec(first.heard)?.[1] ?? '')).toMatchObject({
+      type: 'placed',
+      order_id: order._id,
+      order_no: order.order_no,
+      order_status: { status: 'Pending' },
+      created_at: expect.stringMatching(/Z$/),
+    });
+
+    const admin = await store.staff(await store.make.staff());
+    const later = hear(token, 'Processing', { 'last-event-id': id });
+    await admin.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
+    const { heard } = await later;
+    expect(heard).not.toContain('placed');
+    expect(heard).toContain('event: update-order');
+  });
+
+  test('answers HEAD, and ends', async () => {
+    const headers = { authorization: `Bearer ${await customerToken(await store.make.customer())}` };
+    const answer = await fetch(`${server.url}/api/orders/updates`, { method: 'HEAD', headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching('text/event-stream'),
+    ]);
+  });
+
+  test('is closed to whoever has no token, in the header', async () => {
+    const answer = await fetch(`${server.url}/api/orders/updates?token=${await customerToken(1)}`);
+    expect([answer.status, await answer.json()]).toEqual([401, { msg: serverMessages.signInRequired }]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let token: string;
+let shelf: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  const claims = { name: '', username: '', warehouse: null, assigned_categories: [] };
+  token = await store.services.tokens.signStaff({ _id: String(await store.make.staff()), ...claims }, 0);
+  shelf = String(await store.make.category({ name: 'Shelf' }));
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function ask(method: string, path: string, body?: unknown) {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+test('a stock is created, opened, updated, switched, listed and deleted by the documented paths', async () => {
+  const user = { _id: '999', name: 'Somebody' };
+  const made = await ask('PUT', '/api/stocks/', { name: 'Ruler', category: { _id: shelf }, selling_price: 20, user });
+  expect(made).toMatchObject({ status: 200, body: { name: 'Ruler', version: 1, category: { name: 'Shelf' } } });
+  const _id = String(made.body._id);
+
+  expect(await ask('GET', `/api/stocks/${_id}`)).toEqual(made);
+  const edited = { ...made.body, name: 'Steel ruler', size_prices: [{ size: '30 cm', adjustment_quantity: 4 }], user };
+  expect(await ask('POST', `/api/stocks/${_id}`, edited)).toMatchObject({
+    status: 200,
+    body: { name: 'Steel ruler', version: 2, sizes: ['30 cm'], size_prices: [{ available_quantity: 4 }] },
+  });
+  expect(await ask('POST', `/api/stocks/${_id}`, { ...made.body, name: 'Old ruler' })).toMatchObject({
+    status: 409,
+    body: { errors: { version: expect.stringContaining('has saved this record on') } },
+  });
+  expect(await ask('POST', `/api/stocks/${_id}/availability`, { _id, checked: false })).toMatchObject({
+    status: 200,
+    body: { is_available: false, version: 2 },
+  });
+  const page = { page: 1, s: 'steel', page_size: 10, extras: { category: shelf } };
+  expect(await ask('POST', '/api/stocks/paginate', page)).toMatchObject({
+    status: 200,
+    body: { total: 1, docs: [{ _id, name: 'Steel ruler', is_available: false, available_quantity: 4 }] },
+  });
+  expect(await ask('GET', '/api/stocks/listing?s=rul')).toEqual({ status: 200, body: [{ _id, name: 'Steel ruler' }] });
+  expect(await ask('DELETE', `/api/stocks/${_id}`, { user })).toEqual({
+    status: 200,
+    body: { msg: staffMessages.deleted },
+  });
+  expect(await ask('GET', `/api/stocks/${_id}`)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
+});
+
+describe('hostile bodies', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`) as unknown;
+  test.each<[string, unknown]>([
+    ['nothing that is asked for', {}],
+    [
+      'null everywhere',
+      { name: null, category: null, selling_price: null, size_prices: null, ids: null, checked: null },
+    ],
+    [
+      'objects where text belongs',
+      { name: {}, category: {}, selling_price: {}, checked: {}, page: {}, s: {}, extras: 7 },
+    ],
+    ['deep nesting', { name: deep, category: deep, checked: deep, page: deep }],
+    [
+      'injections',
+      {
+        name: "'; drop table stock; --",
+        category: '1 or 1=1',
+        selling_price: '1',
+        checked: "1'",
+        page: '1',
+        s: "'",
+        extras: "'",
+      },
+    ],
+  ])('%s are refused with a sentence and write nothing', async (_title, body) => {
+    const { id } = await store.make.stock({ name: 'Untouched' });
+    for (const [method, path] of [
+      ['PUT', '/api/stocks/'],
+      ['POST', `/api/stocks/${id}/availability`],
+    ] as const) {
+      const answer = await ask(method, path, body);
+      expect(answer, path).toMatchObject({ status: 422, body: { msg: expect.stringMatching(/\S/) } });
+      expect(JSON.stringify(answer.body)).not.toMatch(/expected|received|select |ER_|stack/i);
+    }
+    for (const path of ['/api/stocks/1%20or%201=1', '/api/stocks/0', '/api/stocks/-1']) {
+      expect(await ask('POST', path, { name: 'X' })).toMatchObject({ status: 404 });
+      expect(await ask('DELETE', path, body)).toMatchObject({ status: 404 });
+    }
+    expect(await ask('GET', `/api/stocks/${id}`)).toMatchObject({ body: { name: 'Untouched', version: 1 } });
+  });
+});

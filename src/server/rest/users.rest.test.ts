@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let admin: string;
+let limited: string;
+let warehouse: number;
+let category: number;
+const password = 'correct horse battery';
+
+const tokenOf = (id: number) => {
+  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+  return store.services.tokens.signStaff(claims, 0);
+};
+
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  category = await store.make.category();
+  warehouse = await store.make.insert('warehouse', { name: 'Main' });
+  admin = await tokenOf(await store.make.staff({ name: 'Ada Admin' }));
+  limited = await tokenOf(await store.make.staff({ categories: [category] }));
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function call(method: string, path: string, body?: unknown, token: string | null = admin) {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+it('the five documented calls serve a staff user from the first save to the last', async () => {
+  const created = await call('PUT', '/api/users/', {
+    name: 'Ben Reyes',
+    username: 'ben',
+    password,
+    password_confirmation: password,
+    email: '',
+    warehouse: String(warehouse),
+    assigned_categories: [String(category)],
+    user: { _id: '1' },
+  });
+  const record = {
+    _id: expect.stringMatching(/^\d+$/),
+    name: 'Ben Reyes',
+    username: 'ben',
+    email: null,
+    warehouse: { _id: String(warehouse), name: 'Main' },
+    assigned_categories: [String(category)],
+    is_active: true,
+    approved_at: '2026-11-20T02:00:00.000Z',
+    created_at: '2026-11-20T02:00:00.000Z',
+    version: 1,
+  };
+  expect(created).toEqual({ status: 200, body: record });
+  const path = `/api/users/${created.body._id}`;
+  expect(await call('GET', path)).toEqual({ status: 200, body: record });
+
+  const saved = await call('POST', path, { ...created.body, name: 'Benito Reyes', warehouse: '', user: {} });
+  expect(saved).toEqual({ status: 200, body: { ...record, name: 'Benito Reyes', warehouse: null, version: 2 } });
+  expect(await call('POST', path, { ...created.body, name: 'Ben again' })).toMatchObject({
+    status: 409,
+    body: { errors: { version: expect.stringContaining('Ada Admin has saved this record on Fri, 20 Nov 2026') } },
+  });
+  expect(await call('POST', '/api/users/paginate', { page: 1, s: 'benito', page_size: 10, extras: {} })).toEqual({
+    status: 200,
+    body: { docs: [saved.body], total: 1 },
+  });
+  expect(await call('DELETE', path, { user: {} })).toEqual({ status: 200, body: { msg: 'Transaction Deleted' } });
+  expect(await call('GET', path)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
+});
+
+it('refusals carry the documented body', async () => {
+  expect(await call('PUT', '/api/users/', {})).toEqual({
+    status: 422,
+    body: {
+      msg: staffMessages.invalidInput,
+      errors: {
+        name: messages.fieldRequired,
+        username: messages.fieldRequired,
+        password: messages.fieldRequired,
+        password_confirmation: messages.fieldRequired,
+      },
+    },
+  });
+  const taken = { name: 'Ada', username: 'ada', password, password_confirmation: password };
+  await call('PUT', '/api/users/', taken);
+  expect(await call('PUT', '/api/users/', { ...taken, username: 'ADA' })).toEqual({
+    status: 409,
+    body: { msg: messages.usernameTaken, errors: { username: messages.usernameTaken } },
+  });
+  expect(await call('POST', '/api/users/paginate', { page_size: 101 })).toMatchObject({ status: 422 });
+});
+
+it('staff with assigned categories, customers and strangers reach none of the five', async () => {
+  const customer = await store.services.tokens.signCustomer(await store.make.customer());
+  const id = await store.make.staff();
+  for (const [method, path] of [
+    ['GET', `/api/users/${id}`],
+    ['PUT', '/api/users/'],
+    ['POST', `/api/users/${id}`],
+    ['DELETE', `/api/users/${id}`],
+    ['POST', '/api/users/paginate'],
+  ] as const) {
+    const body = method === 'GET' ? undefined : {};
+    expect((await call(method, path, body, limited)).status).toBe(403);
+    expect((await call(method, path, body, customer)).status).toBe(401);
+    expect((await call(method, path, body, null)).status).toBe(401);
+  }
+});
+
+it('update-password changes the caller’s own, whoever the body names, and its token goes on', async () => {
+  const token = await tokenOf(await store.make.staff());
+  const other = { name: 'Somebody', username: 'somebody.else', password, password_confirmation: password };
+  const { _id } = (await call('PUT', '/api/users/', other)).body;
+  const secret = 'a password of my own';
+  const body = { password: secret, password_confirmation: secret, user: { _id }, _id };
+  const answer = await call('POST', '/api/users/update-password', body, token);
+  expect(answer).toEqual({ status: 200, body: { msg: 'Password updated', token: expect.any(String) } });
+  expect((await call('POST', '/api/users/update-password', body, token)).status).toBe(401);
+  const next = String(answer.body.token);
+  expect(await call('POST', '/api/users/update-password', { ...body, password: 'short' }, next)).toEqual({
+    status: 422,
+    body: {
+      msg: staffMessages.invalidInput,
+      errors: { password: messages.passwordTooShort, password_confirmation: messages.passwordMismatch },
+    },
+  });
+  const login = { username: 'somebody.else', password: secret };
+  expect((await call('POST', '/api/users/login', login, null)).status).toBe(401);
+  expect((await call('POST', '/api/users/update-password', body, null)).status).toBe(401);
+});
+
+it('deleting or switching off oneself answers 403', async () => {
+  const id = await store.make.staff();
+  const token = await tokenOf(id);
+  expect(await call('DELETE', `/api/users/${id}`, {}, token)).toEqual({
+    status: 403,
+    body: { msg: staffMessages.notYourself },
+  });
+  expect(await call('POST', `/api/users/${id}`, { is_active: false }, token)).toMatchObject({
+    status: 403,
+    body: { msg: staffMessages.notYourself },
+  });
+});

@@ -1,0 +1,21 @@
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { connect } from '../examples/journey.ts';
+import { DESKTOP, openPage } from './browser.ts';
+
+/** The session of one of the demo's staff users. */
+export const staffToken = async (store: string, username: string): Promise<string> =>
+  (await connect(store).users.login.mutate({ username, password: 'campus-store-demo' })).token;
+
+/** A page of a signed-in staff user. */
+export async function openStaff(browser: Browser, token: string) {
+  const opened = await openPage(browser, { viewport: DESKTOP });
+  await opened.page.addInitScript(
+    (kept) => localStorage.setItem('campus-store.staff', kept),
+    JSON.stringify({ token }),
+  );
+  return opened;
+}
+
+/** Expects what will be so in the end. */
+export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);

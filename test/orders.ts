@@ -1,0 +1,140 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { AppCaller } from '#server/router.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import type { TestStore } from './testStore.ts';
+
+/** Tuesday, 24 November 2026, 9:30 AM in Manila: open, and within reach of the test clock. */
+export const PICKUP = '2026-11-24T01:30:00.000Z';
+
+export interface FormParts {
+  data?: Record<string, unknown>;
+  key?: string;
+  file?: Uint8Array;
+}
+
+/** The body of PUT /api/orders for some cart lines; `data` overrides parts of it. */
+export function orderBody(lines: readonly number[], total: number, { data, key, file }: FormParts = {}): FormData {
+  const body = new FormData();
+  const choices = { receiving_option: 'Pick-Up', pickup_time: PICKUP, mode_of_payment: 'Bank Transfer' };
+  body.set(
+    'data',
+    JSON.stringify({ orders: lines.map((id) => ({ _id: String(id) })), total_amount: total, ...choices, ...data }),
+  );
+  if (key !== undefined) body.set('idempotency_key', key);
+  if (file) body.set('file', new File([new Uint8Array(file)], 'proof.png', { type: 'image/png' }));
+  return body;
+}
+
+/** The body of an upload of a proof. */
+export function proofBody(order: { _id: string; order_no: string }, file: Uint8Array | null): FormData {
+  const body = new FormData();
+  body.set('order_id', order._id);
+  body.set('order_no', order.order_no);
+  if (file) body.set('file', new File([new Uint8Array(file)], 'proof.png', { type: 'image/png' }));
+  return body;
+}
+
+/** A picture that is a proof as good as any; another shade makes another file. */
+export function proofPicture(shade = 120): Promise<Uint8Array> {
+  const background = { r: shade, g: 80, b: 160 };
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Places an order of one line of a fresh stock for a fresh customer. */
+export async function placeSimpleOrder(
+  store: TestStore,
+  over: { category?: number; quantity?: number; data?: Record<string, unknown>; file?: Uint8Array } = {},
+): Promise<{ order: Order; caller: AppCaller; customerId: number; stockId: number; sizeId: number }> {
+  const customerId = await store.make.customer();
+  const caller = await store.customer(customerId);
+  const { category, quantity = 1 } = over;
+  const stock = await store.make.stock({ selling_price: 100, ...(category === undefined ? {} : { category }) });
+  const line = await store.make.cartItem(customerId, stock.id, { quantity });
+  const order = await caller.orders.place(orderBody([line], 100 * quantity, over));
+  return { order, caller, customerId, stockId: stock.id, sizeId: stock.sizeIds[0] ?? 0 };
+}
+
+const TABLES = [
+  'order',
+  'order_line',
+  'order_student',
+  'order_status_change',
+  'order_event',
+  'idempotency_key',
+] as const;
+
+/** How many rows each table has that an order writes, and what is left of stock and carts. */
+export async function countRows(store: TestStore): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of [...TABLES, 'stock_ledger', 'cart_item', 'sequence'] as const) {
+    const [row] = await store.deps().em.execute<{ rows: number }[]>(`select count(*) as \`rows\` from \`${table}\``);
+    counts[table] = Number(row?.rows);
+  }
+  const [row] = await store
+    .deps()
+    .em.execute<{ quantity: string; last: string }[]>(
+      'select (select coalesce(sum(available_quantity), 0) from size_price) as quantity, (select coalesce(sum(value), 0) from sequence) as last',
+    );
+  return { ...counts, quantity: Number(row?.quantity), numbers: Number(row?.last) };
+}
+
+/** What must always hold: every size's quantity is the sum of its ledger, every total the sum of its lines. */
+export async function expectBooksToBalance(store: TestStore): Promise<void> {
+  const { em } = store.deps();
+  const sizes = await em.execute(
+    `select p.id, p.available_quantity, coalesce(sum(l.quantity), 0) as ledger from size_price p
+      left join stock_ledger l on l.size_price_id = p.id group by p.id, p.available_quantity having ledger <> p.available_quantity`,
+  );
+  expect(sizes, 'sizes whose quantity is not the sum of their ledger').toEqual([]);
+  const orders = await em.execute(
+    `select o.id from \`order\` o left join order_line l on l.order_id = o.id group by o.id, o.total_amount
+      having coalesce(sum(l.amount), 0) <> o.total_amount`,
+  );
+  expect(orders, 'orders whose total is not the sum of their lines').toEqual([]);
+}
+
+/** What is left of a size. */
+export async function quantityOf(store: TestStore, sizeId: number): Promise<number> {
+  const [row] = await store
+    .deps()
+    .em.execute<{ available_quantity: number }[]>('select available_quantity from size_price where id = ?', [sizeId]);
+  return Number(row?.available_quantity);
+}
+
+/** The files of proofs on disk. */
+export function proofFilesOf(store: TestStore): Promise<string[]> {
+  return readdir(join(store.services.config.dataDir, 'uploads', 'proofs')).catch(() => []);
+}
+
+/** Expects a refusal, and that it left no trace in any table or folder. */
+export async function expectRefusal(
+  store: TestStore,
+  call: () => Promise<unknown>,
+  refusal: Record<string, unknown>,
+): Promise<void> {
+  const before = [await countRows(store), await proofFilesOf(store)];
+  await expect(call()).rejects.toMatchObject(refusal);
+  expect([await countRows(store), await proofFilesOf(store)]).toEqual(before);
+}
+
+/** The refusal of one field. */
+export const invalidField = (field: string, sentence: string) => ({
+  code: 'UNPROCESSABLE_CONTENT',
+  message: sentence,
+  cause: { errors: { [field]: sentence } },
+});
+
+/** A customer with one ticked line: two pieces of a fresh stock at 100 pesos. */
+export async function createShopper(store: TestStore, over: Parameters<TestStore['make']['stock']>[0] = {}) {
+  const customerId = await store.make.customer({ full_name: 'Ana Reyes', email: 'ana@example.com' });
+  const caller = await store.customer(customerId);
+  const stock = await store.make.stock({ selling_price: 100, ...over });
+  const line = await store.make.cartItem(customerId, stock.id, { quantity: 2 });
+  const place = (parts: FormParts = {}, total = 200) => caller.orders.place(orderBody([line], total, parts));
+  return { customerId, caller, stock, line, place };
+}

@@ -1,0 +1,103 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import type { AppCaller } from '#server/router.ts';
+import type { ReportKey } from '#shared/reports/reportDefinition.ts';
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
+import type { TestStore } from './testStore.ts';
+
+type Filters = Parameters<AppCaller['reports']['summary']>[0]['filters'];
+
+/** What one way of showing a report comes to, whatever the way. */
+export interface Sums {
+  rows: number;
+  quantity: number;
+  centavos: number;
+}
+
+export const centavosOf = (pesos: unknown) => Math.round(Number(pesos) * 100);
+
+/** The bearer token of a staff user. */
+export function staffTokenOf(store: TestStore, id: number): Promise<string> {
+  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+  return store.services.tokens.signStaff(claims, 0);
+}
+
+/** POSTs JSON as a staff user and answers the response as it is. */
+export function postAs(url: string, token: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** The rows of a report as its screen reads them, `limit` at a time. */
+export async function readRows(caller: AppCaller, report: ReportKey, filters: Filters, limit: number) {
+  const rows: Awaited<ReturnType<AppCaller['reports']['rows']>>['rows'] = [];
+  for (;;) {
+    const page = await caller.reports.rows({ report, filters, offset: rows.length, limit });
+    rows.push(...page.rows);
+    if (rows.length >= page.row_count || page.rows.length === 0) return rows;
+  }
+}
+
+/** The columns of a report that its sums are in; of the inventory the available quantity. */
+const columnsOf = (report: ReportKey) => {
+  const { columns } = REPORTS[report];
+  const at = (key: string) => columns.findIndex((column) => column.key === key);
+  return { quantity: Math.max(at('quantity'), at('available_quantity')), amount: at('amount'), status: at('status') };
+};
+
+/** The sums of a table's cells, cancelled rows left out. */
+function sumsOfCells(report: ReportKey, rows: readonly (readonly unknown[])[]): Sums {
+  const { quantity, amount, status } = columnsOf(report);
+  const counted = rows.filter((row) => status < 0 || row[status] !== 'Cancelled');
+  return {
+    rows: rows.length,
+    quantity: counted.reduce((sum, row) => sum + Number(row[quantity] ?? 0), 0),
+    centavos: amount < 0 ? 0 : counted.reduce((sum, row) => sum + centavosOf(row[amount] ?? 0), 0),
+  };
+}
+
+const lastRow = (report: ReportKey, row: readonly unknown[] | undefined, rows: number): Sums => {
+  const { quantity, amount } = columnsOf(report);
+  return { rows, quantity: Number(row?.[quantity]), centavos: amount < 0 ? 0 : centavosOf(row?.[amount]) };
+};
+
+/** Every way in which a report is shown, each by its own reader: what its rows come to, and what it says they come to. */
+export async function sumsOfEveryWay(
+  { caller, url, token }: { caller: AppCaller; url: string; token: string },
+  report: ReportKey,
+  filters: Filters,
+): Promise<Record<string, Sums>> {
+  const summary = await caller.reports.summary({ report, filters });
+  const cellsOf = (rows: Awaited<ReturnType<typeof readRows>>) =>
+    rows.map(({ cells }) => REPORTS[report].columns.map(({ key }) => cells[key]));
+  const quantityKey = 'quantity' in summary.totals ? 'quantity' : 'available_quantity';
+  const counted = summary.groups.filter(({ label }) => REPORTS[report].group !== 'status' || label !== 'Cancelled');
+  const ways: Record<string, Sums> = {
+    'screen, row by row': sumsOfCells(report, cellsOf(await readRows(caller, report, filters, 37))),
+    'print, row by row': sumsOfCells(report, cellsOf(await readRows(caller, report, filters, 1_000))),
+    'screen, totals': {
+      rows: summary.row_count,
+      quantity: summary.totals[quantityKey] ?? 0,
+      centavos: centavosOf(summary.totals.amount ?? 0),
+    },
+    'screen, groups': {
+      rows: summary.groups.reduce((sum, group) => sum + group.row_count, 0),
+      quantity: counted.reduce((sum, { totals }) => sum + (totals[quantityKey] ?? 0), 0),
+      centavos: counted.reduce((sum, { totals }) => sum + centavosOf(totals.amount ?? 0), 0),
+    },
+  };
+  const csv = await (await postAs(`${url}/api/reports/file`, token, { report, format: 'csv', filters })).text();
+  const lines = parse(csv, { bom: true, relax_column_count: false });
+  ways['CSV, row by row'] = sumsOfCells(report, lines.slice(1, -1));
+  ways['CSV, total'] = lastRow(report, lines.at(-1), lines.length - 2);
+  const xlsx = await (await postAs(`${url}/api/reports/file`, token, { report, format: 'xlsx', filters })).bytes();
+  const cells = await readSheet(Buffer.from(xlsx), 'Report');
+  ways['XLSX, row by row'] = sumsOfCells(report, cells.slice(1, -2));
+  ways['XLSX, total'] = lastRow(report, cells.at(-2), cells.length - 3);
+  ways['XLSX, total by formula'] = lastRow(report, cells.at(-1), cells.length - 3);
+  return ways;
+}

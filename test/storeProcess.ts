@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface StoreProcess {
+  url: string;
+  child: ChildProcess;
+  /** Ends it at once, as a crash would; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Runs the store's own main file as a process of its own; resolves when it has printed its address. */
+export async function startStoreProcess(env: Record<string, string>): Promise<StoreProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk;
+  });
+  const gone = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      told += `${line}\n`;
+      const address = /is open at (http:\/\/\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void gone.then(() => reject(new Error(`the store did not start:\n${told}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await gone;
+  };
+  return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** How to reach the embedded database of a running store. */
+export async function embeddedConnection(dataDir: string) {
+  const password = (await readFile(join(dataDir, 'mariadb-password'), 'utf8')).trim();
+  return { socketPath: join(dataDir, 'mariadb.sock'), user: 'root', password, database: 'campus_store' };
+}
+
+/** The process id of the embedded database of a running store. */
+export async function embeddedServerPid(dataDir: string): Promise<number> {
+  return Number(await readFile(join(dataDir, 'mariadb', 'mariadb.pid'), 'utf8'));
+}

@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core';
+import { messages } from '#shared/messages.ts';
+import { signIn } from '../examples/journey.ts';
+import { DESKTOP, openPage } from './browser.ts';
+import { fetchAnswer } from './pageCalls.ts';
+
+/** A page of a signed-in customer with a complete profile, their own calls, and where the page keeps their choices. */
+export async function openCustomer(
+  browser: Browser,
+  store: string,
+  number: string,
+  options: Parameters<typeof openPage>[1] = { viewport: DESKTOP },
+) {
+  const { client, token } = await signIn(store, number);
+  const user = await client.customers.profile.query();
+  const opened = await openPage(browser, options);
+  await opened.page.addInitScript((session) => {
+    if (!localStorage.getItem('campus-store.customer')) localStorage.setItem('campus-store.customer', session);
+  }, JSON.stringify({ token, user }));
+  return { ...opened, client, choices: `campus-store.checkout.${user._id}` };
+}
+
+interface Answer {
+  result: { data: { json: unknown } };
+}
+
+/** Changes what one procedure answers to a page, alone or in a batch, until `page.unrouteAll({ behavior: 'wait' })`. */
+export async function answering(page: Page, procedure: string, change: (answer: Answer) => unknown): Promise<void> {
+  await page.route(/\/trpc\//, async (route) => {
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const place = names.indexOf(procedure);
+    if (place < 0) return route.fallback();
+    const response = await fetchAnswer(route);
+    const answers = await response.json();
+    const json = Array.isArray(answers) ? answers.with(place, change(answers[place])) : change(answers);
+    await route.fulfill({ response, json });
+  });
+}
+
+/** What the store answers when something of its own has gone wrong. */
+export const failure = () => {
+  const error = { code: 'unexpected', msg: messages.processingFailed };
+  return { error: { json: { message: error.msg, code: -32603, data: { error } } } };
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { entities } from '#server/entities.ts';
+import { createTestDatabase } from './testDatabase.ts';
+
+test('a test database has every table of the model', async () => {
+  const database = await createTestDatabase();
+  const [row] = await database.orm.em
+    .fork()
+    .execute<{ tables: number }[]>(
+      'select count(*) as tables from information_schema.tables where table_schema = database()',
+    );
+  const declared = entities.length;
+  // The migrator's own list of applied steps comes on top.
+  expect(row?.tables).toBe(declared + 1);
+  await database.drop();
+});

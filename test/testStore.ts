@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '#server/platform/config.ts';
+import type { Deps, Services } from '#server/platform/services.ts';
+import type { AppCaller } from '#server/router.ts';
+import { createServices } from '#server/services.ts';
+import { createRecords, type Records } from './records.ts';
+import { createTestClock, type TestClock } from './testClock.ts';
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
+
+/** A whole store without its HTTP server: own database, own folder, own clock. */
+export interface TestStore {
+  database: TestDatabase;
+  services: Services;
+  clock: TestClock;
+  make: Records;
+  /** Deps as a procedure would get them, with a fresh entity manager. */
+  deps: () => Deps;
+  anyone: () => Promise<AppCaller>;
+  customer: (id: number) => Promise<AppCaller>;
+  staff: (id: number) => Promise<AppCaller>;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  /** Where the clock starts; default Friday, 20 November 2026, 10:00 AM in Manila. */
+  now?: Date;
+  /** Settings on top of the test defaults. */
+  env?: Record<string, string>;
+  maxConnections?: number;
+}
+
+export async function createTestStore(options: Options = {}): Promise<TestStore> {
+  const clock = createTestClock(options.now ?? new Date('2026-11-20T02:00:00Z'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-test-'));
+  const database = await createTestDatabase({ maxConnections: options.maxConnections ?? 20 });
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: 'a secret that only the tests of this store know',
+    // Nothing listens on the discard port: a test that needs the service starts one.
+    HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
+    ...options.env,
+  });
+  const services = createServices({ config, orm: database.orm, now: clock.now });
+  const deps = (): Deps => ({ ...services, em: services.forkEm() });
+
+  const callerWith = async (authorization?: string): Promise<AppCaller> => {
+    // Loaded when first asked for, so that tests of a use-case need no procedure.
+    const [{ createCaller }, { createCallContext }] = await Promise.all([
+      import('#server/router.ts'),
+      import('#server/platform/sessions/callContext.ts'),
+    ]);
+    return createCaller(await createCallContext(services, { headers: { authorization }, ip: '127.0.0.1' }));
+  };
+
+  return {
+    database,
+    services,
+    clock,
+    make: createRecords(deps),
+    deps,
+    anyone: () => callerWith(),
+    customer: async (id) => callerWith(`Bearer ${await services.tokens.signCustomer(id)}`),
+    staff: async (id) => {
+      const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+      return callerWith(`Bearer ${await services.tokens.signStaff(claims, 0)}`);
+    },
+    close: async () => {
+      await services.orderEvents.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
