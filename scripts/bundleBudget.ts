@@ -16,15 +16,15 @@ const budgets = [
   { page: '/product', limit: 200_000, files: 14 },
 ];
 
-const faults: string[] = [];
+const errors: string[] = [];
 for (const { page, limit, files } of budgets) {
   const chunks = closureOf(manifest, sourcesOf(page));
   const bytes = [...chunks].reduce((sum, key) => sum + gzipped(key), 0);
   console.info(
     `${page}: ${kilobytes(bytes)} kB gzip of JavaScript, at most ${kilobytes(limit)}, in ${chunks.size} files, at most ${files}`,
   );
-  if (bytes > limit) faults.push(`${page} loads ${kilobytes(bytes)} kB, over its ${kilobytes(limit)}`);
-  if (chunks.size > files) faults.push(`${page} loads ${chunks.size} files, over its ${files}`);
+  if (bytes > limit) errors.push(`${page} loads ${kilobytes(bytes)} kB, over its ${kilobytes(limit)}`);
+  if (chunks.size > files) errors.push(`${page} loads ${chunks.size} files, over its ${files}`);
 }
 
 // What a customer may ever load: everything reachable from the storefront, later chunks included.
@@ -33,10 +33,10 @@ const customers = closureOf(manifest, ['storefront/StorefrontApp.tsx'], (chunk) 
   ...(chunk.dynamicImports ?? []),
 ]);
 for (const key of customers) {
-  if (key.startsWith('backoffice/')) faults.push(`${key} is staff code that customers can load`);
+  if (key.startsWith('backoffice/')) errors.push(`${key} is staff code that customers can load`);
 }
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
+if (errors.length > 0) {
+  console.error(errors.join('\n'));
   process.exit(1);
 }

@@ -7,12 +7,12 @@ import { isDuplicate } from '#server/platform/database/failures.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
-import '#server/platform/errors/fieldSentences.ts';
+import '#server/platform/errors/fieldMessages.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { userChanges } from '#server/staff/staff.records.ts';
 import { readUser } from '#server/staff/users.queries.ts';
 import { registerInput } from '#shared/contracts/staff.ts';
-import { passwordFault } from '#shared/domain/staffPassword.ts';
+import { passwordError } from '#shared/domain/staffPassword.ts';
 import { messages } from '#shared/messages.ts';
 
 // Makes an active staff user without assigned categories: `npm run staff -- "Full Name" username`. The password comes from
@@ -35,11 +35,11 @@ const registration = registerInput.safeParse({
   username: givenUsername,
   password: process.env.STAFF_PASSWORD ?? (await askPassword()),
 });
-const fault = registration.success
-  ? passwordFault(registration.data.password, registration.data.username)
+const error = registration.success
+  ? passwordError(registration.data.password, registration.data.username)
   : registration.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
-if (!registration.success || fault) {
-  console.error(fault);
+if (!registration.success || error) {
+  console.error(error);
   process.exit(1);
 }
 const { name, username, password } = registration.data;

@@ -59,7 +59,7 @@ function findRoom(file: string): number {
   return longest === undefined ? -1 : ROOMS.indexOf(longest);
 }
 
-/** What is wrong with the imports, a sentence each. */
+/** What is wrong with the imports, a message each. */
 export function checkImports(graph: ImportGraph): string[] {
   const errors = findCircles(graph).map((files) => `These files import each other: ${files.join(', ')}`);
   for (const [file, imports] of graph) {

@@ -67,7 +67,7 @@ function explain(run: Result): string[] {
   );
 }
 
-const faults: string[] = [];
+const errors: string[] = [];
 try {
   const { client, token } = await signIn(store.url, '0917 555 0900');
   const user = await client.customers.profile.query();
@@ -100,9 +100,9 @@ try {
     if (options.explain) for (const run of runs) console.info(explain(run).join('\n'));
     CATEGORIES.forEach((category, place) => {
       const reached = scores[place] ?? 0;
-      if (reached < LOWEST_SCORE) faults.push(`/${name}: ${category} is ${reached}, less than ${LOWEST_SCORE}`);
+      if (reached < LOWEST_SCORE) errors.push(`/${name}: ${category} is ${reached}, less than ${LOWEST_SCORE}`);
     });
-    if (!(shift <= MAX_SHIFT)) faults.push(`/${name}: its layout shifts by ${shift}, more than ${MAX_SHIFT}`);
+    if (!(shift <= MAX_SHIFT)) errors.push(`/${name}: its layout shifts by ${shift}, more than ${MAX_SHIFT}`);
   }
   const [core] = cpus();
   console.info(
@@ -114,7 +114,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
+if (errors.length > 0) {
+  console.error(errors.join('\n'));
   process.exit(1);
 }

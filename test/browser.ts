@@ -27,27 +27,27 @@ export async function openBrowser(): Promise<Browser> {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A page with its own storage; every uncaught error and console error of it is kept in `faults`. */
+/** A page with its own storage; every uncaught error and console error of it is kept in `errors`. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
-): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
+): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', ...options });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   await recordContext(context);
   const page = await context.newPage();
   if (IS_SLOW) await slowPage(page);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   const close = async () => {
     // An answer that a test still changes has nobody left to hear it.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
-  return { page, faults, close };
+  return { page, errors, close };
 }
 
 /**

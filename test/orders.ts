@@ -111,22 +111,22 @@ export function proofFilesOf(store: TestStore): Promise<string[]> {
   return readdir(join(store.services.config.dataDir, 'uploads', 'proofs')).catch(() => []);
 }
 
-/** Expects a refusal, and that it left no trace in any table or folder. */
-export async function expectRefusal(
+/** Expects an error, and that it left no trace in any table or folder. */
+export async function expectDomainError(
   store: TestStore,
   call: () => Promise<unknown>,
-  refusal: Record<string, unknown>,
+  apiError: Record<string, unknown>,
 ): Promise<void> {
   const before = [await countRows(store), await proofFilesOf(store)];
-  await expect(call()).rejects.toMatchObject(refusal);
+  await expect(call()).rejects.toMatchObject(apiError);
   expect([await countRows(store), await proofFilesOf(store)]).toEqual(before);
 }
 
-/** The refusal of one field. */
-export const invalidField = (field: string, sentence: string) => ({
+/** The error of one field. */
+export const invalidField = (field: string, message: string) => ({
   code: 'UNPROCESSABLE_CONTENT',
-  message: sentence,
-  cause: { errors: { [field]: sentence } },
+  message: message,
+  cause: { errors: { [field]: message } },
 });
 
 /** A customer with one ticked line: two pieces of a fresh stock at 100 pesos. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shelveStocks } from '#server/catalog/search/shelves.ts';
+import { updateListings } from '#server/catalog/search/listings.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 
@@ -89,7 +89,7 @@ export function createRecords(deps: () => Deps) {
       to_time_available: over.to_time_available ?? null,
     });
     // With no parts kept, for a test may yet link it to names and pictures by `insert`.
-    await shelveStocks(deps().em, [id]);
+    await updateListings(deps().em, [id]);
     await deps().em.execute('delete from stock_parts where stock_id = ?', [id]);
     for (const name of over.filters ?? []) await insert('stock_filter', { stock_id: id, name });
     const sizeIds: number[] = [];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packagedFilename } from '#server/platform/files/pictureFiles.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { insertRows } from './insertRows.ts';
 import { loadSample } from './loadSample.ts';
 

@@ -1,7 +1,7 @@
-import { catalogChanged } from '#server/platform/answers/answerVersion.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { nextInSequence } from '#server/platform/database/sequence.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { catalogChanged } from '#server/platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { StoreEntityManager } from '#server/platform/services.ts';
-import { PRIVACY_POLICY_VERSION } from '#shared/domain/policies.ts';
+import { PRIVACY_POLICY_VERSION } from '#shared/domain/legalTexts.ts';
 import { insertRows, keysOf, type NewRow } from './insertRows.ts';
 import type { Buyer } from './orderHistory.ts';
 import people from './people.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
-import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/legalTexts.ts';
 import { insertCarts } from './carts.ts';
 import { type InsertedCategory, insertCategories } from './categories.ts';
 import { importProducts, storePictures } from './importCatalog.ts';

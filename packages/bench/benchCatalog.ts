@@ -12,7 +12,7 @@ const SIZES: readonly (readonly string[])[] = [
   ['Short', 'Long'],
   ['Regular', 'Plus'],
 ];
-/** More than a run can sell, so that no order of the benchmark is refused for want of stock. */
+/** More than a run can sell, so that no order of the benchmark is rejected for want of stock. */
 const STOCK = 1_000_000;
 /** One product in so many is not shown to customers. */
 const HIDDEN_INTERVAL = 50;

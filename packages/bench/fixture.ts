@@ -10,7 +10,7 @@ import { type DatabaseConnection, migrate, openOrm } from '#server/platform/data
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { createServices } from '#server/services.ts';
-import { holidayAddress } from '#server/settings/holidayService.ts';
+import { toHolidayUrl } from '#server/settings/holidayService.ts';
 import { holidayYears } from '#server/settings/holidays.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { fillStore } from '../largeStore/fillStore.ts';
@@ -94,7 +94,7 @@ async function makeFixture(dataDir: string, sizes: BenchSizes, onProgress: (done
   const imageCounts = (await readProductPictures()).map(({ paths }) => paths.length);
   await inTransaction(services.forkEm(), async (em) => {
     // As fetched today, so that no store of the benchmark asks the service for them.
-    const source = (year: number) => holidayAddress(config.store.holidayUrl, year);
+    const source = (year: number) => toHolidayUrl(config.store.holidayUrl, year);
     const years = holidayYears(now, config.store.timeZone);
     const fetched = years.map((year) => ({ year, source: source(year), fetched_at: now }));
     await insertRows(em, 'holiday_fetch', fetched);

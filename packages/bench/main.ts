@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
 });
 
 /** Scenarios that a cache may answer are measured without any first. */
-async function measureAll(filled: FilledStore, scenarios: readonly Scenario[], pace: Pace): Promise<Comparison[]> {
+async function measureAll(filled: FilledStore, scenarios: readonly Scenario[], throttle: Pace): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const caches of ['off', 'as shipped'] satisfies Caches[]) {
     const chosen = scenarios.filter((scenario) => caches === 'as shipped' || scenario.cached);
@@ -46,7 +46,7 @@ async function measureAll(filled: FilledStore, scenarios: readonly Scenario[], p
     await using stack = new AsyncDisposableStack();
     const database = await createConnection(filled.fixture.database);
     stack.defer(() => database.end());
-    const context = { ...filled, database, servers: { store, baseline }, caches, pace };
+    const context = { ...filled, database, servers: { store, baseline }, caches, throttle };
     for (const scenario of chosen) {
       say(`${scenario.title}, caches ${caches}`);
       comparisons.push(...(await measure(context, scenario)));
@@ -56,9 +56,9 @@ async function measureAll(filled: FilledStore, scenarios: readonly Scenario[], p
 }
 
 /** Measures, prints, and writes the figures; whether nothing was missed. */
-async function report(filled: FilledStore, scenarios: readonly Scenario[], pace: Pace): Promise<boolean> {
-  const comparisons = await measureAll(filled, scenarios, pace);
-  const { warmup, seconds } = pace;
+async function report(filled: FilledStore, scenarios: readonly Scenario[], throttle: Pace): Promise<boolean> {
+  const comparisons = await measureAll(filled, scenarios, throttle);
+  const { warmup, seconds } = throttle;
   const result = { date: isoDate(), machine: describeMachine(), warmup, seconds, comparisons };
   await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
   process.stdout.write(`${markdownOf(result)}\n`);
@@ -68,7 +68,7 @@ async function report(filled: FilledStore, scenarios: readonly Scenario[], pace:
 
 await runBench(options.data, async ({ dataDir, signal }) => {
   const scenarios = scenariosOf(options.only?.split(','));
-  const pace = {
+  const throttle = {
     warmup: positive('warmup', options.warmup),
     seconds: positive('seconds', options.seconds),
     connections: options.connections.split(',').map((text) => positive('connections', text)),
@@ -77,5 +77,5 @@ await runBench(options.data, async ({ dataDir, signal }) => {
   const fixture = await provideFixture(dataDir, SIZES, (done) => say(`  ${done}`));
   signal.throwIfAborted();
   const filled = { dataDir, fixture, cores, signal };
-  return options.explain ? explain(filled, scenarios) : report(filled, scenarios, pace);
+  return options.explain ? explain(filled, scenarios) : report(filled, scenarios, throttle);
 });

@@ -53,7 +53,7 @@ export async function startStore(
     DATA_DIR: dataDir,
     DEMO: 'false',
     SESSION_SECRET,
-    ...(caches === 'off' ? { ANSWER_CACHE_MB: '0' } : {}),
+    ...(caches === 'off' ? { RESPONSE_CACHE_MB: '0' } : {}),
     ...(inspectPort ? { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` } : {}),
   });
   const watched = { server: pidOf(store.child), database: await embeddedServerPid(dataDir) };

@@ -86,7 +86,7 @@ describe('a run fails, however fast it was', () => {
     expect(missed(problem)).toEqual([`Product list, 10 connections, caches off: ${message}`]);
   });
 
-  test('also where the baseline is at fault', () => {
+  test('also where the baseline is in error', () => {
     expect(missed({}, { wrong: 5, examples: ['empty'] })).toEqual([
       'Product list, 10 connections, caches off: the baseline gave 5 wrong answers: empty',
     ]);

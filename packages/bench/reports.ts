@@ -118,7 +118,7 @@ async function measure(dataDir: string, lines: number, isLargest: boolean): Prom
     DEMO: 'false',
     SESSION_SECRET,
     LOG_LEVEL: 'error',
-    ANSWER_CACHE_MB: '0',
+    RESPONSE_CACHE_MB: '0',
   });
   await using stack = new AsyncDisposableStack();
   const { connection, stop } = await openDatabase(config);

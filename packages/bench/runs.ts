@@ -25,18 +25,18 @@ interface BenchContext extends FilledStore {
   database: Connection;
   servers: Record<Side, Measured>;
   caches: Caches;
-  pace: Pace;
+  throttle: Pace;
 }
 
 /** Measures a scenario: by each number of connections the baseline, then the store. */
 export async function measure(context: BenchContext, scenario: Scenario): Promise<Comparison[]> {
-  const { servers, caches, pace } = context;
+  const { servers, caches, throttle } = context;
   const measureSide = async (side: Side, connections: number): Promise<Measurement> => {
-    const result = await runScenario(context, scenario, servers[side], { ...pace, side, connections });
+    const result = await runScenario(context, scenario, servers[side], { ...throttle, side, connections });
     return { scenario: scenario.name, side, caches, connections, ...result };
   };
   const comparisons: Comparison[] = [];
-  for (const connections of pace.connections) {
+  for (const connections of throttle.connections) {
     const baseline = await measureSide('baseline', connections);
     comparisons.push(compare(scenario, await measureSide('store', connections), baseline));
   }

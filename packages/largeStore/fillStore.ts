@@ -6,8 +6,8 @@ import { insertCustomers } from '#db/sample/people.ts';
 import { seededRandom } from '#db/sample/random.ts';
 import { readSellableItems } from '#db/sample/sellableItems.ts';
 import { indexStocks } from '#server/catalog/search/stockIndex.ts';
-import { catalogChanged } from '#server/platform/answers/answerVersion.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import { catalogChanged } from '#server/platform/responseCache/catalogVersion.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { insertProducts, type NewProduct } from './productRows.ts';
 

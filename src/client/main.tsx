@@ -1,5 +1,5 @@
 import './design/global.css.ts';
-import './app/firstFrame.css.ts';
+import './app/appShell.css.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isBackofficePath } from '#shared/screens.ts';

@@ -121,14 +121,14 @@ test('every procedure declares the policy that the access table gives it', () =>
 
 const guarded = Object.entries(policies).filter(([, policy]) => policy !== 'anyone');
 
-/** The status of a bare call by HTTP; the input never matters where the policy refuses. */
+/** The status of a bare call by HTTP; the input never matters where the policy rejects. */
 async function statusOf(path: string, token?: string): Promise<number> {
   const type = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type;
   const answer = await fetch(`${server.url}/trpc/${path}`, {
     ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
     headers: { 'content-type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
   });
-  // A stream opens with 200 and tells its refusal as its first event.
+  // A stream opens with 200 and tells its error as its first event.
   return type === 'subscription' ? Number(/"httpStatus":(\d+)/.exec(await answer.text())?.[1]) : answer.status;
 }
 
@@ -161,7 +161,7 @@ test.each(guarded.filter(([, policy]) => policy === 'staff' || policy === 'unsco
 );
 
 test.each(guarded.filter(([, policy]) => policy === 'unscopedStaff'))(
-  '%s is refused to staff with assigned categories (%s)',
+  '%s is rejected to staff with assigned categories (%s)',
   async (path) => {
     const id = await store.make.staff({ categories: [await store.make.category()] });
     const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };

@@ -1,8 +1,8 @@
-import { forgetOldImports } from './catalog/spreadsheet/forgetOldImports.ts';
-import { giveUpBrokenImports } from './catalog/spreadsheet/importLock.ts';
-import { forgetOldCodes } from './customers/forgetOldCodes.ts';
-import { forgetOldKeys } from './orders/forgetOldKeys.ts';
+import { failAbandonedImports } from './catalog/spreadsheet/importLock.ts';
+import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
+import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { indexOrders } from './orders/orderIndex.ts';
+import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { rows } from './platform/database/rows.ts';
 import type { Services } from './platform/services.ts';
 import { refreshHolidays } from './settings/holidays.ts';
@@ -59,10 +59,10 @@ export function startBackgroundWork(services: Services): () => Promise<void> {
   type Work = (() => Promise<unknown>)[];
   const always: Work = [
     () => refreshHolidays(services, ending.signal),
-    () => forgetOldCodes({ ...services, em: services.forkEm() }),
-    () => forgetOldKeys({ ...services, em: services.forkEm() }),
-    () => forgetOldImports({ ...services, em: services.forkEm() }),
-    () => giveUpBrokenImports({ em: services.forkEm() }),
+    () => purgeSmsCodes({ ...services, em: services.forkEm() }),
+    () => purgeOrderData({ ...services, em: services.forkEm() }),
+    () => purgeImports({ ...services, em: services.forkEm() }),
+    () => failAbandonedImports({ em: services.forkEm() }),
     () => indexOrders({ em: services.forkEm() }, ending.signal),
   ];
   const hourly: Work = [...always, () => sweepPictures(services)];

@@ -45,18 +45,18 @@ async function call({ path, method = 'POST', token, body, headers = {} }: Call) 
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A refusal that may be shown: 4xx, one sentence, and nothing of the store's inside. */
-function expectRefusal({ status, text }: { status: number; text: string }) {
+/** An error that may be shown: 4xx, one message, and nothing of the store's inside. */
+function expectDomainError({ status, text }: { status: number; text: string }) {
   expect(status, text).toBeGreaterThanOrEqual(400);
   expect(status, text).toBeLessThan(500);
-  expect(sentenceOf(text)).toMatch(/\S/);
+  expect(messageOf(text)).toMatch(/\S/);
   // zod's own words ("expected string, received undefined") are for programmers.
   expect(text).not.toMatch(/expected|received/i);
   expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(|select |insert |ER_[A-Z]|stack/);
 }
 
 /** tRPC has the store's own body inside its envelope. */
-function sentenceOf(text: string): string {
+function messageOf(text: string): string {
   const body = JSON.parse(text) as { msg: string } | { error: { json: { data: { error: { msg: string } } } } };
   return 'error' in body ? body.error.json.data.error.msg : body.msg;
 }
@@ -68,7 +68,7 @@ const customerPaths = [
   ['POST', '/api/customer-cart/delete-item'],
   ['PUT', '/api/customer-cart'],
 ] as const;
-/** An update and a delete name a record that is not there: an empty body is no fault of theirs. */
+/** An update and a delete name a record that is not there: an empty body is no error of theirs. */
 const bases = ['stocks', 'categories', 'users', 'warehouses', 'subjects', 'grade-levels', 'agriculture'];
 const masterPaths = bases.flatMap((base) => [
   ['PUT', `/api/${base}/`] as const,
@@ -140,22 +140,22 @@ const hostile: [name: string, body: string][] = [
   ['deep nesting', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
 ];
 
-test.each(hostile)('every writing path refuses %s with a sentence', async (_name, body) => {
+test.each(hostile)('every writing path rejects %s with a message', async (_name, body) => {
   for (const target of writes()) {
     const sent = target.path.startsWith('/trpc/') ? `{"json":${body}}` : body;
-    expectRefusal(await call({ ...target, body: sent, headers: json }));
+    expectDomainError(await call({ ...target, body: sent, headers: json }));
   }
 });
 
-test('control characters in text are refused', async () => {
+test('control characters in text are rejected', async () => {
   const body = JSON.stringify({ full_name: 'Maria\u0000Santos' });
-  expectRefusal(await call({ path: '/api/customers/update-profile', token: customer, body, headers: json }));
+  expectDomainError(await call({ path: '/api/customers/update-profile', token: customer, body, headers: json }));
 });
 
-test('a body over the limit is refused with 413', async () => {
+test('a body over the limit is rejected with 413', async () => {
   const body = JSON.stringify({ full_name: 'x'.repeat(2_000_000) });
   const answer = await call({ path: '/api/customers/update-profile', token: customer, body, headers: json });
-  expectRefusal(answer);
+  expectDomainError(answer);
   expect(answer.status).toBe(413);
 });
 
@@ -187,9 +187,9 @@ test.each<[name: string, status: number, part: Pick<Call, 'body' | 'headers'>]>(
   ['data over a megabyte', 413, { body: form({ data: new Blob(['x'.repeat(1_200_000)]) }) }],
   ['data over a megabyte as text', 413, { body: form({ data: 'x'.repeat(1_200_000) }) }],
   ['a form over the limit', 413, { body: form({ data: '{}', file: new Blob(['x'.repeat(12_000_000)]) }) }],
-])('placing an order refuses %s with %i', async (_name, status, part) => {
+])('placing an order rejects %s with %i', async (_name, status, part) => {
   const answer = await call({ path: '/api/orders', method: 'PUT', token: customer, ...part });
-  expectRefusal(answer);
+  expectDomainError(answer);
   expect(answer.status).toBe(status);
 });
 
@@ -226,10 +226,10 @@ test.each([
   [null, messages.quantityInvalid],
   [1.5, messages.quantityInvalid],
   [1e9, messages.quantityTooLarge],
-])('the quantity %j is refused in the words of the store', async (quantity, sentence) => {
+])('the quantity %j is rejected in the words of the store', async (quantity, message) => {
   const body = JSON.stringify({ item: '1', quantity });
   const answer = await call({ path: '/api/customer-cart', method: 'PUT', token: customer, body, headers: json });
-  expect(JSON.parse(answer.text)).toMatchObject({ errors: { quantity: sentence } });
+  expect(JSON.parse(answer.text)).toMatchObject({ errors: { quantity: message } });
 });
 
 test.each([
@@ -240,17 +240,17 @@ test.each([
   '/api/orders/99999999999',
   '/api/orders/%00',
   '/api/categories/x/breadcrumbs',
-])('GET %s answers 404 and a sentence', async (path) => {
+])('GET %s answers 404 and a message', async (path) => {
   const answer = await call({ path, method: 'GET', token: customer });
-  expectRefusal(answer);
+  expectDomainError(answer);
   expect(answer.status).toBe(404);
 });
 
-test('an address that cannot be decoded is refused', async () => {
-  expectRefusal(await call({ path: '/api/orders/%E0%A4%A', method: 'GET', token: customer }));
+test('an address that cannot be decoded is rejected', async () => {
+  expectDomainError(await call({ path: '/api/orders/%E0%A4%A', method: 'GET', token: customer }));
 });
 
-test('tRPC refuses bad input with the same body inside its own envelope', async () => {
+test('tRPC rejects bad input with the same body inside its own envelope', async () => {
   const answer = await call({
     path: '/trpc/cart.add',
     token: customer,
@@ -269,7 +269,7 @@ test('tRPC refuses bad input with the same body inside its own envelope', async 
   });
 });
 
-test.each(['{', '[]', '{"json":', '"x"'])('tRPC refuses the body %s without a stack', async (body) => {
+test.each(['{', '[]', '{"json":', '"x"'])('tRPC rejects the body %s without a stack', async (body) => {
   const answer = await call({ path: '/trpc/cart.add', token: customer, body, headers: json });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);

@@ -1,7 +1,7 @@
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
-import { ShelfCount, ShelfNameCount, ShelfPlace, StockPartsRow } from './catalog/shelf.entity.ts';
+import { CategoryCount, FacetCount, ProductListing, ProductSnapshotRow } from './catalog/listing.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -57,10 +57,10 @@ export const entities = [
   StockAgriculture,
   StockWord,
   WordCount,
-  ShelfPlace,
-  ShelfCount,
-  ShelfNameCount,
-  StockPartsRow,
+  ProductListing,
+  CategoryCount,
+  FacetCount,
+  ProductSnapshotRow,
   StockLedger,
   ImportedFile,
   StockImport,

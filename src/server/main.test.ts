@@ -23,7 +23,7 @@ async function wordsOf(env: Record<string, string>): Promise<string> {
   return message.replace('the store did not start:\n', '').trim();
 }
 
-test('a port that is taken is told in one sentence, before a database is made', async () => {
+test('a port that is taken is told in one message, before a database is made', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -34,12 +34,12 @@ test('a port that is taken is told in one sentence, before a database is made', 
   other.close();
 });
 
-test('a database that does not answer is told in one sentence', async () => {
+test('a database that does not answer is told in one message', async () => {
   const env = { DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:9/none', SESSION_SECRET: 'x'.repeat(32) };
   expect(await wordsOf(env)).toBe('DATABASE_URL leads to no database that lets the store in (ECONNREFUSED).');
 });
 
-test('a bad setting is told in one sentence that names it', async () => {
+test('a bad setting is told in one message that names it', async () => {
   expect(await wordsOf({ STORE_TIME_ZONE: 'Manila' })).toBe('STORE_TIME_ZONE must be a time zone such as Asia/Manila.');
 });
 

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // A wrong setting is told in one sentence; anything else is a fault and shows where it happened.
+  // A wrong setting is told in one message; anything else is an error and shows where it happened.
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError)
     process.stderr.write(`${error.message}\n`);
   else console.error(error);

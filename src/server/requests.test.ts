@@ -77,7 +77,7 @@ describe('a form path', () => {
   test.each([
     ['PUT', '/api/orders'],
     ['POST', '/api/orders/upload-proof'],
-  ])('%s %s refuses strangers before it reads their body', async (method, path) => {
+  ])('%s %s rejects strangers before it reads their body', async (method, path) => {
     expect(await announce(path, method, {})).toBe(401);
     expect(await announce(path, method, { authorization: 'Bearer forged' })).toBe(401);
     const claims = { _id: '1', name: '', username: '', warehouse: null, assigned_categories: [] };
@@ -103,7 +103,7 @@ describe('a wrong method', () => {
     ['POST', '/api/categories/menu', 'GET, HEAD'],
     ['PATCH', '/api/orders/1', 'GET, HEAD'],
     ['PUT', '/api/account-settings', 'GET, HEAD, POST'],
-  ])('%s %s is refused, and told what would do', async (method, path, allow) => {
+  ])('%s %s is rejected, and told what would do', async (method, path, allow) => {
     const answer = await call(method, path);
     expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([
       405,
@@ -117,7 +117,7 @@ describe('a wrong method', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'POST']);
   });
 
-  test('of a procedure is refused too', async () => {
+  test('of a procedure is rejected too', async () => {
     expect(await call('GET', '/trpc/users.login')).toMatchObject({
       status: 405,
       body: { error: { json: { data: { error: { msg: serverMessages.wrongMethod } } } } },
@@ -143,7 +143,7 @@ test.each<[name: string, body: BodyInit, headers: HeadersInit]>([
   ['a form', new URLSearchParams({ username: 'a', password: 'b' }), {}],
   ['plain text', '{"username":"a","password":"b"}', { 'content-type': 'text/plain' }],
   ['bytes of no type', new Uint8Array([1, 2]), {}],
-])('a JSON path refuses %s with 415', async (_name, body, headers) => {
+])('a JSON path rejects %s with 415', async (_name, body, headers) => {
   const answer = await call('POST', '/api/users/login', { body, headers });
   expect([answer.status, answer.body]).toEqual([415, { msg: serverMessages.sendJson }]);
 });

@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/mysql';
-import { refileStocks } from './catalog/search/stockIndex.ts';
+import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { createOrderEventFeed } from './orders/orderEventFeed.ts';
-import { createAnswerCache } from './platform/answers/answerCache.ts';
-import { createVersionReader } from './platform/answers/answerVersion.ts';
 import type { Config } from './platform/config.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
 import { createThrottles } from './platform/http/throttles.ts';
 import { createLog } from './platform/logging/log.ts';
+import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
+import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 import { loadStaffMember } from './staff/loadStaffMember.ts';
@@ -23,11 +23,11 @@ export function createServices({ config, orm, now }: { config: Config; orm: Mikr
     log,
     tokens: createTokens(config.sessionSecret, now),
     loadStaffMember,
-    refileStocks,
+    reindexByReference,
     throttles: createThrottles(),
     pictures: createPictureStore({ dataDir: config.dataDir }),
     sms: createSmsSender(config, log),
     orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
-    answers: createAnswerCache(config.answerCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
+    answers: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };
 }

@@ -34,7 +34,7 @@ export const errorStatus: Record<ErrorCode, number> = {
 /** Sentences by field name; a list's entry is named `students.0.name`. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every refused call: `msg` for people, `errors` where fields are at fault. */
+/** The body of every rejected call: `msg` for people, `errors` where fields are in error. */
 export interface ErrorBody {
   code: ErrorCode;
   msg: string;
@@ -47,7 +47,7 @@ export interface DomainErrorDetails {
   retryAfter?: number;
 }
 
-/** A refusal the store means: thrown by use-cases, shown to people as `message`. */
+/** An error the store means: thrown by use-cases, shown to people as `message`. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

@@ -1,5 +1,5 @@
 /**
- * The sentences people meet, each written once. Those of the specification's section 8 (and 5) stand to the letter,
+ * The messages people meet, each written once. Those of the specification's section 8 (and 5) stand to the letter,
  * trailing spaces left off; the rest are ours.
  */
 export const messages = {
@@ -47,7 +47,7 @@ export const messages = {
   phoneInvalid: 'Please enter a phone number that can be called.',
   phoneRequired: 'Please enter your contact number.',
   cartEmpty: 'Please tick at least one item in your cart.',
-  someLinesRefused: 'Some items cannot be ordered as they are.',
+  someLinesRejected: 'Some items cannot be ordered as they are.',
   quantityInvalid: 'The quantity must be a whole number from 1.',
   sizeRequired: 'Please choose a size.',
   colorRequired: 'Please choose a color.',
@@ -106,9 +106,9 @@ export const messages = {
 
 export type Message = (typeof messages)[keyof typeof messages];
 
-/** The specification's 'uploaded' sentence for a file's name. */
+/** The specification's 'uploaded' message for a file's name. */
 export const fileUploaded = (file: string): string => `${file} file uploaded successfully.`;
-/** The specification's 'failed' sentence for a file's name. */
+/** The specification's 'failed' message for a file's name. */
 export const fileUploadFailed = (file: string): string => `${file} file upload failed.`;
 /** Why a line cannot be ordered: what is left of a restricted size. */
 export const onlyLeft = (name: string, available: number): string =>

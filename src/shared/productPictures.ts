@@ -4,13 +4,13 @@ import type { IMAGE_WIDTHS } from './contracts/catalog.ts';
 const WIDTHS = [160, 320, 480, 640, 960] as const satisfies typeof IMAGE_WIDTHS;
 
 /** The address of a product picture in a width that the server makes; without one, as large as it is. */
-export const pictureAddress = (filename: string, width?: number) =>
+export const pictureUrl = (filename: string, width?: number) =>
   `/public/images/${encodeURIComponent(filename)}${width === undefined ? '' : `?w=${width}`}`;
 
 /** The server's copies of a picture below a width, as in `<img srcset>`. */
 export const pictureCopies = (filename: string, below = Number.POSITIVE_INFINITY) =>
   WIDTHS.filter((width) => width < below)
-    .map((width) => `${pictureAddress(filename, width)} ${width}w`)
+    .map((width) => `${pictureUrl(filename, width)} ${width}w`)
     .join(', ');
 
 /** How wide a picture is shown, as in `<img sizes>`; on a phone a little less than it is, rather than the next larger copy. */

@@ -31,7 +31,7 @@ export const staffMessages = {
   categoriesReadOnly: 'Your account is limited to some categories, so you can read the categories but not change them.',
   importAllGood: 'Every row is good. Nothing has been written yet.',
   importAllSame: 'The store has all of this already. There is nothing to import.',
-  importSomeFaulty: 'Some rows have errors. Nothing has been written yet.',
+  importSomeInvalid: 'Some rows have errors. Nothing has been written yet.',
   importGoesOn: 'You may close this: the import goes on, and you will be told when it is done.',
   userWaiting: 'This user is waiting for approval and cannot sign in.',
   userSwitchedOff: 'This user is switched off and cannot sign in. Active, below, lets them in again.',

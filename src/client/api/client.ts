@@ -12,8 +12,8 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
+import { toApiError } from './apiError.ts';
 import type { Api } from './appRouter.ts';
-import { refusalOf } from './refusal.ts';
 import type { Stored } from './session.ts';
 import { type UploadContext, uploadFetch } from './uploadFetch.ts';
 
@@ -72,7 +72,7 @@ const underNewToken = (session: Stored<{ token: string }>): TRPCLink<Api>[] => {
     retryLink<Api>({
       retry: ({ op, error, attempts }) =>
         attempts === 1 &&
-        refusalOf(error)?.code === 'unauthenticated' &&
+        toApiError(error)?.code === 'unauthenticated' &&
         token() !== null &&
         op.context.sentToken !== token(),
     }),
@@ -93,7 +93,7 @@ const sessionLink =
         next: (answer) => observer.next(answer),
         complete: () => observer.complete(),
         error(cause) {
-          const isEnded = token !== undefined && refusalOf(cause)?.code === 'unauthenticated';
+          const isEnded = token !== undefined && toApiError(cause)?.code === 'unauthenticated';
           if (isEnded && session.get()?.token === token) onSessionEnded();
           observer.error(cause);
         },
@@ -146,7 +146,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30 * SECOND,
         // Only what may pass by itself is asked again: a lost connection, or a database that is coming back.
-        retry: (failures, error) => failures < 2 && (refusalOf(error)?.code ?? 'unavailable') === 'unavailable',
+        retry: (failures, error) => failures < 2 && (toApiError(error)?.code ?? 'unavailable') === 'unavailable',
       },
     },
   });

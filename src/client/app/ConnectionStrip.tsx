@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changesWaiting, messages } from '#shared/messages.ts';
-import { refusalOf } from '../api/refusal.ts';
+import { toApiError } from '../api/apiError.ts';
 import { region, strip } from './ConnectionStrip.css.ts';
 import { type Connection, checkConnection, useConnection } from './connection.ts';
 
@@ -33,7 +33,7 @@ function useFailedCalls() {
   useEffect(() => {
     const look = ({ type, action }: { type: string; action?: { type: string; error?: unknown } }) => {
       if (type !== 'updated' || (action?.type !== 'error' && action?.type !== 'failed')) return;
-      if (refusalOf(action.error) === null) void checkConnection();
+      if (toApiError(action.error) === null) void checkConnection();
     };
     const stops = [queryClient.getQueryCache().subscribe(look), queryClient.getMutationCache().subscribe(look)];
     return () => {

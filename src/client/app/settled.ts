@@ -1,6 +1,6 @@
 const LOOK_AGAIN_MS = 100;
 /** A picture or an answer that does not come must not keep the rest away. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const arePicturesThere = () => [...document.images].every((image) => image.complete || image.loading === 'lazy');
 
@@ -9,7 +9,7 @@ const arePicturesThere = () => [...document.images].every((image) => image.compl
  * after all that is seen first. Answers what calls it off.
  */
 export function whenSettled(callback: () => void, isBusy = () => false): () => void {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   let cancel = () => {};
   const look = () => {
     const isThere = !isBusy() && arePicturesThere();

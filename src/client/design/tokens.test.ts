@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ColorName, darkColors, lightColors, markPairs, textPairs } from './tokens.ts';
 
 function channel(value: number): number {
@@ -23,15 +23,15 @@ const schemes: [name: string, colors: Record<ColorName, string>][] = [
 ];
 
 describe.each(schemes)('%s scheme', (_name, colors) => {
-  it.each(textPairs)('%s can be read on %s (4.5:1)', (text, background) => {
+  test.each(textPairs)('%s can be read on %s (4.5:1)', (text, background) => {
     expect(contrast(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(markPairs)('%s can be told from %s (3:1)', (mark, background) => {
+  test.each(markPairs)('%s can be told from %s (3:1)', (mark, background) => {
     expect(contrast(colors[mark], colors[background])).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('measures black on white as 21:1', () => {
+test('measures black on white as 21:1', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
 });

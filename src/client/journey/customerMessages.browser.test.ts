@@ -14,7 +14,7 @@ import { placeOrder } from '../../../examples/journey.ts';
 let browser: Browser;
 let shop: Awaited<ReturnType<typeof openCustomer>>;
 let page: Page;
-/** Where the sentence is looked for. */
+/** Where the message is looked for. */
 let seen: Page;
 let order: Order;
 let productId: string;
@@ -58,11 +58,11 @@ async function openWithout(path: string, ...procedures: string[]) {
 }
 
 /** Opens my orders, and presses a place of the order, which has no proof of payment. */
-async function onMyOrder(place: RegExp | string) {
+async function onMyOrder(index: RegExp | string) {
   await open('/my-orders');
   await page
     .getByRole('article', { name: `Order ${order.order_no}` })
-    .getByText(place)
+    .getByText(index)
     .click();
 }
 
@@ -82,8 +82,8 @@ async function openUpload() {
   await open('/proof-of-payment-upload');
 }
 
-/** The sentences of section 8 that a customer can meet: each with the sentence to the letter and the way to it. */
-const customers: Record<string, [sentence: string, meet: () => Promise<unknown>]> = {
+/** The messages of section 8 that a customer can meet: each with the message to the letter and the way to it. */
+const customers: Record<string, [message: string, meet: () => Promise<unknown>]> = {
   processingFailed: [
     'There was an error processing your request',
     async () => {
@@ -211,7 +211,7 @@ const staff = [
   'settingUpdated',
 ];
 
-test('every sentence of section 8 is a customer’s and met below, or staff’s', async () => {
+test('every message of section 8 is a customer’s and met below, or staff’s', async () => {
   const files = ['messages.ts', 'staffMessages.ts', 'serverMessages.ts'];
   const texts = await Promise.all(
     files.map((file) => readFile(new URL(`../../shared/${file}`, import.meta.url), 'utf8')),
@@ -226,16 +226,16 @@ test('every sentence of section 8 is a customer’s and met below, or staff’s'
   expect([...plain, ...ofFiles].sort()).toEqual([...Object.keys(customers), ...staff].sort());
 });
 
-test.each(Object.entries(customers))('a customer meets %s', async (_name, [sentence, meet]) => {
+test.each(Object.entries(customers))('a customer meets %s', async (_name, [message, meet]) => {
   await meet();
-  await seen.getByText(sentence, { exact: true }).first().waitFor();
+  await seen.getByText(message, { exact: true }).first().waitFor();
 });
 
-test('a customer who cannot add to the cart hears the server’s own sentence', async () => {
-  const refusal = { code: 'conflict', msg: onlyLeft('Notebook', 0) };
-  const error = { json: { message: refusal.msg, code: -32009, data: { error: refusal } } };
+test('a customer who cannot add to the cart hears the server’s own message', async () => {
+  const apiError = { code: 'conflict', msg: onlyLeft('Notebook', 0) };
+  const error = { json: { message: apiError.msg, code: -32009, data: { error: apiError } } };
   await page.route(/cart\.add/, (route) => route.fulfill({ status: 409, json: [{ error }] }));
   await open(`/product?_id=${notebookId}`);
   await press('Add to Cart');
-  await page.getByText(refusal.msg, { exact: true }).first().waitFor();
+  await page.getByText(apiError.msg, { exact: true }).first().waitFor();
 });

@@ -178,8 +178,8 @@ test('an order travels from a customer’s phone to the open dashboard and back'
   await changes.getByText('Sold out').waitFor();
   expect(await changes.getByText('Store Administrator').count()).toBeGreaterThan(2);
 
-  expect(customer.faults).toEqual([]);
-  expect(staff.faults).toEqual([]);
+  expect(customer.errors).toEqual([]);
+  expect(staff.errors).toEqual([]);
   await customer.close();
   await staff.close();
 });

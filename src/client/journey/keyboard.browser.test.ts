@@ -77,29 +77,27 @@ async function listen(page: Page) {
     const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
     const heard: string[] = [];
     Object.assign(window, { heard });
-    const tell = (region: Element | null | undefined) => {
+    const send = (region: Element | null | undefined) => {
       const text = region?.textContent?.trim();
       if (text && heard.at(-1) !== text) heard.push(text);
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
-        tell((target instanceof Element ? target : target.parentElement)?.closest(live));
+        send((target instanceof Element ? target : target.parentElement)?.closest(live));
         for (const node of addedNodes) {
-          if (node instanceof Element) for (const region of node.querySelectorAll(live)) tell(region);
+          if (node instanceof Element) for (const region of node.querySelectorAll(live)) send(region);
         }
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  return (sentence: string | RegExp) =>
+  return (message: string | RegExp) =>
     expect
       .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
-      .toContainEqual(
-        typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
-      );
+      .toContainEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message));
 }
 
 test('from the sign-in to the proof by keyboard alone, with what happens said aloud', async () => {
-  const { page, faults, close } = await openPage(browser, { viewport: PHONE });
+  const { page, errors, close } = await openPage(browser, { viewport: PHONE });
   const hears = await listen(page);
   await page.goto(store);
   await fill(page, 'Phone number', '0917 555 0491');
@@ -142,7 +140,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await press(page, page.getByRole('button', { name: 'Proceed to Order Information' }));
   await press(page, page.getByRole('button', { name: 'Add student' }));
   await press(page, page.getByRole('button', { name: 'Proceed to Payment' }));
-  // The first field at fault has the focus, clear of the summary at the bottom of the screen.
+  // The first field in error has the focus, clear of the summary at the bottom of the screen.
   await page.getByText(messages.missingName).waitFor();
   const name = page.getByLabel('Name');
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -181,12 +179,12 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   const orderNo = /\d{4}-\d{2}-\d{6}/.exec((await heading.textContent()) ?? '')?.[0] ?? 'none';
   await setStatus(page, orderNo);
   await hears(orderMoved(orderNo, 'Cancelled'));
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 test('past the filters to the products: one stop of Tab, then arrows, Home and End; back from one, its card has the focus', async () => {
-  const { page, faults, close } = await openCustomer(browser, store, '0917 555 0492', { viewport: DESKTOP });
+  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0492', { viewport: DESKTOP });
   await page.goto(`${store}/home`);
   const grid = page.getByRole('grid', { name: 'Products' });
   const links = grid.getByRole('link');
@@ -243,7 +241,7 @@ test('past the filters to the products: one stop of Tab, then arrows, Home and E
   await expect.poll(() => focusedName(page)).toBe(below);
   await page.keyboard.press('ArrowUp');
   await isOn(links.nth(1)).toBe(true);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

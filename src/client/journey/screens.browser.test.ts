@@ -101,7 +101,7 @@ test.each(Object.entries(screens))(
   (_name, screen) => inspect(screen, screen.isSignedOut ? signedOut : signedIn),
 );
 
-async function inspect({ path, heading }: Screen, { page, faults }: Look) {
+async function inspect({ path, heading }: Screen, { page, errors }: Look) {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(store + path());
@@ -136,7 +136,7 @@ async function inspect({ path, heading }: Screen, { page, faults }: Look) {
     expect(await axeFindings(page, { only: 'colors' }), 'desktop, light').toEqual([]);
   }
   // A product that is not there is told by the browser too.
-  expect(faults.splice(0).filter((fault) => !/status of 404/.test(fault))).toEqual([]);
+  expect(errors.splice(0).filter((error) => !/status of 404/.test(error))).toEqual([]);
 }
 
 /** Waits for what is on its way: it shows itself as busy, and however short a transition is, it ends with a frame. */

@@ -20,7 +20,7 @@ const MyOrdersScreen = screen(() => import('./orders/MyOrdersScreen.tsx'));
 const PrivacyPolicyScreen = screen(() => import('./legal/PrivacyPolicyScreen.tsx'));
 const TermsScreen = screen(() => import('./legal/TermsScreen.tsx'));
 const StorefrontShell = screen(() => import('./shell/StorefrontShell.tsx'));
-const UnknownAddress = screen(() => import('./shell/UnknownAddress.tsx'));
+const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
 
 const GUARDED_SCREENS = [
   { path: '/home', screen: HomeScreen },
@@ -65,7 +65,7 @@ export default function StorefrontApp() {
             </StorefrontShell>
           </CustomerGuard>
         </Route>
-        <Route component={UnknownAddress} />
+        <Route component={NotFoundScreen} />
       </Switch>
     </ApiProvider>
   );

@@ -21,7 +21,7 @@ async function shopper() {
   return { id, caller, add };
 }
 
-const refusal = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
+const apiError = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
 const fields = (errors: Record<string, string>) => ({ cause: { errors } });
 
 describe('adding', () => {
@@ -90,18 +90,18 @@ describe('adding', () => {
   });
 });
 
-describe('adding refuses', () => {
+describe('adding rejects', () => {
   test.each(['999999', 'abc', '', '1e3', '-1'])('%j, which is no product', async (item) => {
     const { caller } = await shopper();
     await expect(caller.cart.add({ item, quantity: 1 })).rejects.toMatchObject(
-      refusal('NOT_FOUND', messages.productNotFound),
+      apiError('NOT_FOUND', messages.productNotFound),
     );
   });
 
   test('a hidden product', async () => {
     const { add } = await shopper();
     const { id } = await store.make.stock({ is_available: false });
-    await expect(add(id)).rejects.toMatchObject(refusal('NOT_FOUND', messages.productNotFound));
+    await expect(add(id)).rejects.toMatchObject(apiError('NOT_FOUND', messages.productNotFound));
   });
 
   test('a product outside its hours, and names them, where these bind ordering; by default it goes in', async () => {
@@ -122,8 +122,8 @@ describe('adding refuses', () => {
       from_time_available: '10:00',
       to_time_available: '17:00',
     });
-    await expect(add(closed.id)).rejects.toMatchObject(refusal('CONFLICT', 'Available Mon–Wed, 8:00 AM–5:00 PM'));
-    await expect(add(later.id)).rejects.toMatchObject(refusal('CONFLICT', 'Available 10:01 AM–5:00 PM'));
+    await expect(add(closed.id)).rejects.toMatchObject(apiError('CONFLICT', 'Available Mon–Wed, 8:00 AM–5:00 PM'));
+    await expect(add(later.id)).rejects.toMatchObject(apiError('CONFLICT', 'Available 10:01 AM–5:00 PM'));
     expect((await add(open.id)).orders).toMatchObject([{ problem: 'Available Sat' }, { problem: null }]);
     await settings.save({ key: 'product_hours', value: 'pick-up' });
   });
@@ -132,8 +132,8 @@ describe('adding refuses', () => {
     const { add } = await shopper();
     const free = await store.make.stock({ selling_price: 0 });
     const undone = await store.make.stock({ selling_price: 10, sizes: [{ size: 'S', price: -10 }] });
-    await expect(add(free.id)).rejects.toMatchObject(refusal('CONFLICT', messages.productNotFound));
-    await expect(add(undone.id, { size: 'S' })).rejects.toMatchObject(refusal('CONFLICT', messages.productNotFound));
+    await expect(add(free.id)).rejects.toMatchObject(apiError('CONFLICT', messages.productNotFound));
+    await expect(add(undone.id, { size: 'S' })).rejects.toMatchObject(apiError('CONFLICT', messages.productNotFound));
   });
 
   test('a missing or unknown size and color, all at once', async () => {
@@ -186,7 +186,7 @@ describe('adding refuses', () => {
     });
     await add(id, { size: 'M', color: 'White', quantity: 2 });
     const two = { size: 'M', color: 'Blue', quantity: 2 };
-    await expect(add(id, two)).rejects.toMatchObject(refusal('CONFLICT', 'Only 3 left of Lab gown.'));
+    await expect(add(id, two)).rejects.toMatchObject(apiError('CONFLICT', 'Only 3 left of Lab gown.'));
     const [white] = (await caller.cart.items()).orders;
     await caller.cart.updateItem({ _id: white?._id ?? '', is_checked: false });
     expect((await add(id, two)).orders).toHaveLength(2);
@@ -196,7 +196,7 @@ describe('adding refuses', () => {
     const { add } = await shopper();
     const restricted = await store.make.stock({ name: 'Globe', sizes: [{ available_quantity: 0 }] });
     const open = await store.make.stock({ sizes: [{ available_quantity: 0, restrict_if_no_available: false }] });
-    await expect(add(restricted.id)).rejects.toMatchObject(refusal('CONFLICT', 'Globe is sold out.'));
+    await expect(add(restricted.id)).rejects.toMatchObject(apiError('CONFLICT', 'Globe is sold out.'));
     expect((await add(open.id, { quantity: 5 })).orders).toMatchObject([{ quantity: 5, problem: null }]);
   });
 
@@ -205,7 +205,7 @@ describe('adding refuses', () => {
     const { id: stock } = await store.make.stock({ sizes: [] });
     for (let line = 0; line < MAX_CART_LINES; line += 1) await store.make.cartItem(id, stock);
     const more = await store.make.stock();
-    await expect(add(more.id)).rejects.toMatchObject(refusal('CONFLICT', serverMessages.cartFull));
+    await expect(add(more.id)).rejects.toMatchObject(apiError('CONFLICT', serverMessages.cartFull));
     expect((await caller.cart.items()).orders).toHaveLength(MAX_CART_LINES);
   });
 });

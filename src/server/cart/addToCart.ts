@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { momentOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import { choiceFor, fingerprintOf, type KeptLine, refuseUnfit, seenPrice } from './cartLines.ts';
+import { assertFits, type CartRow, choiceFor, fingerprintOf, seenPrice } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
     const choice = choiceFor(product, input);
     const fingerprint = fingerprintOf(input.item, choice);
     const same = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
-    const wanted: KeptLine = {
+    const wanted: CartRow = {
       id: same?.id ?? 0,
       stock_id: input.item,
       ...choice,
@@ -36,7 +36,7 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
       is_checked: true,
       seen_price: seenPrice(input.seen_price, product, choice.size),
     };
-    refuseUnfit(wanted, product, lines, moment);
+    assertFits(wanted, product, lines, moment);
     if (!same && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', serverMessages.cartFull);
 
     const id = await save(em, customerId, wanted, fingerprint, moment.now);
@@ -52,7 +52,7 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
 async function save(
   em: StoreEntityManager,
   customerId: number,
-  line: KeptLine,
+  line: CartRow,
   fingerprint: string,
   now: Date,
 ): Promise<number> {

@@ -10,7 +10,7 @@ import { rows } from '../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
-import type { CartMoment, KeptLine, Moment } from './cartLines.ts';
+import type { CartMoment, CartRow, Moment } from './cartLines.ts';
 
 /** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
@@ -30,7 +30,7 @@ export async function readCart(
   customerId: number,
   at: Moment,
   others: readonly number[] = [],
-): Promise<{ lines: KeptLine[]; products: Map<number, Product>; moment: CartMoment }> {
+): Promise<{ lines: CartRow[]; products: Map<number, Product>; moment: CartMoment }> {
   const found = await rows(em)
     .selectFrom('cart_item')
     .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked', 'seen_price'])
@@ -49,7 +49,7 @@ export async function readCart(
 }
 
 /** The columns of a line as its row has them. */
-export function toColumns({ seen_price, ...line }: KeptLine) {
+export function toColumns({ seen_price, ...line }: CartRow) {
   return { ...line, seen_price: seen_price === null ? null : formatDecimal(seen_price) };
 }
 

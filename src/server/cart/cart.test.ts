@@ -23,7 +23,7 @@ async function shopper() {
   return { id, caller, add };
 }
 
-const refusal = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
+const apiError = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
 const fields = (errors: Record<string, string>) => ({ cause: { errors } });
 
 describe('the cart', () => {
@@ -81,7 +81,7 @@ describe('the cart', () => {
       () => caller.cart.updateItem({ _id, quantity: 2, email }),
       () => caller.cart.deleteItem({ _id, email }),
     ]) {
-      await expect(call()).rejects.toMatchObject(refusal('FORBIDDEN', serverMessages.notYours));
+      await expect(call()).rejects.toMatchObject(apiError('FORBIDDEN', serverMessages.notYours));
     }
     for (const other of [await store.anyone(), await store.staff(await store.make.staff())]) {
       await expect(other.cart.items()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -104,7 +104,7 @@ test('a session that has outlived its customer has ended', async () => {
     () => caller.orders.customerOrders(),
     () => caller.orders.place(orderBody([1], 100)),
   ]) {
-    await expect(call()).rejects.toMatchObject(refusal('UNAUTHORIZED', messages.sessionEnded));
+    await expect(call()).rejects.toMatchObject(apiError('UNAUTHORIZED', messages.sessionEnded));
   }
 });
 
@@ -122,12 +122,12 @@ describe('changing and removing', () => {
     expect((await caller.cart.items()).orders).toMatchObject([{ quantity: 4, is_checked: false }]);
   });
 
-  test('refuses more than a restricted size has, and allows fewer even when that is still too many', async () => {
+  test('rejects more than a restricted size has, and allows fewer even when that is still too many', async () => {
     const { add, caller } = await shopper();
     const { id, sizeIds } = await store.make.stock({ name: 'Beaker', sizes: [{ available_quantity: 5 }] });
     const _id = (await add(id, { quantity: 5 })).orders[0]?._id ?? '';
     await expect(caller.cart.updateItem({ _id, quantity: 6 })).rejects.toMatchObject(
-      refusal('CONFLICT', 'Only 5 left of Beaker.'),
+      apiError('CONFLICT', 'Only 5 left of Beaker.'),
     );
     await store.deps().em.execute('update size_price set available_quantity = 2 where id = ?', [sizeIds[0]]);
     expect((await caller.cart.updateItem({ _id, quantity: 3 })).orders).toMatchObject([
@@ -147,13 +147,13 @@ describe('changing and removing', () => {
     const changed = await caller.cart.updateItem({ _id, size: 'L', color: 'Blue' });
     expect(changed.orders).toMatchObject([{ _id, size: 'L', color: 'Blue', quantity: 3, amount: 36 }]);
     expect(await caller.cart.items()).toEqual(changed);
-    for (const [sent, refused] of [
+    for (const [sent, rejected] of [
       [{ size: 'XXL' }, fields({ size: messages.sizeRequired })],
       [{ size: '' }, fields({ size: messages.sizeRequired })],
       [{ color: 'Green' }, fields({ color: messages.colorRequired })],
-      [{ size: 'S', quantity: MAX_QUANTITY }, refusal('CONFLICT', 'Only 100 left of PE shirt.')],
+      [{ size: 'S', quantity: MAX_QUANTITY }, apiError('CONFLICT', 'Only 100 left of PE shirt.')],
     ] as const) {
-      await expect(caller.cart.updateItem({ _id, ...sent })).rejects.toMatchObject(refused);
+      await expect(caller.cart.updateItem({ _id, ...sent })).rejects.toMatchObject(rejected);
     }
     expect(await caller.cart.items()).toEqual(changed);
   });
@@ -181,7 +181,7 @@ describe('changing and removing', () => {
     expect((await add(id, { size: 'S' })).orders).toMatchObject([{ _id, quantity: 6 }]);
   });
 
-  test('refuses to take in a line where the size has too few for both', async () => {
+  test('rejects to take in a line where the size has too few for both', async () => {
     const { add, caller } = await shopper();
     const sizes = [{ size: 'S', available_quantity: 4 }, { size: 'L' }];
     const { id } = await store.make.stock({ name: 'Polo', sizes });
@@ -189,7 +189,7 @@ describe('changing and removing', () => {
     const before = await add(id, { size: 'L', quantity: 3 });
     const _id = before.orders[1]?._id ?? '';
     await expect(caller.cart.updateItem({ _id, size: 'S' })).rejects.toMatchObject(
-      refusal('CONFLICT', 'Only 4 left of Polo.'),
+      apiError('CONFLICT', 'Only 4 left of Polo.'),
     );
     expect(await caller.cart.items()).toEqual(before);
   });
@@ -203,7 +203,7 @@ describe('changing and removing', () => {
     expect((await caller.cart.updateItem(whole)).orders).toMatchObject([{ size: 'S', is_checked: false }]);
   });
 
-  test('refuses a quantity whose amount would not fit', async () => {
+  test('rejects a quantity whose amount would not fit', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({ sizes: [], selling_price: 5_000_000 });
     const _id = (await add(id)).orders[0]?._id ?? '';
@@ -217,7 +217,7 @@ describe('changing and removing', () => {
     const { id } = await store.make.stock();
     const _id = (await theirs.add(id)).orders[0]?._id ?? '';
     for (const missing of [_id, 'nonsense', '0', '999999999999999']) {
-      const notFound = refusal('NOT_FOUND', staffMessages.notFound);
+      const notFound = apiError('NOT_FOUND', staffMessages.notFound);
       await expect(mine.caller.cart.updateItem({ _id: missing, quantity: 9 })).rejects.toMatchObject(notFound);
       await expect(mine.caller.cart.deleteItem({ _id: missing })).rejects.toMatchObject(notFound);
     }
@@ -230,6 +230,6 @@ describe('changing and removing', () => {
     const _id = (await add(one.id)).orders[0]?._id ?? '';
     await add(other.id);
     expect((await caller.cart.deleteItem({ _id })).orders).toMatchObject([{ item: { _id: String(other.id) } }]);
-    await expect(caller.cart.deleteItem({ _id })).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await expect(caller.cart.deleteItem({ _id })).rejects.toMatchObject(apiError('NOT_FOUND'));
   });
 });

@@ -22,7 +22,7 @@ export interface CartLine extends Choice {
 }
 
 /** A line as the cart keeps it. */
-export interface KeptLine extends CartLine {
+export interface CartRow extends CartLine {
   /** Unit price in centavos that the customer has seen; null where that is not known. */
   seen_price: Centavos | null;
 }
@@ -48,8 +48,8 @@ export function choiceFor(product: Product, sent: Choice): Choice {
   };
 }
 
-/** What is missing from a choice, by the name of the field at fault. */
-export function choiceFaults({ sizes, colors, category }: Product, choice: Choice): FieldErrors {
+/** What is missing from a choice, by the name of the field in error. */
+export function findChoiceErrors({ sizes, colors, category }: Product, choice: Choice): FieldErrors {
   const errors: FieldErrors = {};
   if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = messages.sizeRequired;
   // The last size was taken off the product after the line was put in.
@@ -130,17 +130,17 @@ export function closedNow(product: Product, { now, timeZone, product_hours }: Ca
 }
 
 /** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
-export function refuseUnfit(line: CartLine, product: Product, lines: readonly CartLine[], moment: CartMoment): void {
-  const errors = choiceFaults(product, line);
-  const [fault] = Object.values(errors);
-  if (fault) throw new DomainError('invalid', fault, { errors });
+export function assertFits(line: CartLine, product: Product, lines: readonly CartLine[], moment: CartMoment): void {
+  const errors = findChoiceErrors(product, line);
+  const [error] = Object.values(errors);
+  if (error) throw new DomainError('invalid', error, { errors });
   const unavailable = isOnSale(product, line.size) ? closedNow(product, moment) : messages.productNotFound;
   if (unavailable) throw new DomainError('conflict', unavailable);
-  refuseTooMany(line, product, lines);
+  assertNotTooMany(line, product, lines);
 }
 
 /** Throws invalid for a quantity beyond what a line may hold, conflict beyond what a restricted size has. */
-export function refuseTooMany(line: CartLine, product: Product, lines: readonly CartLine[]): void {
+export function assertNotTooMany(line: CartLine, product: Product, lines: readonly CartLine[]): void {
   if (line.quantity > MAX_QUANTITY || !fitsAmount(amountOf(product, line))) {
     throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
   }

@@ -9,7 +9,7 @@ import type { Deps } from '../platform/services.ts';
 import { momentOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
 import { lockCart } from './cartLock.ts';
-import { sealRemovedLine } from './removedLine.ts';
+import { signUndoToken } from './removedLine.ts';
 
 /** Takes a line out of the cart; `undo` is what restoreCartItem puts it back by. Throws not_found for a line that is not in this cart. */
 export async function deleteCartItem(
@@ -27,6 +27,6 @@ export async function deleteCartItem(
 
     await rows(em).deleteFrom('cart_item').where('id', '=', removed.id).execute();
     const others = lines.filter((line) => line !== removed);
-    return { ...toCart(others, products, moment), undo: await sealRemovedLine(deps, customerId, removed) };
+    return { ...toCart(others, products, moment), undo: await signUndoToken(deps, customerId, removed) };
   });
 }

@@ -3,7 +3,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
-import type { KeptLine } from './cartLines.ts';
+import type { CartRow } from './cartLines.ts';
 import { lineProblem, lineProblems, priceNotices } from './lineNotices.ts';
 
 /** Friday, 10:00 AM in Manila. */
@@ -43,7 +43,7 @@ function productWith(over: Partial<Product> = {}): Product {
   };
 }
 
-const lineWith = (over: Partial<KeptLine> = {}): KeptLine => ({
+const lineWith = (over: Partial<CartRow> = {}): CartRow => ({
   id: 1,
   stock_id: 7,
   size: '',
@@ -60,7 +60,7 @@ const sizes = [sizePrice({ size: 'S' }), sizePrice({ size: 'L', price: 20, avail
 const withFields = { _id: '1', name: 'Shirts', other_fields: ['Name', 'Section'] };
 
 describe('what keeps a line from being ordered', () => {
-  test.each<[string, Partial<Product>, Partial<KeptLine>, Notice[]]>([
+  test.each<[string, Partial<Product>, Partial<CartRow>, Notice[]]>([
     ['nothing', {}, {}, []],
     ['nothing for what is not counted', { size_prices: [] }, { quantity: 500 }, []],
     ['a hidden product', { is_available: false }, {}, [['hidden', messages.productNotFound]]],
@@ -142,7 +142,7 @@ describe('what keeps a line from being ordered', () => {
 });
 
 describe('the price of a line', () => {
-  test.each<[string, Partial<Product>, Partial<KeptLine>, Notice[]]>([
+  test.each<[string, Partial<Product>, Partial<CartRow>, Notice[]]>([
     ['that is as it was', {}, {}, []],
     ['that is as it was with the add-on', { size_prices: sizes }, { size: 'L', seen_price: 12_000 }, []],
     ['of which nothing is known', { selling_price: 3 }, { seen_price: null }, []],

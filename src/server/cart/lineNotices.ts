@@ -7,11 +7,11 @@ import {
   amountOf,
   type CartLine,
   type CartMoment,
-  choiceFaults,
+  type CartRow,
   closedNow,
   currentPrice,
+  findChoiceErrors,
   isOnSale,
-  type KeptLine,
   leftOf,
   shortage,
   wantedOfSize,
@@ -47,7 +47,7 @@ export function lineProblems(
 }
 
 /** What has become of a line's price since the customer saw it; nothing for a size that has none any more. */
-export function priceNotices(line: KeptLine, product: Product): CartNotice[] {
+export function priceNotices(line: CartRow, product: Product): CartNotice[] {
   const price = currentPrice(product, line.size);
   const seen = line.seen_price;
   if (price === null || seen === null || price === seen) return [];
@@ -58,7 +58,7 @@ export function priceNotices(line: KeptLine, product: Product): CartNotice[] {
 }
 
 function choiceNotices(line: CartLine, product: Product): CartNotice[] {
-  const { size, color, ...fields } = choiceFaults(product, line);
+  const { size, color, ...fields } = findChoiceErrors(product, line);
   return [
     ...(line.size === '' ? notice('choice_missing', size) : notice('size_gone', size && messages.sizeGone)),
     ...(line.color === '' ? notice('choice_missing', color) : notice('color_gone', color && messages.colorGone)),

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '../platform/services.ts';
-import type { KeptLine } from './cartLines.ts';
+import type { CartRow } from './cartLines.ts';
 
 const ISSUER = 'campus-store';
 /** Neither of the session tokens' audiences: a removed line opens no session, and a session restores no line. */
@@ -10,7 +10,7 @@ const UNDO_SECONDS = 60 * 60;
 type Seal = Pick<Deps, 'config' | 'now'>;
 
 /** A removed line, signed for its customer: what undoing the removal takes. Nothing of it is kept here. */
-export function sealRemovedLine({ config, now }: Seal, customerId: number, line: KeptLine): Promise<string> {
+export function signUndoToken({ config, now }: Seal, customerId: number, line: CartRow): Promise<string> {
   return new SignJWT({ line })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
@@ -21,13 +21,13 @@ export function sealRemovedLine({ config, now }: Seal, customerId: number, line:
 }
 
 /** The line that was sealed for this customer, or null for a seal that is expired, forged or somebody else's. */
-export async function openRemovedLine(
+export async function verifyUndoToken(
   { config, now }: Seal,
   customerId: number,
   sealed: string,
-): Promise<KeptLine | null> {
+): Promise<CartRow | null> {
   try {
-    const { payload } = await jwtVerify<{ line: KeptLine }>(sealed, keyOf(config.sessionSecret), {
+    const { payload } = await jwtVerify<{ line: CartRow }>(sealed, keyOf(config.sessionSecret), {
       issuer: ISSUER,
       audience: AUDIENCE,
       subject: String(customerId),
@@ -37,7 +37,7 @@ export async function openRemovedLine(
     });
     return payload.line;
   } catch {
-    // jose throws for every token that will not do; which fault it was is nobody's business.
+    // jose throws for every token that will not do; which error it was is nobody's business.
     return null;
   }
 }

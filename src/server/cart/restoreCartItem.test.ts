@@ -94,7 +94,7 @@ describe('undoing a removal', () => {
   });
 });
 
-describe('undoing a removal is refused', () => {
+describe('undoing a removal is rejected', () => {
   const ended = { code: 'CONFLICT', message: serverMessages.undoEnded };
 
   test("with another customer's undo", async () => {

@@ -10,9 +10,9 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { momentOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import { fingerprintOf, type KeptLine } from './cartLines.ts';
+import { type CartRow, fingerprintOf } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
-import { openRemovedLine } from './removedLine.ts';
+import { verifyUndoToken } from './removedLine.ts';
 
 /**
  * Puts a removed line back as it was and where it was, fit to be ordered or not; a line that has the same choices by now is
@@ -25,7 +25,7 @@ export async function restoreCartItem(
   input: z.output<typeof restoreCartItemInput>,
 ): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
-  const removed = await openRemovedLine(deps, customerId, input.undo);
+  const removed = await verifyUndoToken(deps, customerId, input.undo);
   if (!removed) throw new DomainError('conflict', serverMessages.undoEnded);
   return inTransaction(deps.em, async (em) => {
     const at = momentOf(deps);
@@ -35,11 +35,11 @@ export async function restoreCartItem(
     if (!products.has(removed.stock_id)) throw new DomainError('not_found', messages.productNotFound);
 
     const fingerprint = fingerprintOf(removed.stock_id, removed);
-    const twin = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
-    if (!twin && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', serverMessages.cartFull);
-    const restored = twin ? takingIn(removed, twin) : removed;
-    const others = lines.filter((line) => line !== twin);
-    await save(em, customerId, restored, { fingerprint, twin, now: moment.now });
+    const duplicate = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
+    if (!duplicate && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', serverMessages.cartFull);
+    const restored = duplicate ? merged(removed, duplicate) : removed;
+    const others = lines.filter((line) => line !== duplicate);
+    await save(em, customerId, restored, { fingerprint, duplicate, now: moment.now });
     return toCart(
       [...others, restored].sort((a, b) => a.id - b.id),
       products,
@@ -49,18 +49,18 @@ export async function restoreCartItem(
 }
 
 /** The removed line in its place, with all that was put in again since. */
-function takingIn(removed: KeptLine, twin: KeptLine): KeptLine {
-  return { ...twin, id: removed.id, quantity: Math.min(removed.quantity + twin.quantity, MAX_QUANTITY) };
+function merged(removed: CartRow, duplicate: CartRow): CartRow {
+  return { ...duplicate, id: removed.id, quantity: Math.min(removed.quantity + duplicate.quantity, MAX_QUANTITY) };
 }
 
 /** Lines stand in the order of their keys, which are never given twice: the old key is the old place. */
 async function save(
   em: StoreEntityManager,
   customerId: number,
-  line: KeptLine,
-  { fingerprint, twin, now }: { fingerprint: string; twin: KeptLine | undefined; now: Date },
+  line: CartRow,
+  { fingerprint, duplicate, now }: { fingerprint: string; duplicate: CartRow | undefined; now: Date },
 ): Promise<void> {
-  if (twin) await rows(em).deleteFrom('cart_item').where('id', '=', twin.id).execute();
+  if (duplicate) await rows(em).deleteFrom('cart_item').where('id', '=', duplicate.id).execute();
   await rows(em)
     .insertInto('cart_item')
     .values({ ...toColumns(line), customer_id: customerId, fingerprint, created_at: now })

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { momentOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import { choiceFor, fingerprintOf, type KeptLine, refuseTooMany, refuseUnfit, seenPrice } from './cartLines.ts';
+import { assertFits, assertNotTooMany, type CartRow, choiceFor, fingerprintOf, seenPrice } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /**
@@ -29,13 +29,13 @@ export async function updateCartItem(deps: Deps, customerId: number, input: Upda
 
     const wanted = changeOf(line, product, input);
     const fingerprint = fingerprintOf(line.stock_id, wanted);
-    const twin = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
-    const changed = { ...wanted, quantity: wanted.quantity + (twin?.quantity ?? 0) };
-    const others = lines.filter((other) => other !== line && other !== twin);
-    if (fingerprint !== fingerprintOf(line.stock_id, line)) refuseUnfit(changed, product, others, moment);
-    else if (changed.quantity > line.quantity) refuseTooMany(changed, product, others);
+    const duplicate = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
+    const changed = { ...wanted, quantity: wanted.quantity + (duplicate?.quantity ?? 0) };
+    const others = lines.filter((other) => other !== line && other !== duplicate);
+    if (fingerprint !== fingerprintOf(line.stock_id, line)) assertFits(changed, product, others, moment);
+    else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others);
 
-    await save(em, changed, fingerprint, twin);
+    await save(em, changed, fingerprint, duplicate);
     return toCart(
       [...others, changed].sort((a, b) => a.id - b.id),
       products,
@@ -45,7 +45,7 @@ export async function updateCartItem(deps: Deps, customerId: number, input: Upda
 }
 
 /** The line with what was sent. Its own choices, sent again, stay as they are: the product may have changed since. */
-function changeOf(line: KeptLine, product: Product, { quantity, is_checked, ...sent }: UpdateCartItemInput): KeptLine {
+function changeOf(line: CartRow, product: Product, { quantity, is_checked, ...sent }: UpdateCartItemInput): CartRow {
   const choice = {
     size: sent.size ?? line.size,
     color: sent.color ?? line.color,
@@ -65,12 +65,12 @@ function changeOf(line: KeptLine, product: Product, { quantity, is_checked, ...s
 
 async function save(
   em: StoreEntityManager,
-  line: KeptLine,
+  line: CartRow,
   fingerprint: string,
-  twin: KeptLine | undefined,
+  duplicate: CartRow | undefined,
 ): Promise<void> {
   const { id, stock_id: _, ...columns } = toColumns(line);
-  if (twin) await rows(em).deleteFrom('cart_item').where('id', '=', twin.id).execute();
+  if (duplicate) await rows(em).deleteFrom('cart_item').where('id', '=', duplicate.id).execute();
   await rows(em)
     .updateTable('cart_item')
     .set({ ...columns, fingerprint })

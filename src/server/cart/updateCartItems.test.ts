@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#shared/domain/pricing.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -61,10 +61,10 @@ test('passes over a line that is gone, and changes nobody else’s', async () =>
   expect(ticksOf(await cart.updateItems({ lines: other.ids.map((_id) => ({ _id })) }))).toEqual([false, false]);
 });
 
-test('refuses more lines than a cart can hold, and none at all', async () => {
+test('rejects more lines than a cart can hold, and none at all', async () => {
   const { cart } = await shopper();
   for (const count of [0, MAX_CART_LINES + 1]) {
-    const lines = Array.from({ length: count }, (_, place) => ({ _id: String(place + 1), is_checked: true }));
-    expect(await refusalOf(cart.updateItems({ lines }))).toMatchObject({ code: 'invalid' });
+    const lines = Array.from({ length: count }, (_, index) => ({ _id: String(index + 1), is_checked: true }));
+    expect(await toApiError(cart.updateItems({ lines }))).toMatchObject({ code: 'invalid' });
   }
 });

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { momentOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import type { KeptLine } from './cartLines.ts';
+import type { CartRow } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function updateCartItems(deps: Deps, customerId: number, input: Upd
   });
 }
 
-function changeOf(line: KeptLine, { is_checked, seen_price }: UpdateCartItemsInput['lines'][number]): KeptLine {
+function changeOf(line: CartRow, { is_checked, seen_price }: UpdateCartItemsInput['lines'][number]): CartRow {
   return {
     ...line,
     is_checked: is_checked ?? line.is_checked,
@@ -40,7 +40,7 @@ function changeOf(line: KeptLine, { is_checked, seen_price }: UpdateCartItemsInp
 }
 
 /** One statement, however many lines. */
-async function save(em: StoreEntityManager, lines: readonly KeptLine[]): Promise<void> {
+async function save(em: StoreEntityManager, lines: readonly CartRow[]): Promise<void> {
   if (lines.length === 0) return;
   const columns = lines.map(toColumns);
   const byLine = (column: 'is_checked' | 'seen_price') =>

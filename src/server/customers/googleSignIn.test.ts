@@ -1,9 +1,9 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { limits } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
@@ -59,10 +59,10 @@ const withGoogle = (over: Partial<NonNullable<Deps['config']['google']>>): Deps 
   if (!deps.config.google) throw new Error('the test store offers Google');
   return { ...deps, config: { ...deps.config, google: { ...deps.config.google, ...over } } };
 };
-const refused = { code: 'unauthenticated', message: messages.customerLoginFailed };
+const rejected = { code: 'unauthenticated', message: messages.customerLoginFailed };
 
 describe('a good credential', () => {
-  it('makes a customer with the account’s name and email, both vouched for', async () => {
+  test('makes a customer with the account’s name and email, both vouched for', async () => {
     const { token, user } = await signIn(await sign(account()));
     expect(user).toEqual({
       _id: expect.any(String),
@@ -80,7 +80,7 @@ describe('a good credential', () => {
     expect(await store.services.tokens.verify(token)).toMatchObject({ kind: 'customer', id: Number(user._id) });
   });
 
-  it('finds the same customer by `sub` and follows the account’s new name and email', async () => {
+  test('finds the same customer by `sub` and follows the account’s new name and email', async () => {
     const first = await signIn(await sign(account()));
     const second = await signIn(
       await sign({ ...account(), name: 'Maria Cruz', email: 'maria.cruz@university.edu.ph' }),
@@ -92,17 +92,17 @@ describe('a good credential', () => {
     });
   });
 
-  it('never merges with a customer who typed the same email', async () => {
+  test('never merges with a customer who typed the same email', async () => {
     const typed = await store.make.customer({ email: 'maria.santos@university.edu.ph' });
     expect((await signIn(await sign(account()))).user._id).not.toBe(String(typed));
   });
 
-  it('does not make an employee of a student', async () => {
+  test('does not make an employee of a student', async () => {
     const { user } = await signIn(await sign({ ...account(), email: 's1234567@university.edu.ph' }));
     expect(user.is_employee).toBe(false);
   });
 
-  it('used by many at once makes one customer', async () => {
+  test('used by many at once makes one customer', async () => {
     const credential = await sign(account());
     const sessions = await Promise.all(
       Array.from({ length: 10 }, (_, index) => signInWithGoogle(store.deps(), `10.2.0.${index}`, { credential })),
@@ -110,26 +110,26 @@ describe('a good credential', () => {
     expect(new Set(sessions.map(({ user }) => user._id)).size).toBe(1);
   });
 
-  it('may leave out the name, and bring a very long one', async () => {
+  test('may leave out the name, and bring a very long one', async () => {
     const { name: _, ...nameless } = account();
     expect((await signIn(await sign(nameless))).user.name).toBe('');
     expect((await signIn(await sign({ ...account(), name: 'M'.repeat(500) }))).user.name).toHaveLength(160);
   });
 
-  it('is taken under Google’s name without https too, where Google is the issuer', async () => {
+  test('is taken under Google’s name without https too, where Google is the issuer', async () => {
     const deps = withGoogle({ issuer: 'https://accounts.google.com' });
     for (const iss of ['accounts.google.com', 'https://accounts.google.com']) {
       expect((await signIn(await sign({ ...account(), iss }), deps)).user.name).toBe('Maria Santos');
     }
   });
 
-  it('of the set workspace is taken', async () => {
+  test('of the set workspace is taken', async () => {
     const { user } = await signIn(await sign(account()), withGoogle({ hostedDomain: 'university.edu.ph' }));
     expect(user.name).toBe('Maria Santos');
   });
 });
 
-describe('refused is a credential', () => {
+describe('rejected is a credential', () => {
   const cases: [string, (good: JWTPayload) => JWTPayload][] = [
     ['of another issuer', (good) => ({ ...good, iss: 'https://accounts.google.com' })],
     ['without an issuer', ({ iss: _, ...rest }) => rest],
@@ -144,60 +144,60 @@ describe('refused is a credential', () => {
     ['without a subject', ({ sub: _, ...rest }) => rest],
     ['with an endless subject', (good) => ({ ...good, sub: '1'.repeat(121) })],
   ];
-  it.each(cases)('%s', async (_, change) => {
-    expect(await refusalOf(signIn(await sign(change(account()))))).toMatchObject(refused);
+  test.each(cases)('%s', async (_, change) => {
+    expect(await toApiError(signIn(await sign(change(account()))))).toMatchObject(rejected);
   });
 
-  it('of another workspace, or of none, where one is set', async () => {
+  test('of another workspace, or of none, where one is set', async () => {
     const deps = withGoogle({ hostedDomain: 'university.edu.ph' });
     const { hd: _, ...personal } = account();
-    expect(await refusalOf(signIn(await sign({ ...account(), hd: 'evil.com' }), deps))).toMatchObject(refused);
-    expect(await refusalOf(signIn(await sign(personal), deps))).toMatchObject(refused);
+    expect(await toApiError(signIn(await sign({ ...account(), hd: 'evil.com' }), deps))).toMatchObject(rejected);
+    expect(await toApiError(signIn(await sign(personal), deps))).toMatchObject(rejected);
   });
 
-  it('signed with another key', async () => {
-    expect(await refusalOf(signIn(await sign(account(), foreign.privateKey)))).toMatchObject(refused);
+  test('signed with another key', async () => {
+    expect(await toApiError(signIn(await sign(account(), foreign.privateKey)))).toMatchObject(rejected);
   });
 
-  it('signed another way, even with a published key', async () => {
+  test('signed another way, even with a published key', async () => {
     const credential = await new SignJWT(account())
       .setProtectedHeader({ alg: 'ES256', kid: 'ec' })
       .sign(elliptic.privateKey);
-    expect(await refusalOf(signIn(credential))).toMatchObject(refused);
+    expect(await toApiError(signIn(credential))).toMatchObject(rejected);
   });
 
-  it('not signed, or signed with the public key as if it were a secret', async () => {
+  test('not signed, or signed with the public key as if it were a secret', async () => {
     const unsigned = new UnsecuredJWT(account()).encode();
-    expect(await refusalOf(signIn(unsigned))).toMatchObject(refused);
+    expect(await toApiError(signIn(unsigned))).toMatchObject(rejected);
     const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(signing.publicKey)));
     const confused = await new SignJWT(account()).setProtectedHeader({ alg: 'HS256', kid: 'rsa' }).sign(secret);
-    expect(await refusalOf(signIn(confused))).toMatchObject(refused);
+    expect(await toApiError(signIn(confused))).toMatchObject(rejected);
   });
 
-  it.each(['x', 'a.b.c', '{}', 'é'.repeat(100)])('that is %j', async (credential) => {
-    expect(await refusalOf(signIn(credential))).toMatchObject(refused);
+  test.each(['x', 'a.b.c', '{}', 'é'.repeat(100)])('that is %j', async (credential) => {
+    expect(await toApiError(signIn(credential))).toMatchObject(rejected);
   });
 
-  it('while the keys cannot be had', async () => {
+  test('while the keys cannot be had', async () => {
     const deps = withGoogle({ jwksUrl: `${google.url}/gone` });
-    expect(await refusalOf(signIn(await sign(account()), deps))).toMatchObject(refused);
+    expect(await toApiError(signIn(await sign(account()), deps))).toMatchObject(rejected);
   });
 
-  it('from an address that has failed too often', async () => {
-    for (let tries = 0; tries < limits.customerSignIn.points; tries += 1) await refusalOf(signIn('x'));
-    expect(await refusalOf(signIn(await sign(account())))).toMatchObject({ code: 'too_many' });
+  test('from an address that has failed too often', async () => {
+    for (let tries = 0; tries < limits.customerSignIn.points; tries += 1) await toApiError(signIn('x'));
+    expect(await toApiError(signIn(await sign(account())))).toMatchObject({ code: 'too_many' });
   });
 });
 
-it('is refused by name where Google is not offered', async () => {
+test('is rejected by name where Google is not offered', async () => {
   const deps = store.deps();
   const closed: Deps = { ...deps, config: { ...deps.config, signInMethods: ['phone'] } };
-  expect(await refusalOf(signIn(await sign(account()), closed))).toMatchObject({
+  expect(await toApiError(signIn(await sign(account()), closed))).toMatchObject({
     code: 'forbidden',
     message: serverMessages.methodNotOffered,
   });
 });
 
-it('asks for the keys once, not at every sign-in', () => {
+test('asks for the keys once, not at every sign-in', () => {
   expect(google.requests.filter(({ path }) => path === '/certs')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { CustomerRow } from './customers.records.ts';
 
 /** Who an order is for. */
-export interface OrderingCustomer {
+export interface OrderCustomer {
   id: number;
   name: string;
   full_name: string;
@@ -13,7 +13,7 @@ export interface OrderingCustomer {
 }
 
 /** The customer as an order copies them. Throws forbidden without a phone number or the agreement (decisions.md, section 3). */
-export function toOrderingCustomer(customer: CustomerRow): OrderingCustomer {
+export function toOrderCustomer(customer: CustomerRow): OrderCustomer {
   const { id, name, full_name, email, phone_number } = customer;
   if (!phone_number || !customer.has_agreed_to_terms_and_conditions) {
     throw new DomainError('forbidden', serverMessages.profileIncomplete);

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
 
-it.each([
+test.each([
   ['0917 123 4567', '+639171234567'],
   ['09171234567', '+639171234567'],
   ['917-123-4567', '+639171234567'],
@@ -15,7 +15,7 @@ it.each([
   expect(parsePhoneNumber(typed)).toBe(expected);
 });
 
-it.each([
+test.each([
   '',
   '   ',
   'call me',
@@ -29,7 +29,7 @@ it.each([
   '09171234567; drop table customer',
   '<script>09171234567</script>',
   '1'.repeat(40),
-])('refuses %j, which nobody could call', (typed) => {
+])('rejects %j, which nobody could call', (typed) => {
   expect(() => parsePhoneNumber(typed)).toThrow(
     expect.objectContaining({
       constructor: DomainError,

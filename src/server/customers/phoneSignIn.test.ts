@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { limits } from '../platform/http/throttles.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
@@ -45,7 +45,7 @@ const wrongCode = {
 };
 
 describe('asking for a code', () => {
-  it('answers with the number in E.164 and, in the demo, with the six digits', async () => {
+  test('answers with the number in E.164 and, in the demo, with the six digits', async () => {
     const answer = await ask(`0${phone.slice(3)}`);
     expect(answer).toEqual({
       msg: serverMessages.codeSent,
@@ -54,7 +54,7 @@ describe('asking for a code', () => {
     });
   });
 
-  it('sends the code to the number, and keeps only its hash', async () => {
+  test('sends the code to the number, and keeps only its hash', async () => {
     const sent: string[][] = [];
     const answer = await ask(phone, { ...store.deps(), sms: { send: async (...message) => void sent.push(message) } });
     expect(sent).toEqual([[phone, expect.stringContaining(answer.demo_code ?? '?')]]);
@@ -65,51 +65,51 @@ describe('asking for a code', () => {
     expect(row?.code_hash).not.toContain(answer.demo_code);
   });
 
-  it('keeps the code to itself outside the demo', async () => {
+  test('keeps the code to itself outside the demo', async () => {
     const deps = store.deps();
     const answer = await ask(phone, { ...deps, config: { ...deps.config, demo: false } });
     expect(answer).not.toHaveProperty('demo_code');
   });
 
-  it('refuses a number that nobody could call', async () => {
-    expect(await refusalOf(ask('12345'))).toMatchObject({
+  test('rejects a number that nobody could call', async () => {
+    expect(await toApiError(ask('12345'))).toMatchObject({
       code: 'invalid',
       errors: { phone_number: messages.phoneInvalid },
     });
   });
 
-  it('refuses where phone sign-in is not offered', async () => {
+  test('rejects where phone sign-in is not offered', async () => {
     const deps = store.deps();
-    const refusal = await refusalOf(ask(phone, { ...deps, config: { ...deps.config, signInMethods: ['google'] } }));
-    expect(refusal).toMatchObject({ code: 'forbidden', message: serverMessages.methodNotOffered });
+    const apiError = await toApiError(ask(phone, { ...deps, config: { ...deps.config, signInMethods: ['google'] } }));
+    expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.methodNotOffered });
   });
 
-  it('gives a number three codes in ten minutes, and says when the next may be asked', async () => {
+  test('gives a number three codes in ten minutes, and says when the next may be asked', async () => {
     const start = store.clock.now();
     for (let sent = 0; sent < 3; sent += 1) {
       await ask();
       store.clock.advance(60);
     }
-    expect(await refusalOf(ask())).toMatchObject({
+    expect(await toApiError(ask())).toMatchObject({
       code: 'too_many',
       message: serverMessages.tooManyCodes,
       retryAfter: 420,
     });
     await ask(`${phone.slice(0, -1)}${(Number(phone.at(-1)) + 5) % 10}`);
     store.clock.set(new Date(start.getTime() + 599_999));
-    expect(await refusalOf(ask())).toMatchObject({ retryAfter: 1 });
+    expect(await toApiError(ask())).toMatchObject({ retryAfter: 1 });
     store.clock.set(new Date(start.getTime() + 600_000));
     await ask();
-    expect(await refusalOf(ask())).toMatchObject({ code: 'too_many' });
+    expect(await toApiError(ask())).toMatchObject({ code: 'too_many' });
   });
 
-  it('gives three codes and no more to twenty requests at once', async () => {
+  test('gives three codes and no more to twenty requests at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => ask()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(3);
   });
 
-  it('is throttled by address, whatever the numbers, outside the demo', async () => {
+  test('is throttled by address, whatever the numbers, outside the demo', async () => {
     const from = fromAnywhere();
     const askFor = (number: number, demo: boolean) => {
       const deps = store.deps();
@@ -117,19 +117,19 @@ describe('asking for a code', () => {
       return sendPhoneCode({ ...deps, config }, from, { phone_number: `+63918${3_000_000 + number}` });
     };
     for (let sent = 0; sent < limits.phoneCode.points; sent += 1) await askFor(sent, false);
-    const refusal = await refusalOf(askFor(limits.phoneCode.points, false));
-    expect(refusal).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
+    const apiError = await toApiError(askFor(limits.phoneCode.points, false));
+    expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
     expect(await askFor(limits.phoneCode.points, true)).toHaveProperty('demo_code');
   });
 
-  it('that the gateway does not take counts for nothing and leaves the earlier code valid', async () => {
+  test('that the gateway does not take counts for nothing and leaves the earlier code valid', async () => {
     const earlier = await codeOf();
     const failing = {
       ...store.deps(),
       sms: { send: () => Promise.reject(new DomainError('unavailable', serverMessages.codeNotSent)) },
     };
     for (let tries = 0; tries < 4; tries += 1) {
-      expect(await refusalOf(ask(phone, failing))).toMatchObject({ code: 'unavailable' });
+      expect(await toApiError(ask(phone, failing))).toMatchObject({ code: 'unavailable' });
     }
     expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(1);
     expect((await signIn(earlier)).user.phone_number).toBe(phone);
@@ -137,7 +137,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in with a code', () => {
-  it('makes the customer at the first right code and finds them at the next', async () => {
+  test('makes the customer at the first right code and finds them at the next', async () => {
     const first = await signIn(await codeOf());
     expect(first.user).toEqual({
       _id: expect.stringMatching(/^\d+$/),
@@ -161,97 +161,97 @@ describe('signing in with a code', () => {
     expect(await count('customer', 'phone_number = ?', [phone])).toBe(1);
   });
 
-  it('forgives spaces around the code', async () => {
+  test('forgives spaces around the code', async () => {
     const caller = await store.anyone();
     const { user } = await caller.customers.phoneLogin({ phone_number: phone, code: ` ${await codeOf()} ` });
     expect(user.phone_number).toBe(phone);
   });
 
-  it('never takes over a customer who only typed the number', async () => {
+  test('never takes over a customer who only typed the number', async () => {
     const typed = await store.make.customer({ phone_number: phone, phone_verified: false });
     const { user } = await signIn(await codeOf());
     expect(user._id).not.toBe(String(typed));
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', "' or 1=1 --", '１２３４５６'])('refuses %j', async (guess) => {
+  test.each(['', '12345', '1234567', 'abcdef', "' or 1=1 --", '１２３４５６'])('rejects %j', async (guess) => {
     await ask();
-    expect(await refusalOf(signIn(guess))).toMatchObject(wrongCode);
+    expect(await toApiError(signIn(guess))).toMatchObject(wrongCode);
     expect(await count('customer_identity', 'subject = ?', [phone])).toBe(0);
   });
 
-  it('refuses a number that never asked', async () => {
-    expect(await refusalOf(signIn('123456'))).toMatchObject(wrongCode);
+  test('rejects a number that never asked', async () => {
+    expect(await toApiError(signIn('123456'))).toMatchObject(wrongCode);
   });
 
-  it('refuses another number’s code', async () => {
+  test('rejects another number’s code', async () => {
     const code = await codeOf(`+63919${String(4_000_000 + serial)}`);
     const own = await codeOf();
-    if (own !== code) expect(await refusalOf(signIn(code))).toMatchObject(wrongCode);
+    if (own !== code) expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
   });
 
-  it('takes the newest code only', async () => {
+  test('takes the newest code only', async () => {
     const [older, newer] = [await codeOf(), await codeOf()];
-    if (older !== newer) expect(await refusalOf(signIn(older))).toMatchObject(wrongCode);
+    if (older !== newer) expect(await toApiError(signIn(older))).toMatchObject(wrongCode);
     await signIn(newer);
   });
 
-  it('takes a code once', async () => {
+  test('takes a code once', async () => {
     const code = await codeOf();
     await signIn(code);
-    expect(await refusalOf(signIn(code))).toMatchObject(wrongCode);
+    expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
   });
 
-  it('takes a code until its ten minutes are over', async () => {
+  test('takes a code until its ten minutes are over', async () => {
     const [late, tooLate] = [phone, `${phone.slice(0, 6)}9${phone.slice(7)}`];
     const codes = [await codeOf(late), await codeOf(tooLate)] as const;
     store.clock.advance(599.999);
     await signIn(codes[0], late);
     store.clock.advance(0.001);
-    expect(await refusalOf(signIn(codes[1], tooLate))).toMatchObject(wrongCode);
+    expect(await toApiError(signIn(codes[1], tooLate))).toMatchObject(wrongCode);
   });
 
-  it('lets one guess five times: the fifth may be right, the sixth is not heard', async () => {
+  test('lets one guess five times: the fifth may be right, the sixth is not heard', async () => {
     const code = await codeOf();
-    for (let guess = 0; guess < 4; guess += 1) await refusalOf(signIn(otherThan(code)));
+    for (let guess = 0; guess < 4; guess += 1) await toApiError(signIn(otherThan(code)));
     await signIn(code);
 
     const next = await codeOf();
-    for (let guess = 0; guess < 5; guess += 1) await refusalOf(signIn(otherThan(next)));
-    expect(await refusalOf(signIn(next))).toMatchObject(wrongCode);
+    for (let guess = 0; guess < 5; guess += 1) await toApiError(signIn(otherThan(next)));
+    expect(await toApiError(signIn(next))).toMatchObject(wrongCode);
   });
 
-  it('counts fifty guesses at once as no more than five', async () => {
+  test('counts fifty guesses at once as no more than five', async () => {
     const code = await codeOf();
-    await Promise.all(Array.from({ length: 50 }, () => refusalOf(signIn(otherThan(code)))));
+    await Promise.all(Array.from({ length: 50 }, () => toApiError(signIn(otherThan(code)))));
     const [row] = await store
       .deps()
       .em.execute<{ guesses: number }[]>('select guesses from sms_code where phone_number = ?', [phone]);
     expect(row?.guesses).toBe(5);
-    expect(await refusalOf(signIn(code))).toMatchObject(wrongCode);
+    expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
   });
 
-  it('lets in one of twenty who send the right code at once', async () => {
+  test('lets in one of twenty who send the right code at once', async () => {
     const code = await codeOf();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await count('customer', 'phone_number = ?', [phone])).toBe(1);
   });
 
-  it('is throttled by address', async () => {
+  test('is throttled by address', async () => {
     const from = fromAnywhere();
     await ask();
     for (let tries = 0; tries < limits.customerSignIn.points; tries += 1) {
-      await refusalOf(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
+      await toApiError(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
     }
-    const refusal = await refusalOf(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
-    expect(refusal).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
-    expect(refusal.retryAfter).toBeGreaterThan(0);
+    const apiError = await toApiError(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
+    expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
+    expect(apiError.retryAfter).toBeGreaterThan(0);
   });
 
-  it('refuses where phone sign-in is not offered', async () => {
+  test('rejects where phone sign-in is not offered', async () => {
     const deps = store.deps();
     const closed = { ...deps, config: { ...deps.config, signInMethods: ['google'] as const } };
-    const refusal = await refusalOf(signInWithPhone(closed, fromAnywhere(), { phone_number: phone, code: '123456' }));
-    expect(refusal).toMatchObject({ code: 'forbidden', message: serverMessages.methodNotOffered });
+    const apiError = await toApiError(signInWithPhone(closed, fromAnywhere(), { phone_number: phone, code: '123456' }));
+    expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.methodNotOffered });
   });
 });

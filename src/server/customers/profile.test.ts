@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../platform/database/rows.ts';
 import { loadCustomer } from './customers.queries.ts';
-import { toOrderingCustomer } from './orderingCustomer.ts';
+import { toOrderCustomer } from './orderingCustomer.ts';
 import { requireOwnEmail } from './ownEmail.ts';
 
 let store: TestStore;
@@ -33,7 +33,7 @@ const consents = (customerId: number) =>
     .execute();
 
 describe('a profile', () => {
-  it('is the caller’s own, whatever else the body says', async () => {
+  test('is the caller’s own, whatever else the body says', async () => {
     const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', email: 'ana@example.com' });
     const caller = await store.customer(id);
     expect(await caller.customers.profile({ email: 'ANA@example.com', name: 'Somebody' })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is refused under another’s email, whether that customer exists or not', async () => {
+  test('is rejected under another’s email, whether that customer exists or not', async () => {
     await store.make.customer({ email: 'other@example.com' });
     const callers = [
       await store.customer(await store.make.customer({ email: 'ana@example.com' })),
@@ -57,33 +57,33 @@ describe('a profile', () => {
     ];
     for (const { customers } of callers) {
       for (const email of ['other@example.com', 'nobody@example.com']) {
-        const refused = { code: 'forbidden', message: serverMessages.notYours };
-        expect(await refusalOf(customers.profile({ email }))).toMatchObject(refused);
-        expect(await refusalOf(customers.email({ email_address: email }))).toMatchObject(refused);
+        const rejected = { code: 'forbidden', message: serverMessages.notYours };
+        expect(await toApiError(customers.profile({ email }))).toMatchObject(rejected);
+        expect(await toApiError(customers.email({ email_address: email }))).toMatchObject(rejected);
       }
     }
   });
 
-  it('is shown to customers only', async () => {
+  test('is shown to customers only', async () => {
     const anyone = await store.anyone();
-    expect(await refusalOf(anyone.customers.profile({}))).toMatchObject({
+    expect(await toApiError(anyone.customers.profile({}))).toMatchObject({
       code: 'unauthenticated',
       message: serverMessages.signInRequired,
     });
     const staff = await store.staff(await store.make.staff());
-    expect(await refusalOf(staff.customers.updateProfile({}))).toMatchObject({ code: 'unauthenticated' });
+    expect(await toApiError(staff.customers.updateProfile({}))).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('that is gone ends the session', async () => {
+  test('that is gone ends the session', async () => {
     const caller = await store.customer(999_999);
     const ended = { code: 'unauthenticated', message: messages.sessionEnded };
-    expect(await refusalOf(caller.customers.profile({}))).toMatchObject(ended);
-    expect(await refusalOf(caller.customers.updateProfile({ name: 'X' }))).toMatchObject(ended);
+    expect(await toApiError(caller.customers.profile({}))).toMatchObject(ended);
+    expect(await toApiError(caller.customers.updateProfile({ name: 'X' }))).toMatchObject(ended);
   });
 });
 
 describe('saving the profile of a customer by phone', () => {
-  it('keeps name, full name, one email and the agreement', async () => {
+  test('keeps name, full name, one email and the agreement', async () => {
     const id = await store.make.customer(byPhone);
     const caller = await store.customer(id);
     const before = await caller.customers.profile({});
@@ -105,7 +105,7 @@ describe('saving the profile of a customer by phone', () => {
     expect(await caller.customers.profile({})).toEqual(saved);
   });
 
-  it('leaves alone what is not sent', async () => {
+  test('leaves alone what is not sent', async () => {
     const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', email: 'ana@example.com' });
     const caller = await store.customer(id);
     const before = await caller.customers.profile({});
@@ -117,7 +117,7 @@ describe('saving the profile of a customer by phone', () => {
     expect(await consents(id)).toEqual([]);
   });
 
-  it('takes an email once', async () => {
+  test('takes an email once', async () => {
     const id = await store.make.customer(byPhone);
     const { customers } = await store.customer(id);
     await customers.updateProfile({ email_address: 'ana@example.com' });
@@ -125,7 +125,7 @@ describe('saving the profile of a customer by phone', () => {
       email: 'ana@example.com',
     });
     expect(await customers.updateProfile({ email_address: '' })).toMatchObject({ email: 'ana@example.com' });
-    expect(await refusalOf(customers.updateProfile({ email_address: 'ben@example.com', name: 'Ben' }))).toMatchObject({
+    expect(await toApiError(customers.updateProfile({ email_address: 'ben@example.com', name: 'Ben' }))).toMatchObject({
       code: 'conflict',
       message: serverMessages.emailFixed,
       errors: { email_address: serverMessages.emailFixed },
@@ -133,7 +133,7 @@ describe('saving the profile of a customer by phone', () => {
     expect(await customers.profile({})).toMatchObject({ email: 'ana@example.com', name: '' });
   });
 
-  it('takes one of two different emails sent at once', async () => {
+  test('takes one of two different emails sent at once', async () => {
     const id = await store.make.customer(byPhone);
     const callers = await Promise.all(
       ['ana@example.com', 'ben@example.com'].map(async (email_address) => ({
@@ -147,62 +147,62 @@ describe('saving the profile of a customer by phone', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it.each(['ana', 'ana@', '@example.com', 'ana@example', 'a na@example.com', 'ana@example.com,ben@example.com'])(
-    'refuses %j for an email',
+  test.each(['ana', 'ana@', '@example.com', 'ana@example', 'a na@example.com', 'ana@example.com,ben@example.com'])(
+    'rejects %j for an email',
     async (email_address) => {
       const { customers } = await store.customer(await store.make.customer(byPhone));
-      expect(await refusalOf(customers.updateProfile({ email_address }))).toMatchObject({
+      expect(await toApiError(customers.updateProfile({ email_address }))).toMatchObject({
         code: 'invalid',
         errors: { email_address: serverMessages.emailInvalid },
       });
     },
   );
 
-  it('takes the number of the sign-in in any spelling, and no other', async () => {
+  test('takes the number of the sign-in in any spelling, and no other', async () => {
     const id = await store.make.customer({ phone_number: '+639171112222' });
     const { customers } = await store.customer(id);
     expect(await customers.updateProfile({ phone_number: '0917 111 2222' })).toMatchObject({
       phone_number: '+639171112222',
       phone_verified: true,
     });
-    expect(await refusalOf(customers.updateProfile({ phone_number: '09171112223' }))).toMatchObject({
+    expect(await toApiError(customers.updateProfile({ phone_number: '09171112223' }))).toMatchObject({
       code: 'invalid',
       errors: { phone_number: serverMessages.phoneFixed },
     });
   });
 
-  it('makes no employee of a typed email', async () => {
+  test('makes no employee of a typed email', async () => {
     const { customers } = await store.customer(await store.make.customer(byPhone));
     expect(
       await customers.updateProfile({ email_address: 'maria@university.edu.ph', employee_number: 'E-1' }),
     ).toMatchObject({ is_employee: false, employee_number: '' });
   });
 
-  it.each([
+  test.each([
     ['name', { name: 'x'.repeat(161) }],
     ['full_name', { full_name: 'two\nlines' }],
     ['phone_number', { phone_number: '1'.repeat(41) }],
     ['email_address', { email_address: `${'x'.repeat(250)}@example.com` }],
-  ])('refuses a %s that does not fit', async (field, input) => {
+  ])('rejects a %s that does not fit', async (field, input) => {
     const { customers } = await store.customer(await store.make.customer());
-    const refusal = await refusalOf(customers.updateProfile(input));
-    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
-    expect(refusal.errors).toHaveProperty(field);
+    const apiError = await toApiError(customers.updateProfile(input));
+    expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
+    expect(apiError.errors).toHaveProperty(field);
   });
 });
 
 describe('saving the profile of a customer by Google', () => {
-  it('leaves name and email as the account has them', async () => {
+  test('leaves name and email as the account has them', async () => {
     const { customers } = await store.customer(await store.make.customer(employee));
     const input = { name: 'Somebody Else', phone_number: '09171234567', email_address: 'MARIA@university.edu.ph' };
     expect(await customers.updateProfile(input)).toMatchObject({ name: 'Maria Santos', email: employee.email });
-    expect(await refusalOf(customers.updateProfile({ email_address: 'other@university.edu.ph' }))).toMatchObject({
+    expect(await toApiError(customers.updateProfile({ email_address: 'other@university.edu.ph' }))).toMatchObject({
       code: 'conflict',
       message: serverMessages.emailFixed,
     });
   });
 
-  it('takes a typed number, kept in E.164 and never vouched for, and another one later', async () => {
+  test('takes a typed number, kept in E.164 and never vouched for, and another one later', async () => {
     const { customers } = await store.customer(await store.make.customer(employee));
     expect(await customers.updateProfile({ phone_number: '(0917) 123-4567' })).toMatchObject({
       phone_number: '+639171234567',
@@ -213,29 +213,32 @@ describe('saving the profile of a customer by Google', () => {
     });
   });
 
-  it.each([undefined, null, '', '  '])('refuses %j for a contact number while there is none', async (phone_number) => {
-    const { customers } = await store.customer(await store.make.customer(employee));
-    const input = { phone_number, has_agreed_to_terms_and_conditions: true };
-    expect(await refusalOf(customers.updateProfile(input))).toMatchObject({
-      code: 'invalid',
-      errors: { phone_number: messages.phoneRequired },
-    });
-    expect(await customers.profile({})).toMatchObject({ has_agreed_to_terms_and_conditions: false });
-  });
+  test.each([undefined, null, '', '  '])(
+    'rejects %j for a contact number while there is none',
+    async (phone_number) => {
+      const { customers } = await store.customer(await store.make.customer(employee));
+      const input = { phone_number, has_agreed_to_terms_and_conditions: true };
+      expect(await toApiError(customers.updateProfile(input))).toMatchObject({
+        code: 'invalid',
+        errors: { phone_number: messages.phoneRequired },
+      });
+      expect(await customers.profile({})).toMatchObject({ has_agreed_to_terms_and_conditions: false });
+    },
+  );
 
-  it('refuses a number that nobody could call, and one that is emptied', async () => {
+  test('rejects a number that nobody could call, and one that is emptied', async () => {
     const { customers } = await store.customer(
       await store.make.customer({ ...employee, phone_number: '+639171234567' }),
     );
-    expect(await refusalOf(customers.updateProfile({ phone_number: '12345' }))).toMatchObject({
+    expect(await toApiError(customers.updateProfile({ phone_number: '12345' }))).toMatchObject({
       errors: { phone_number: messages.phoneInvalid },
     });
-    expect(await refusalOf(customers.updateProfile({ phone_number: '' }))).toMatchObject({
+    expect(await toApiError(customers.updateProfile({ phone_number: '' }))).toMatchObject({
       errors: { phone_number: messages.phoneRequired },
     });
   });
 
-  it('keeps an employee’s number, and nobody else’s', async () => {
+  test('keeps an employee’s number, and nobody else’s', async () => {
     const phone_number = '09171234567';
     const { customers } = await store.customer(await store.make.customer(employee));
     expect(await customers.updateProfile({ phone_number, employee_number: 'E-1' })).toMatchObject({
@@ -253,7 +256,7 @@ describe('saving the profile of a customer by Google', () => {
 });
 
 describe('the agreement', () => {
-  it('is recorded with policy version, way and time, and so is its withdrawal', async () => {
+  test('is recorded with policy version, way and time, and so is its withdrawal', async () => {
     const id = await store.make.customer({ agreed: false });
     const { customers } = await store.customer(id);
     const start = store.clock.now();
@@ -266,7 +269,7 @@ describe('the agreement', () => {
     expect(withdrawn).toMatchObject({ action: 'withdrawn', way: 'tick_box', created_at: store.clock.now() });
   });
 
-  it('is shown to its customer as it was given last, and not once it is withdrawn', async () => {
+  test('is shown to its customer as it was given last, and not once it is withdrawn', async () => {
     const { customers } = await store.customer(await store.make.customer({ agreed: false }));
     const say = (has_agreed_to_terms_and_conditions: boolean, agreement_way: 'button' | 'tick_box') =>
       customers.updateProfile({ has_agreed_to_terms_and_conditions, agreement_way });
@@ -281,7 +284,7 @@ describe('the agreement', () => {
     expect((await customers.profile({})).agreement).toEqual(again);
   });
 
-  it('is recorded when it changes, and only then', async () => {
+  test('is recorded when it changes, and only then', async () => {
     const id = await store.make.customer({ agreed: false });
     const { customers } = await store.customer(id);
     for (const has_agreed_to_terms_and_conditions of [false, true, true, undefined, null, true]) {
@@ -290,7 +293,7 @@ describe('the agreement', () => {
     expect((await consents(id)).map(({ action }) => action)).toEqual(['agreed']);
   });
 
-  it('given ten times at once is one agreement', async () => {
+  test('given ten times at once is one agreement', async () => {
     const id = await store.make.customer({ agreed: false });
     const callers = await Promise.all(Array.from({ length: 10 }, () => store.customer(id)));
     await Promise.all(callers.map((c) => c.customers.updateProfile({ has_agreed_to_terms_and_conditions: true })));
@@ -299,9 +302,9 @@ describe('the agreement', () => {
 });
 
 describe('a customer who orders', () => {
-  it('is named with what an order copies', async () => {
+  test('is named with what an order copies', async () => {
     const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', phone_number: '+639171234567' });
-    expect(toOrderingCustomer(await loadCustomer(store.deps().em, id))).toEqual({
+    expect(toOrderCustomer(await loadCustomer(store.deps().em, id))).toEqual({
       id,
       name: 'Ana',
       full_name: 'Ana Reyes',
@@ -310,21 +313,21 @@ describe('a customer who orders', () => {
     });
   });
 
-  it.each([{ phone_number: null }, { phone_number: '' }, { agreed: false }])('is refused with %j', async (over) => {
+  test.each([{ phone_number: null }, { phone_number: '' }, { agreed: false }])('is rejected with %j', async (over) => {
     const id = await store.make.customer(over);
     const customer = await loadCustomer(store.deps().em, id);
-    expect(await refusalOf((async () => toOrderingCustomer(customer))())).toMatchObject({
+    expect(await toApiError((async () => toOrderCustomer(customer))())).toMatchObject({
       code: 'forbidden',
       message: serverMessages.profileIncomplete,
     });
   });
 });
 
-it('asks the database for an own email only where one was sent', async () => {
+test('asks the database for an own email only where one was sent', async () => {
   const id = await store.make.customer({ email: 'ana@example.com' });
   const deps = store.deps();
   await requireOwnEmail(deps, id, ' Ana@Example.com ');
-  expect(await refusalOf(requireOwnEmail(deps, id, 'ben@example.com'))).toMatchObject({ code: 'forbidden' });
+  expect(await toApiError(requireOwnEmail(deps, id, 'ben@example.com'))).toMatchObject({ code: 'forbidden' });
   const unasked = new Proxy(deps.em, {
     get: () => {
       throw new Error('the database was asked');

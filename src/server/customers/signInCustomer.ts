@@ -11,7 +11,7 @@ export interface ProvenIdentity {
 }
 
 /** The part of a customer that a sign-in vouches for. */
-export type Vouched =
+export type VerifiedIdentity =
   | { phone_number: string; phone_verified: true }
   | { email: string; email_verified: true; name: string };
 
@@ -19,7 +19,7 @@ export type Vouched =
 export async function customerOfIdentity(
   em: StoreEntityManager,
   { provider, subject }: ProvenIdentity,
-  vouched: Vouched,
+  vouched: VerifiedIdentity,
   now: Date,
 ): Promise<number> {
   const identity = await rows(em)
@@ -38,7 +38,7 @@ export async function customerOfIdentity(
 }
 
 /**
- * Runs a sign-in in one transaction. Of two first sign-ins at once the unique key of the identity refuses the later
+ * Runs a sign-in in one transaction. Of two first sign-ins at once the unique key of the identity rejects the later
  * one, which then runs again and finds the customer of the other.
  */
 export async function inSignIn<Result>(

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toApiError } from '#test/domainError.ts';
 import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
-import { refusalOf } from '#test/refusal.ts';
 import type { SmsConfig } from '../platform/config.ts';
 import { createSmsSender } from './sms.ts';
 
@@ -37,14 +37,14 @@ const words = '123456 is your code & nobody’s';
 const accepted = [{ message_id: 1, status: 'Pending' }];
 
 describe('log', () => {
-  it('writes the message where a telephone would show it', async () => {
+  test('writes the message where a telephone would show it', async () => {
     await senderFor({ provider: 'log' }).send(number, words);
     expect(JSON.parse(logged)).toMatchObject({ msg: `SMS to ${number}: ${words}` });
   });
 });
 
 describe('Semaphore', () => {
-  it('posts key, number and message as a form', async () => {
+  test('posts key, number and message as a form', async () => {
     answer = { body: accepted };
     await semaphore('CAMPUS').send(number, words);
     const [request] = gateway.requests;
@@ -58,32 +58,32 @@ describe('Semaphore', () => {
     });
   });
 
-  it('leaves the sender name to the account where none is set', async () => {
+  test('leaves the sender name to the account where none is set', async () => {
     answer = { body: accepted };
     await semaphore().send(number, words);
     expect(new URLSearchParams(gateway.requests[0]?.body).has('sendername')).toBe(false);
   });
 
-  it.each<[string, LoopbackAnswer]>([
+  test.each<[string, LoopbackAnswer]>([
     ['an error status', { status: 500, body: 'down' }],
     ['field errors with status 200', { body: { number: ['The number format is invalid.'] } }],
     ['a list of errors with status 200', { body: ['Your balance is not enough.'] }],
     ['a message that failed', { body: [{ message_id: 1, status: 'Failed' }] }],
     ['no message', { body: [] }],
     ['something unreadable', { body: '<html>' }],
-  ])('counts %s as not sent', async (_, refused) => {
-    answer = refused;
-    const refusal = await refusalOf(semaphore().send(number, words));
-    expect(refusal).toMatchObject({
+  ])('counts %s as not sent', async (_, rejected) => {
+    answer = rejected;
+    const apiError = await toApiError(semaphore().send(number, words));
+    expect(apiError).toMatchObject({
       code: 'unavailable',
       message: 'The code could not be sent. Please try again in a moment.',
     });
-    expect(refusal.retryAfter).toBeGreaterThan(0);
+    expect(apiError.retryAfter).toBeGreaterThan(0);
   });
 });
 
 describe('Twilio', () => {
-  it('posts the message as a form with the account’s name and token', async () => {
+  test('posts the message as a form with the account’s name and token', async () => {
     answer = { status: 201, body: { sid: 'SM1', status: 'queued' } };
     await twilio().send(number, words);
     const [request] = gateway.requests;
@@ -96,33 +96,33 @@ describe('Twilio', () => {
     });
   });
 
-  it('counts a refusal as not sent, and says why in the log alone', async () => {
+  test('counts an error as not sent, and says why in the log alone', async () => {
     answer = { status: 400, body: { code: 21211, message: 'not a valid phone number' } };
-    const refusal = await refusalOf(twilio().send(number, words));
-    expect(refusal.code).toBe('unavailable');
-    expect(refusal.message).not.toContain('21211');
+    const apiError = await toApiError(twilio().send(number, words));
+    expect(apiError.code).toBe('unavailable');
+    expect(apiError.message).not.toContain('21211');
     expect(logged).toContain('not a valid phone number');
   });
 });
 
 describe('any gateway', () => {
-  it('is given ten seconds', async () => {
+  test('is given ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too slow')));
     answer = null;
-    expect(await refusalOf(twilio().send(number, words))).toMatchObject({ code: 'unavailable' });
+    expect(await toApiError(twilio().send(number, words))).toMatchObject({ code: 'unavailable' });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
   });
 
-  it('cannot send the account’s secret elsewhere by a redirect', async () => {
+  test('cannot send the account’s secret elsewhere by a redirect', async () => {
     answer = { status: 307, headers: { location: '/elsewhere' } };
-    expect(await refusalOf(twilio().send(number, words))).toMatchObject({ code: 'unavailable' });
+    expect(await toApiError(twilio().send(number, words))).toMatchObject({ code: 'unavailable' });
     expect(gateway.requests).toHaveLength(1);
   });
 
-  it('that is away leaves neither code nor secret in the log', async () => {
+  test('that is away leaves neither code nor secret in the log', async () => {
     const sender = semaphore();
     await gateway.close();
-    expect(await refusalOf(sender.send(number, words))).toMatchObject({ code: 'unavailable' });
+    expect(await toApiError(sender.send(number, words))).toMatchObject({ code: 'unavailable' });
     expect(logged).toContain('an SMS could not be sent');
     expect(logged).not.toMatch(/123456|secret/);
     gateway = await startLoopbackServer(() => answer);

@@ -14,7 +14,7 @@ type Send = SmsSender['send'];
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The sender that the settings name. What a gateway says when it refuses goes to `log`, never to the customer. */
+/** The sender that the settings name. What a gateway says when it rejects goes to `log`, never to the customer. */
 export function createSmsSender({ sms }: Pick<Config, 'sms'>, log: Log): SmsSender {
   const send = gatewaySend(sms, log);
   return {

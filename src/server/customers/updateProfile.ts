@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Profile, updateProfileInput } from '#shared/contracts/customers.ts';
-import { PRIVACY_POLICY_VERSION } from '#shared/domain/policies.ts';
+import { PRIVACY_POLICY_VERSION } from '#shared/domain/legalTexts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -21,7 +21,7 @@ export function updateProfile(deps: Deps, customerId: number, input: Input): Pro
     const { id, ...before } = await loadCustomer(em, customerId, { lock: true });
     const after = {
       ...before,
-      // Google's name is not the customer's to type; an older one in an open form is no fault of theirs.
+      // Google's name is not the customer's to type; an older one in an open form is no error of theirs.
       name: before.email_verified ? before.name : (input.name ?? before.name),
       full_name: input.full_name ?? before.full_name,
       phone_number: nextPhoneNumber(before, input.phone_number),

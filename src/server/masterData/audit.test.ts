@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { listHistory } from './audit.queries.ts';
 import { changesBetween, requireVersion, writeAudit } from './audit.ts';
 
 describe('what differs between two states of a record', () => {
-  it.each([
+  test.each([
     ['nothing', { name: 'a', tags: ['x'] }, { name: 'a', tags: ['x'] }, {}],
     ['a field', { name: 'a', price: 1 }, { name: 'b', price: 1 }, { name: { from: 'a', to: 'b' } }],
     ['the order of a list', { tags: ['x', 'y'] }, { tags: ['y', 'x'] }, { tags: { from: ['x', 'y'], to: ['y', 'x'] } }],
@@ -18,7 +18,7 @@ describe('what differs between two states of a record', () => {
     expect(changesBetween(before, after)).toEqual(changes);
   });
 
-  it('tells long text by its beginning', () => {
+  test('tells long text by its beginning', () => {
     const { content } = changesBetween({ content: '' }, { content: 'x'.repeat(9_000) });
     expect(content?.to).toBe(`${'x'.repeat(500)}…`);
   });
@@ -40,13 +40,13 @@ describe('the log', () => {
   const write = (entries: ReturnType<typeof entry>[], staff: { id: number; name: string } | null = null) =>
     inTransaction(store.deps().em, (em) => writeAudit(em, staff, store.clock.now(), entries));
 
-  it('keeps thousands of changes at once, and none for a save that changed nothing', async () => {
+  test('keeps thousands of changes at once, and none for a save that changed nothing', async () => {
     await write(Array.from({ length: 2_500 }, (_, index) => entry(index + 1_000, index)));
     expect((await listHistory(store.deps(), 'stock', { record_id: 1_000 })).docs).toEqual([]);
     expect((await listHistory(store.deps(), 'stock', { record_id: 3_499 })).docs).toHaveLength(1);
   });
 
-  it('is read latest first, twenty at a time, by record', async () => {
+  test('is read latest first, twenty at a time, by record', async () => {
     await write(Array.from({ length: 41 }, (_, index) => entry(7, index + 1)));
     await write([entry(8, 1)]);
     const seen: unknown[] = [];
@@ -63,15 +63,15 @@ describe('the log', () => {
     expect(seen).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index));
   });
 
-  it('names who saved, or somebody, in the refusal of an older version', async () => {
+  test('names who saved, or somebody, in the error of an older version', async () => {
     const record = { record_type: 'stock', record_id: 9, version: 3 } as const;
     const guard = (version: number | undefined) => requireVersion(store.deps(), store.deps().em, record, version);
     await guard(undefined);
     await guard(3);
-    expect(await refusalOf(guard(2))).toMatchObject({ code: 'conflict', message: staffMessages.changedMeanwhile });
+    expect(await toApiError(guard(2))).toMatchObject({ code: 'conflict', message: staffMessages.changedMeanwhile });
     await write([entry(9, 1)]);
-    expect((await refusalOf(guard(2))).message).toMatch(/^Somebody else has saved this record on Fri, 20 Nov 2026/);
+    expect((await toApiError(guard(2))).message).toMatch(/^Somebody else has saved this record on Fri, 20 Nov 2026/);
     await write([entry(9, 2)], { id: await store.make.staff(), name: 'Ana Cruz' });
-    expect((await refusalOf(guard(4))).message).toMatch(/^Ana Cruz has saved this record on Fri, 20 Nov 2026/);
+    expect((await toApiError(guard(4))).message).toMatch(/^Ana Cruz has saved this record on Fri, 20 Nov 2026/);
   });
 });

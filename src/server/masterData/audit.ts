@@ -4,8 +4,8 @@ import { DomainError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { catalogChanged } from '../platform/answers/answerVersion.ts';
 import { rows } from '../platform/database/rows.ts';
+import { catalogChanged } from '../platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** One change of a master record, to be written in the transaction that makes it. */
@@ -26,11 +26,11 @@ const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set([
 ]);
 
 /** Rows a statement, for imports. */
-const ROWS_AT_ONCE = 1_000;
+const ROW_BATCH_SIZE = 1_000;
 
 /**
  * Writes what somebody changed; null where the store itself did. An update that changed nothing leaves no row. As every
- * change of the catalog by staff comes through here, kept answers of the catalog end here too.
+ * change of the catalog by staff comes through here, cached responses of the catalog end here too.
  */
 export async function writeAudit(
   em: StoreEntityManager,
@@ -40,11 +40,11 @@ export async function writeAudit(
 ): Promise<void> {
   const told = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
   if (told.some(({ record_type }) => SHOWN_RECORDS.has(record_type))) catalogChanged(em);
-  for (let start = 0; start < told.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < told.length; start += ROW_BATCH_SIZE) {
     await rows(em)
       .insertInto('audit_log')
       .values(
-        told.slice(start, start + ROWS_AT_ONCE).map(({ record_type, record_id, action, changes }) => ({
+        told.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => ({
           record_type,
           record_id: String(record_id),
           action,
@@ -87,7 +87,7 @@ const WRITTEN_APART: ReadonlySet<string> = new Set(['is_available', 'images']);
 const LATEST_CHANGES = 50;
 
 /**
- * Refuses a save over somebody else's newer one: 409 that names who and when, with `version` as the field at fault. The
+ * Rejects a save over somebody else's newer one: 409 that names who and when, with `version` as the field in error. The
  * caller holds the record's row locked. `sent` is undefined for those who do not guard.
  */
 export async function requireVersion(
@@ -106,11 +106,11 @@ export async function requireVersion(
     .limit(LATEST_CHANGES)
     .execute();
   const last = latest.find(({ changes }) => Object.keys(changes).some((field) => !WRITTEN_APART.has(field)));
-  const sentence = last
+  const message = last
     ? savedMeanwhile(
         last.staff_name || serverMessages.somebody,
         formatMoment(last.created_at, deps.config.store.timeZone),
       )
     : staffMessages.changedMeanwhile;
-  throw new DomainError('conflict', sentence, { errors: { version: sentence } });
+  throw new DomainError('conflict', message, { errors: { version: message } });
 }

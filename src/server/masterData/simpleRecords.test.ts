@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
@@ -79,7 +79,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     return (await viewer[router].history({ _id })).docs;
   };
 
-  it('PUT creates, GET opens, POST updates, DELETE deletes, and each leaves its row in the log', async () => {
+  test('PUT creates, GET opens, POST updates, DELETE deletes, and each leaves its row in the log', async () => {
     const name = `Name ${serial}`;
     const { status, body: record } = await call('PUT', base, { name: `  ${name} `, user: { name: 'Forged' } });
     expect(status).toBe(200);
@@ -102,14 +102,14 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(history.every(({ when }) => when.getTime() === store.clock.now().getTime())).toBe(true);
   });
 
-  it('a save that changes nothing neither counts nor is logged', async () => {
+  test('a save that changes nothing neither counts nor is logged', async () => {
     const record = await add(`Same ${serial}`);
     expect(await call('POST', base + record._id, record)).toEqual({ status: 200, body: record });
     expect(await call('POST', base + record._id, {})).toEqual({ status: 200, body: record });
     expect(await historyOf(record._id)).toHaveLength(1);
   });
 
-  it('a name is taken once, whatever its letter case; a record may change the case of its own', async () => {
+  test('a name is taken once, whatever its letter case; a record may change the case of its own', async () => {
     const record = await add(`Taken ${serial}`);
     const taken = { status: 409, body: { msg: serverMessages.nameTaken, errors: { name: serverMessages.nameTaken } } };
     expect(await call('PUT', base, { name: `TAKEN ${serial}` })).toEqual(taken);
@@ -118,7 +118,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await call('POST', base + record._id, { name: `TAKEN ${serial}` })).toMatchObject({ status: 200 });
   });
 
-  it.each([
+  test.each([
     {},
     { name: null },
     { name: '' },
@@ -132,20 +132,20 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual(['name']);
   });
 
-  it('a save over a newer one answers 409 with who and when; without a version it is not guarded', async () => {
+  test('a save over a newer one answers 409 with who and when; without a version it is not guarded', async () => {
     const record = await add(`Guarded ${serial}`);
     const path = base + record._id;
     await call('POST', path, { name: `First ${serial}`, version: 1 }, ben);
-    const sentence = 'Ben Reyes has saved this record on Fri, 20 Nov 2026, 10:00 AM, after you opened it.';
+    const message = 'Ben Reyes has saved this record on Fri, 20 Nov 2026, 10:00 AM, after you opened it.';
     expect(await call('POST', path, { name: `Second ${serial}`, version: 1 })).toEqual({
       status: 409,
-      body: { msg: sentence, errors: { version: sentence } },
+      body: { msg: message, errors: { version: message } },
     });
     expect((await call('GET', path)).body).toMatchObject({ name: `First ${serial}`, version: 2 });
     expect(await call('POST', path, { name: `Third ${serial}` })).toMatchObject({ status: 200, body: { version: 3 } });
   });
 
-  it('of two who save one version at once, one is refused', async () => {
+  test('of two who save one version at once, one is rejected', async () => {
     const record = await add(`Race ${serial}`);
     const saves = ['One', 'Other'].map((name) =>
       call('POST', base + record._id, { name: `${name} ${serial}`, version: 1 }),
@@ -154,7 +154,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('one that is in use stays', async () => {
+  test('one that is in use stays', async () => {
     const record = await add(`Used ${serial}`);
     await use(Number(record._id));
     expect(await call('DELETE', base + record._id)).toEqual({ status: 409, body: { msg: inUse } });
@@ -162,7 +162,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await historyOf(record._id)).toHaveLength(1);
   });
 
-  it('an unknown record answers 404', async () => {
+  test('an unknown record answers 404', async () => {
     for (const id of ['0', '999999', '99999999999', 'abc', '-1']) {
       const unknown = { status: 404, body: { msg: staffMessages.notFound } };
       expect(await call('GET', base + id)).toEqual(unknown);
@@ -171,7 +171,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     }
   });
 
-  it('staff with assigned categories read but do not write, others do neither', async () => {
+  test('staff with assigned categories read but do not write, others do neither', async () => {
     const { _id } = await add(`Closed ${serial}`);
     const customer = await store.services.tokens.signCustomer(await store.make.customer());
     const calls: [Method, string, unknown][] = [
@@ -189,7 +189,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     }
   });
 
-  it('paginate searches, sorts and pages', async () => {
+  test('paginate searches, sorts and pages', async () => {
     const mark = `Page${serial}`;
     for (const name of ['Beta', 'Alpha', 'Delta', 'Gamma']) await add(`${mark} ${name}`);
     const list = async (body: Record<string, unknown>) => {
@@ -209,12 +209,12 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await list({ s: '_' })).toEqual({ names: [], total: 0 });
   });
 
-  it('paginate answers ten records unless asked otherwise, and at most a hundred', async () => {
+  test('paginate answers ten records unless asked otherwise, and at most a hundred', async () => {
     for (let count = 0; count < 11; count += 1) await add(`Ten${serial} ${count}`);
     const { body } = await call('POST', `${base}paginate`, { s: `Ten${serial}` });
     expect(body.docs).toHaveLength(10);
     expect(body.total).toBe(11);
-    for (const refused of [
+    for (const rejected of [
       { page_size: 0 },
       { page_size: 101 },
       { page_size: 2.5 },
@@ -224,18 +224,18 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
       { extras: { sort: 'version' } },
       { extras: { order: 'sideways' } },
     ]) {
-      expect(await call('POST', `${base}paginate`, refused)).toMatchObject({ status: 422 });
+      expect(await call('POST', `${base}paginate`, rejected)).toMatchObject({ status: 422 });
     }
     expect(await call('POST', `${base}paginate`, { page_size: 100 })).toMatchObject({ status: 200 });
   });
 
-  it('takes its addresses without the last slash too', async () => {
+  test('takes its addresses without the last slash too', async () => {
     expect((await call('PUT', base.slice(0, -1), { name: `Slash ${serial}` })).status).toBe(200);
     expect((await call('POST', `${base}paginate/`, {})).status).toBe(200);
   });
 });
 
-it('the reference lists take search_keyword for s', async () => {
+test('the reference lists take search_keyword for s', async () => {
   for (const base of ['/api/subjects/', '/api/grade-levels/', '/api/agriculture/']) {
     await call('PUT', base, { name: `Keyword ${serial}` });
     const found = await call('POST', `${base}paginate`, { page: 1, search_keyword: `keyword ${serial}` });
@@ -243,7 +243,7 @@ it('the reference lists take search_keyword for s', async () => {
   }
 });
 
-it('warehouses are found, sorted and saved by their address as well', async () => {
+test('warehouses are found, sorted and saved by their address as well', async () => {
   const add = (name: string, address: string) =>
     call('PUT', '/api/warehouses/', { name: `${name} ${serial}`, address });
   const { body: north } = await add('North', ' 9 Hill Road\nIloilo City ');

@@ -59,7 +59,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
         const { insertId } = await sql`
           insert into ${table} (${sql.join(kind.fields.map((field) => sql.ref(field)))}) values (${values})`
           .execute(rows(em))
-          .catch(refuseTakenName);
+          .catch(assertNameIsFree);
         const row = await read(em, Number(insertId));
         await writeAudit(em, staff, deps.now(), [
           { record_type: kind.table, record_id: row.id, action: 'created', changes: changesBetween({}, fieldsOf(row)) },
@@ -83,7 +83,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
         const set = Object.keys(changes).map((field) => sql`${sql.ref(field)} = ${after[field]}`);
         await sql`update ${table} set version = version + 1, ${sql.join(set)} where id = ${_id}`
           .execute(rows(em))
-          .catch(refuseTakenName);
+          .catch(assertNameIsFree);
         await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
         await kind.changed?.(deps, em, _id);
         return toRecord({ ...before, ...after, version: before.version + 1 });
@@ -129,7 +129,7 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
 
-function refuseTakenName(error: unknown): never {
+function assertNameIsFree(error: unknown): never {
   if (!isDuplicate(error)) throw error;
   throw new DomainError('conflict', serverMessages.nameTaken, { errors: { name: serverMessages.nameTaken } });
 }

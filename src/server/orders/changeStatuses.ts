@@ -8,9 +8,9 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import { recordStatusChanges } from './statusChanges.ts';
 import {
+  assertEnoughStock,
+  assertNotDeleted,
   type LineChange,
-  refuseDeleted,
-  refuseShortage,
   type StatusLine,
   statusAfter,
   stockMovesOf,
@@ -53,13 +53,13 @@ export async function changeStatuses(
 ): Promise<void> {
   const changes = wanted.filter(({ line, to }) => line.status !== to);
   if (changes.length === 0) return;
-  refuseDeleted(changes);
+  assertNotDeleted(changes);
   const moves = stockMovesOf(changes);
   const sizes = await lockSizes(
     em,
     moves.map((move) => move.size_price_id),
   );
-  refuseShortage(moves, sizes, lines);
+  assertEnoughStock(moves, sizes, lines);
   const entry = { staff_user_id: staff.id, staff_name: staff.name, created_at: now };
   const returned = moves.filter((move) => move.quantity > 0);
   const taken = moves.filter((move) => move.quantity < 0);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages, openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -34,7 +34,7 @@ const read = ({ _id }: Order) => staff.orders.get({ _id });
 const closedDays = async () => (await staff.settings.closedDays()).closed_days.map(({ date }) => date);
 
 describe('closing a day with open pick-ups', () => {
-  it('counts and lists them before the save, the earliest first, those that are done with left out', async () => {
+  test('counts and lists them before the save, the earliest first, those that are done with left out', async () => {
     const late = await orderAt('2026-11-24T15:00');
     const anyTime = await orderAt('2026-11-24T08:00');
     await orderAt('2026-11-25T09:30');
@@ -53,18 +53,20 @@ describe('closing a day with open pick-ups', () => {
     });
   });
 
-  it('is refused without a new day for each, and nothing is written, by either way of closing', async () => {
+  test('is rejected without a new day for each, and nothing is written, by either way of closing', async () => {
     const { order } = await orderAt();
-    const refusal = { code: 'conflict', message: openPickupsLeft(1) };
-    expect(await refusalOf(staff.closing.save(tuesday))).toMatchObject(refusal);
-    expect(await refusalOf(staff.settings.closeDay({ date: '2026-11-24', reason: 'Typhoon' }))).toMatchObject(refusal);
+    const apiError = { code: 'conflict', message: openPickupsLeft(1) };
+    expect(await toApiError(staff.closing.save(tuesday))).toMatchObject(apiError);
+    expect(await toApiError(staff.settings.closeDay({ date: '2026-11-24', reason: 'Typhoon' }))).toMatchObject(
+      apiError,
+    );
     const moves = [{ _id: String(Number(order._id) + 1), to: '2026-11-25' }];
-    expect(await refusalOf(staff.closing.save({ ...tuesday, moves }))).toMatchObject(refusal);
+    expect(await toApiError(staff.closing.save({ ...tuesday, moves }))).toMatchObject(apiError);
     expect(await closedDays()).toEqual([]);
     expect(await read(order)).toEqual(order);
   });
 
-  it('moves all to one day at the time of day they had, or some to days of their own', async () => {
+  test('moves all to one day at the time of day they had, or some to days of their own', async () => {
     const [one, other, anyTime] = [
       await orderAt(),
       await orderAt('2026-11-24T15:00'),
@@ -86,7 +88,7 @@ describe('closing a day with open pick-ups', () => {
     expect((await read(anyTime.order)).pickup_time).toEqual(manila('2026-11-26T08:00'));
   });
 
-  it('keeps from, to, why and who, in the log of the day too, also when the account is deleted', async () => {
+  test('keeps from, to, why and who, in the log of the day too, also when the account is deleted', async () => {
     const { order } = await orderAt();
     const leaving = await store.make.staff({ name: 'Gone Soon' });
     await (await store.staff(leaving)).closing.save({ ...tuesday, move_to: '2026-11-26' });
@@ -105,7 +107,7 @@ describe('closing a day with open pick-ups', () => {
     expect(entry?.changes).toContainEqual({ field: 'moved_orders', from: null, to: 1 });
   });
 
-  it('leaves an event an order, in one run of numbers', async () => {
+  test('leaves an event an order, in one run of numbers', async () => {
     const placed = [await orderAt(), await orderAt(), await orderAt()];
     const before = await rows(store.deps().em).selectFrom('order_event').select('id').orderBy('id', 'desc').execute();
     await staff.closing.save({ ...tuesday, move_to: '2026-11-26' });
@@ -120,25 +122,25 @@ describe('closing a day with open pick-ups', () => {
     expect(events.map(({ order_id }) => String(order_id)).sort()).toEqual(placed.map(({ order }) => order._id).sort());
   });
 
-  it.each([
+  test.each([
     ['the closed day itself', '2026-11-24', 'Typhoon'],
     ['a weekend', '2026-11-28', 'The store is closed on Saturdays.'],
     ['today', '2026-11-20', 'Pick-up is from the next day on.'],
     ['a day out of reach', '2027-02-01', 'Pick-up is at most 60 days ahead.'],
   ])('takes no new day that is not open: %s', async (_, day, reason) => {
     const { order } = await orderAt();
-    expect(await refusalOf(staff.closing.save({ ...tuesday, move_to: day }))).toMatchObject({
+    expect(await toApiError(staff.closing.save({ ...tuesday, move_to: day }))).toMatchObject({
       code: 'invalid',
       errors: { move_to: reason },
     });
     const moves = [{ _id: order._id, to: day }];
-    expect(await refusalOf(staff.closing.save({ ...tuesday, moves }))).toMatchObject({
+    expect(await toApiError(staff.closing.save({ ...tuesday, moves }))).toMatchObject({
       errors: { 'moves.0.to': reason },
     });
     expect(await closedDays()).toEqual([]);
   });
 
-  it('may move to a Saturday that was opened on purpose', async () => {
+  test('may move to a Saturday that was opened on purpose', async () => {
     const { order } = await orderAt();
     await staff.settings.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
     await staff.closing.save({ ...tuesday, move_to: '2026-11-28' });
@@ -147,7 +149,7 @@ describe('closing a day with open pick-ups', () => {
 });
 
 describe('closing a range', () => {
-  it('closes its working days and opened weekend days, and moves what lies on them', async () => {
+  test('closes its working days and opened weekend days, and moves what lies on them', async () => {
     await staff.settings.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
     const saturday = await orderAt('2026-11-28T10:00');
     const monday = await orderAt('2026-11-30T10:00');
@@ -160,11 +162,11 @@ describe('closing a range', () => {
     }
   });
 
-  it('is at most 120 days, runs forward, and does not begin in the past', async () => {
+  test('is at most 120 days, runs forward, and does not begin in the past', async () => {
     const until = (day: string) => staff.closing.save({ ...tuesday, until: day });
-    expect(await refusalOf(until('2027-03-24'))).toMatchObject({ errors: { until: serverMessages.closingTooLong } });
-    expect(await refusalOf(until('2026-11-23'))).toMatchObject({ errors: { until: messages.periodReversed } });
-    expect(await refusalOf(staff.closing.save({ ...tuesday, from: '2026-11-19' }))).toMatchObject({
+    expect(await toApiError(until('2027-03-24'))).toMatchObject({ errors: { until: serverMessages.closingTooLong } });
+    expect(await toApiError(until('2026-11-23'))).toMatchObject({ errors: { until: messages.periodReversed } });
+    expect(await toApiError(staff.closing.save({ ...tuesday, from: '2026-11-19' }))).toMatchObject({
       errors: { from: serverMessages.dayPast },
     });
     await until('2027-03-23');
@@ -172,7 +174,7 @@ describe('closing a range', () => {
   });
 });
 
-it('of orders that are placed while the day is closed, none stays on it: each is refused or moved', async () => {
+test('of orders that are placed while the day is closed, none stays on it: each is rejected or moved', async () => {
   const customers = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const customerId = await store.make.customer();
@@ -187,7 +189,7 @@ it('of orders that are placed while the day is closed, none stays on it: each is
   expect(outcomes[4]?.status).toBe('fulfilled');
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {
-      expect(await refusalOf(Promise.reject(outcome.reason))).toMatchObject({
+      expect(await toApiError(Promise.reject(outcome.reason))).toMatchObject({
         errors: { pickup_time: expect.stringMatching(/^Typhoon$|just been closed/) },
       });
     }

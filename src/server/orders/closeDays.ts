@@ -97,13 +97,13 @@ export async function closeDays(
 
 function refuseRange(deps: Deps, { from, until }: Range): void {
   refusePastDay(deps, from, 'from');
-  const fault =
+  const error =
     until < from
       ? messages.periodReversed
       : until >= addDays(from, MAX_CLOSED_DAYS)
         ? serverMessages.closingTooLong
         : null;
-  if (fault) throw new DomainError('invalid', staffMessages.invalidInput, { errors: { until: fault } });
+  if (error) throw new DomainError('invalid', staffMessages.invalidInput, { errors: { until: error } });
 }
 
 /** Of a range the days that would be open but for it; a day named alone is closed whatever it is. */

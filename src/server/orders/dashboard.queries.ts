@@ -8,7 +8,7 @@ import { rows } from '../platform/database/rows.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../settings/pickupCalendar.queries.ts';
-import { proofAddresses, type SelectedOrder, selectOrders, withLines } from './orders.queries.ts';
+import { proofUrls, type SelectedOrder, selectOrders, withLines } from './orders.queries.ts';
 import { toOrder, withinScope } from './orders.records.ts';
 import { countScopedOrders, scopedPage } from './scopedLists.ts';
 
@@ -39,7 +39,7 @@ export async function getDashboard(
   });
   const found = await withLines(deps.em, await readPages(deps, slices));
   const parts = found.map((order) => withinScope(order, scope));
-  const addressOf = proofAddresses(deps);
+  const addressOf = proofUrls(deps);
   return {
     lists: statuses.map((status) => ({
       status,

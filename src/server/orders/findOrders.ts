@@ -6,7 +6,7 @@ import { rows } from '../platform/database/rows.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { indexLatestOrders } from './orderIndex.ts';
-import { proofAddresses, selectOrders, withLines } from './orders.queries.ts';
+import { proofUrls, selectOrders, withLines } from './orders.queries.ts';
 import { toOrder, withinScope } from './orders.records.ts';
 
 /** Orders in one answer. */
@@ -29,7 +29,7 @@ export async function findOrders(
   const page = ids.slice(0, PAGE_SIZE);
   if (page.length === 0) return { docs: [], has_more: false };
   const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
-  const addressOf = proofAddresses(deps);
+  const addressOf = proofUrls(deps);
   const parts = await withLines(deps.em, orders);
   return {
     docs: parts.map((order) => toOrder(withinScope(order, staff.scope), addressOf)),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { createShopper, expectBooksToBalance, expectRefusal, invalidField } from '#test/orders.ts';
+import { createShopper, expectBooksToBalance, expectDomainError, invalidField } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
@@ -41,9 +41,9 @@ describe('the pick-up time', () => {
     ['the half hour before the first slot', '2026-11-20T10:00', '2026-11-24T08:30', messages.slotInvalid],
     ['the half hour after the last slot', '2026-11-20T10:00', '2026-11-24T17:30', messages.slotInvalid],
     ['the middle of the night', '2026-11-20T10:00', '2026-11-24T00:00', messages.slotInvalid],
-  ])('refuses %s', async (_, now, pickup, sentence) => {
+  ])('rejects %s', async (_, now, pickup, message) => {
     const place = await attempt(now, at(pickup));
-    await expectRefusal(store, place, invalidField('pickup_time', sentence));
+    await expectDomainError(store, place, invalidField('pickup_time', message));
   });
 
   test.each([
@@ -57,16 +57,16 @@ describe('the pick-up time', () => {
     expect((await place()).pickup_time).toEqual(new Date(at(pickup)));
   });
 
-  test('refuses a public holiday and a day that staff have closed, by name', async () => {
+  test('rejects a public holiday and a day that staff have closed, by name', async () => {
     const { make } = store;
     await make.insert('holiday', { date: '2026-11-30', name: 'Bonifacio Day', year: 2026 });
     await make.insert('closed_day', { date: '2026-12-01', reason: 'Stocktaking' });
-    await expectRefusal(
+    await expectDomainError(
       store,
       await attempt('2026-11-20T10:00', at('2026-11-30T09:00')),
       invalidField('pickup_time', 'Bonifacio Day'),
     );
-    await expectRefusal(
+    await expectDomainError(
       store,
       await attempt('2026-11-20T10:00', at('2026-12-01T09:00')),
       invalidField('pickup_time', 'Stocktaking'),
@@ -74,15 +74,15 @@ describe('the pick-up time', () => {
   });
 
   test.each([null, undefined, ''])('is asked for when it is %j', async (missing) => {
-    await expectRefusal(
+    await expectDomainError(
       store,
       await attempt('2026-11-20T10:00', missing),
       invalidField('pickup_time', messages.pickupTimeRequired),
     );
   });
 
-  test.each(['tomorrow', '2026-11-24', 42, {}])('refuses %j as no time at all', async (nonsense) => {
-    await expectRefusal(store, await attempt('2026-11-20T10:00', nonsense), {
+  test.each(['tomorrow', '2026-11-24', 42, {}])('rejects %j as no time at all', async (nonsense) => {
+    await expectDomainError(store, await attempt('2026-11-20T10:00', nonsense), {
       code: 'UNPROCESSABLE_CONTENT',
       message: staffMessages.invalidInput,
     });
@@ -96,15 +96,15 @@ describe('the choices', () => {
     ['mode_of_payment', 'Cash', messages.paymentModeInvalid],
     ['receiving_option', 'Drone', messages.receivingInvalid],
     ['receiving_option', 'Delivery', messages.receivingInvalid],
-  ])('%s %j: %s', async (field, value, sentence) => {
+  ])('%s %j: %s', async (field, value, message) => {
     const { place } = await createShopper(store);
-    await expectRefusal(store, () => place({ data: { [field]: value } }), invalidField(field, sentence));
+    await expectDomainError(store, () => place({ data: { [field]: value } }), invalidField(field, message));
   });
 
-  test('name every field at fault at once', async () => {
+  test('name every field in error at once', async () => {
     const { place } = await createShopper(store);
     const students = [{ name: 'Ben' }, { name: '  ', grade_level: 'Grade 1' }, {}];
-    await expectRefusal(store, () => place({ data: { mode_of_payment: null, pickup_time: null, students } }), {
+    await expectDomainError(store, () => place({ data: { mode_of_payment: null, pickup_time: null, students } }), {
       code: 'UNPROCESSABLE_CONTENT',
       message: staffMessages.invalidInput,
       cause: {
@@ -121,7 +121,7 @@ describe('the choices', () => {
   test('include Delivery once the setting offers it: with an address, without a pick-up time', async () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: 'true' });
     const { place } = await createShopper(store);
-    await expectRefusal(
+    await expectDomainError(
       store,
       () => place({ data: { receiving_option: 'Delivery', order_address: '  ' } }),
       invalidField('order_address', messages.addressRequired),

@@ -29,7 +29,7 @@ export interface ChoiceFacts {
   scheduled: readonly ScheduledProduct[];
 }
 
-/** The choices of an order form. Throws invalid with every field at fault. */
+/** The choices of an order form. Throws invalid with every field in error. */
 export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices {
   const errors: FieldErrors = {};
   const receiving_option = RECEIVING_OPTIONS.find((option) => option === form.receiving_option);
@@ -42,16 +42,16 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   else if (receiving_option === 'Delivery' && form.order_address === '')
     errors.order_address = messages.addressRequired;
   else if (receiving_option === 'Pick-Up') {
-    const fault = pickupFault(form.pickup_time ?? null, facts);
-    if (fault) errors.pickup_time = fault;
+    const error = pickupError(form.pickup_time ?? null, facts);
+    if (error) errors.pickup_time = error;
   }
   for (const [index, student] of form.students.entries()) {
     if (student.name === '') errors[`students.${index}.name`] = messages.missingName;
   }
 
-  const [fault, ...more] = Object.values(errors);
-  if (fault || !receiving_option || !mode_of_payment) {
-    throw new DomainError('invalid', fault && more.length === 0 ? fault : staffMessages.invalidInput, { errors });
+  const [error, ...more] = Object.values(errors);
+  if (error || !receiving_option || !mode_of_payment) {
+    throw new DomainError('invalid', error && more.length === 0 ? error : staffMessages.invalidInput, { errors });
   }
   const isPickup = receiving_option === 'Pick-Up';
   return {
@@ -63,7 +63,7 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   };
 }
 
-function pickupFault(pickupTime: Date | null, { now, calendar, scheduled }: ChoiceFacts): string | null {
+function pickupError(pickupTime: Date | null, { now, calendar, scheduled }: ChoiceFacts): string | null {
   if (pickupTime === null) return messages.pickupTimeRequired;
   const answer = checkPickup(pickupTime, now, calendar, scheduled);
   return answer.ok ? null : answer.reason;

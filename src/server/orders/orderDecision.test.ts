@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createShopper, expectBooksToBalance, expectRefusal, orderBody, quantityOf } from '#test/orders.ts';
+import { createShopper, expectBooksToBalance, expectDomainError, orderBody, quantityOf } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
@@ -18,31 +18,33 @@ afterEach(() => expectBooksToBalance(store));
 describe('lines', () => {
   const changed = { code: 'CONFLICT', message: serverMessages.linesChanged };
 
-  test("of another customer's cart are refused", async () => {
+  test("of another customer's cart are rejected", async () => {
     const [mine, theirs] = [await createShopper(store), await createShopper(store)];
-    await expectRefusal(store, () => mine.caller.orders.place(orderBody([theirs.line], 200)), changed);
-    await expectRefusal(store, () => mine.caller.orders.place(orderBody([mine.line, theirs.line], 400)), changed);
+    await expectDomainError(store, () => mine.caller.orders.place(orderBody([theirs.line], 200)), changed);
+    await expectDomainError(store, () => mine.caller.orders.place(orderBody([mine.line, theirs.line], 400)), changed);
   });
 
-  test('that are not ticked, gone, or never were are refused', async () => {
+  test('that are not ticked, gone, or never were are rejected', async () => {
     const { caller, line } = await createShopper(store);
     for (const lines of [[line, 999_999], [0]]) {
-      await expectRefusal(store, () => caller.orders.place(orderBody(lines, 200)), changed);
+      await expectDomainError(store, () => caller.orders.place(orderBody(lines, 200)), changed);
     }
     await caller.cart.updateItem({ _id: String(line), is_checked: false });
-    await expectRefusal(store, () => caller.orders.place(orderBody([line], 200)), changed);
+    await expectDomainError(store, () => caller.orders.place(orderBody([line], 200)), changed);
     await caller.cart.deleteItem({ _id: String(line) });
-    await expectRefusal(store, () => caller.orders.place(orderBody([line], 200)), changed);
+    await expectDomainError(store, () => caller.orders.place(orderBody([line], 200)), changed);
   });
 
   test('must be one at least and two hundred at most', async () => {
     const { caller } = await createShopper(store);
     for (const lines of [[], Array.from({ length: 201 }, (_, id) => id + 1)]) {
-      await expectRefusal(store, () => caller.orders.place(orderBody(lines, 200)), { code: 'UNPROCESSABLE_CONTENT' });
+      await expectDomainError(store, () => caller.orders.place(orderBody(lines, 200)), {
+        code: 'UNPROCESSABLE_CONTENT',
+      });
     }
   });
 
-  test('are refused each with its reason when they cannot be had any more', async () => {
+  test('are rejected each with its reason when they cannot be had any more', async () => {
     const customerId = await store.make.customer();
     const caller = await store.customer(customerId);
     const { em } = store.deps();
@@ -57,9 +59,9 @@ describe('lines', () => {
     }
     await em.execute('update category set other_fields = ? where id = ?', [JSON.stringify(['Section']), category]);
     const [a, b, c] = lines;
-    await expectRefusal(store, () => caller.orders.place(orderBody(lines, 1000)), {
+    await expectDomainError(store, () => caller.orders.place(orderBody(lines, 1000)), {
       code: 'CONFLICT',
-      message: messages.someLinesRefused,
+      message: messages.someLinesRejected,
       cause: {
         errors: {
           [`orders.${a}`]: 'Only 1 left of Ruler.',
@@ -76,9 +78,9 @@ describe('lines', () => {
     const stock = await store.make.stock({ name: 'Cap', colors: ['Red', 'Blue'], sizes: [{ available_quantity: 3 }] });
     const red = await store.make.cartItem(customerId, stock.id, { color: 'Red', quantity: 2 });
     const blue = await store.make.cartItem(customerId, stock.id, { color: 'Blue', quantity: 2 });
-    const sentence = 'Only 3 left of Cap.';
-    await expectRefusal(store, () => caller.orders.place(orderBody([red, blue], 400)), {
-      cause: { errors: { [`orders.${red}`]: sentence, [`orders.${blue}`]: sentence } },
+    const message = 'Only 3 left of Cap.';
+    await expectDomainError(store, () => caller.orders.place(orderBody([red, blue], 400)), {
+      cause: { errors: { [`orders.${red}`]: message, [`orders.${blue}`]: message } },
     });
     await caller.orders.place(orderBody([red], 200));
     expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(1);
@@ -86,15 +88,15 @@ describe('lines', () => {
 });
 
 describe('the total', () => {
-  test.each([0, 1, 199.99, 200.01, -200, 9_999_999_999.99])('of %d instead of 200 is refused', async (total) => {
+  test.each([0, 1, 199.99, 200.01, -200, 9_999_999_999.99])('of %d instead of 200 is rejected', async (total) => {
     const { place } = await createShopper(store);
-    await expectRefusal(store, () => place({}, total), { code: 'CONFLICT', message: messages.pricesChanged });
+    await expectDomainError(store, () => place({}, total), { code: 'CONFLICT', message: messages.pricesChanged });
   });
 
-  test('is refused when the price has changed since the cart was seen', async () => {
+  test('is rejected when the price has changed since the cart was seen', async () => {
     const { place, stock } = await createShopper(store);
     await store.deps().em.execute('update stock set selling_price = 99.99 where id = ?', [stock.id]);
-    await expectRefusal(store, () => place(), { message: messages.pricesChanged });
+    await expectDomainError(store, () => place(), { message: messages.pricesChanged });
     expect((await place({}, 199.98)).total_amount).toBe(199.98);
   });
 
@@ -104,7 +106,9 @@ describe('the total', () => {
       orders: [{ _id: String(line), amount: 1, addon_price: -99, item: { selling_price: 1 }, quantity: 1 }],
       profile: { name: 'Mallory', email: 'mallory@example.com', phone_number: '+639990000000' },
     };
-    await expectRefusal(store, () => caller.orders.place(orderBody([line], 1, { data: forged })), { code: 'CONFLICT' });
+    await expectDomainError(store, () => caller.orders.place(orderBody([line], 1, { data: forged })), {
+      code: 'CONFLICT',
+    });
     const order = await caller.orders.place(orderBody([line], 200, { data: forged }));
     expect(order).toMatchObject({ total_amount: 200, profile: { name: 'Ana Reyes', email: 'ana@example.com' } });
   });
@@ -117,7 +121,7 @@ describe('the total', () => {
       await store.make.cartItem(customerId, stock.id, { quantity: 9_999 }),
       await store.make.cartItem(customerId, stock.id, { quantity: 9_999 }),
     ];
-    await expectRefusal(store, () => caller.orders.place(orderBody(lines, 9_999_999_999)), {
+    await expectDomainError(store, () => caller.orders.place(orderBody(lines, 9_999_999_999)), {
       code: 'CONFLICT',
       message: serverMessages.orderTooLarge,
     });

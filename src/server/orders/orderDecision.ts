@@ -16,7 +16,7 @@ export interface OrderableLine extends CartLine {
 }
 
 /** All that the decision looks at, read under the locks of the order's transaction. */
-export interface OrderFacts extends ChoiceFacts {
+export interface OrderContext extends ChoiceFacts {
   /** The customer's ticked cart lines among those the form names. */
   lines: readonly OrderableLine[];
   products: ReadonlyMap<number, Product>;
@@ -40,7 +40,7 @@ export interface OrderPlan extends OrderChoices {
  * What an order form comes to by the store's own prices, stock and calendar. Throws invalid for the customer's choices;
  * conflict where the cart has changed, a line cannot be ordered (named `orders.<cart line>`), or the total is another.
  */
-export function decideOrder(form: OrderForm, facts: OrderFacts): OrderPlan {
+export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const choices = decideChoices(form, facts);
   if (facts.lines.length !== new Set(form.orders).size) throw new DomainError('conflict', serverMessages.linesChanged);
   const lines = planLines(facts);
@@ -50,7 +50,7 @@ export function decideOrder(form: OrderForm, facts: OrderFacts): OrderPlan {
   return { ...choices, lines, total };
 }
 
-function planLines({ lines, products, now, calendar, product_hours }: OrderFacts): PlannedLine[] {
+function planLines({ lines, products, now, calendar, product_hours }: OrderContext): PlannedLine[] {
   const errors: FieldErrors = {};
   const planned = lines.flatMap((cartLine) => {
     const product = products.get(cartLine.stock_id);
@@ -59,6 +59,6 @@ function planLines({ lines, products, now, calendar, product_hours }: OrderFacts
     if (problem || !product) return [];
     return { cartLine, product, addon: addonOf(product, cartLine.size), amount: amountOf(product, cartLine) };
   });
-  if (Object.keys(errors).length > 0) throw new DomainError('conflict', messages.someLinesRefused, { errors });
+  if (Object.keys(errors).length > 0) throw new DomainError('conflict', messages.someLinesRejected, { errors });
   return planned;
 }

@@ -19,7 +19,7 @@ export interface ProofInput {
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
-/** Reads PUT /api/orders: `data`, `file`, `idempotency_key`. Throws malformed, or invalid with the fields at fault. */
+/** Reads PUT /api/orders: `data`, `file`, `idempotency_key`. Throws malformed, or invalid with the fields in error. */
 export async function readOrderForm(body: FormData): Promise<PlaceOrderInput> {
   const key = (await textField(body, 'idempotency_key')) ?? null;
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
@@ -100,6 +100,6 @@ test('shows staff with assigned categories the changes of their lines, and other
   await free.orders.orderStatus({ _id: order._id, order_status: 'Claimed', orders: [order.orders[1]?._id ?? ''] });
   const { docs } = await scoped.orders.history({ _id: order._id });
   expect(docs.map(({ changes }) => changes)).toEqual([[{ field: 'Atlas', from: null, to: 'Pending' }]]);
-  expect(await refusalOf(foreign.orders.history({ _id: order._id }))).toMatchObject({ code: 'not_found' });
-  expect(await refusalOf(free.orders.history({ _id: '999999' }))).toMatchObject({ code: 'not_found' });
+  expect(await toApiError(foreign.orders.history({ _id: order._id }))).toMatchObject({ code: 'not_found' });
+  expect(await toApiError(free.orders.history({ _id: '999999' }))).toMatchObject({ code: 'not_found' });
 });

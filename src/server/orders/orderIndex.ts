@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { orderWords } from '#shared/domain/orderSearch.ts';
-import { portions } from '../catalog/product/portions.ts';
+import { chunks } from '../catalog/product/chunks.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
@@ -67,7 +67,7 @@ async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexe
     const names = (byOrder.get(id) ?? []).map(({ name }) => name);
     return orderWords({ ...order, students: names }).map((word) => ({ word, order_id: id }));
   });
-  for (const chunk of portions(words, MAX_ROWS)) {
+  for (const chunk of chunks(words, MAX_ROWS)) {
     await rows(em).insertInto('order_word').ignore().values(chunk).execute();
   }
 }

@@ -23,7 +23,7 @@ function shoppers(count: number, stocksOf: (index: number) => readonly number[])
 }
 
 describe('at once', () => {
-  test('200 orders for the last 10 of a restricted size: 10 are placed, 190 refused with the line named', async () => {
+  test('200 orders for the last 10 of a restricted size: 10 are placed, 190 rejected with the line named', async () => {
     const stock = await store.make.stock({ name: 'Calculator', sizes: [{ available_quantity: 10 }] });
     const rush = await shoppers(200, () => [stock.id]);
     const answers = await Promise.allSettled(
@@ -36,7 +36,7 @@ describe('at once', () => {
       if (answer.status === 'fulfilled') continue;
       expect(answer.reason).toMatchObject({
         code: 'CONFLICT',
-        message: messages.someLinesRefused,
+        message: messages.someLinesRejected,
         cause: { errors: { [`orders.${rush[index]?.lines[0]}`]: 'Calculator is sold out.' } },
       });
     }

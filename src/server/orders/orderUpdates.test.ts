@@ -252,19 +252,19 @@ describe('a stream ends', () => {
     const { id, order } = await shopper();
     const { next, waiting } = stream(customer(id));
     const first = next();
-    const refused = expect(first).rejects.toMatchObject(ended);
+    const rejected = expect(first).rejects.toMatchObject(ended);
     await waiting();
     store.clock.advance(3600);
     await order();
-    await refused;
+    await rejected;
   });
 
   test('at the latest when it is next checked, though nothing happens', async () => {
     const { id } = await shopper();
     const { next } = stream(customer(id), { recheckMs: 5 });
-    const refused = expect(next()).rejects.toMatchObject(ended);
+    const rejected = expect(next()).rejects.toMatchObject(ended);
     store.clock.advance(3600);
-    await refused;
+    await rejected;
   });
 
   test('at its last second of its own accord', async () => {
@@ -280,22 +280,22 @@ describe('a stream ends', () => {
   ])('when the staff user %s, before the next event is told', async (_, sql) => {
     const id = await store.make.staff();
     const { next, waiting } = stream(staff(id));
-    const refused = expect(next()).rejects.toMatchObject(ended);
+    const rejected = expect(next()).rejects.toMatchObject(ended);
     await waiting();
     await store.deps().em.execute(sql, [id]);
     await placeSimpleOrder(store);
-    await refused;
+    await rejected;
   });
 
   test('as an abort when the signal says so, waiting or not, and leaves no listener', async () => {
     const { id } = await shopper();
     const { orderEvents } = store.services;
     const { next, waiting, abort } = stream(customer(id));
-    const refused = expect(next()).rejects.toMatchObject({ name: 'AbortError' });
+    const rejected = expect(next()).rejects.toMatchObject({ name: 'AbortError' });
     await waiting();
     expect(orderEvents.listenerCount()).toBe(1);
     abort();
-    await refused;
+    await rejected;
     expect(orderEvents.listenerCount()).toBe(0);
 
     const late = stream(customer(id), { lastEventId: '0' });
@@ -304,7 +304,7 @@ describe('a stream ends', () => {
     expect(orderEvents.listenerCount()).toBe(0);
   });
 
-  test('with what the fault stands for, and nothing of the fault itself', async () => {
+  test('with what the error stands for, and nothing of the error itself', async () => {
     const id = await store.make.staff();
     const failing = (error: Error) =>
       stream(staff(id), { lastEventId: '0', deps: { loadStaffMember: () => Promise.reject(error) } }).next();

@@ -6,9 +6,9 @@ import { toDomainError, toTrpcError } from '../platform/errors/errors.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
-import { openInbox } from './orderEventInbox.ts';
+import { openEventBuffer } from './eventBuffer.ts';
+import { eventFilterFor, remainingMs } from './eventFilter.ts';
 import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
-import { audienceOf, remainingMs } from './orderUpdatesAudience.ts';
 
 interface Limits {
   /** How long a session may go unchecked. */
@@ -34,7 +34,7 @@ export async function* streamOrderUpdates(
 ) {
   // Listening comes before the first read: what is committed in between is then in the inbox, or in both.
   const customerId = caller.kind === 'customer' ? caller.customerId : undefined;
-  const inbox = openInbox(deps.orderEvents, capacity, customerId);
+  const buffer = openEventBuffer(deps.orderEvents, capacity, customerId);
   try {
     const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
     const latest = await latestEventId(deps.em);
@@ -45,21 +45,21 @@ export async function* streamOrderUpdates(
       const patience = Math.min(recheckMs, remainingMs(deps, identity));
       const events = isBehind
         ? await readEventsAfter(deps.em, position, customerId)
-        : await inbox.take(patience, signal);
+        : await buffer.take(patience, signal);
       if (signal?.aborted) throw aborted();
-      const statusFor = await audienceOf(deps, identity, events);
+      const statusFor = await eventFilterFor(deps, identity, events);
       for (const event of events) {
         if (event.id <= position) continue;
         position = event.id;
         const status = statusFor(event);
         if (status !== null) yield toldOf(event, status);
       }
-      isBehind = inbox.wasFlooded() || (isBehind && events.length === EVENT_PAGE);
+      isBehind = buffer.hasOverflowed() || (isBehind && events.length === EVENT_PAGE);
     }
   } catch (error) {
-    throw signal?.aborted ? aborted() : refusalOf(deps, error);
+    throw signal?.aborted ? aborted() : toApiError(deps, error);
   } finally {
-    inbox.close();
+    buffer.close();
   }
 }
 
@@ -81,8 +81,8 @@ function toOrderUpdate({ type, order_id, order_no, status, created_at }: OrderEv
 const aborted = () => new DOMException('The stream was aborted.', 'AbortError');
 
 /** An error in a running subscription passes by the procedures' middleware, so it is mapped and logged here. */
-function refusalOf(deps: Deps, error: unknown) {
-  const refusal = toDomainError(error);
-  if (refusal.code === 'unexpected') deps.log.error({ err: error }, 'order updates failed');
-  return toTrpcError(refusal);
+function toApiError(deps: Deps, error: unknown) {
+  const apiError = toDomainError(error);
+  if (apiError.code === 'unexpected') deps.log.error({ err: error }, 'order updates failed');
+  return toTrpcError(apiError);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody, placeSimpleOrder, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { isProofAddressValid } from '../platform/sessions/signedAddress.ts';
+import { isProofUrlValid } from '../platform/sessions/signedUrl.ts';
 import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
 
 let store: TestStore;
@@ -32,7 +32,7 @@ describe("a customer's orders", () => {
     expect(await ids({ cursor: 'nonsense' })).toEqual([]);
   });
 
-  test('come all at once where no limit is named, and are refused rather than cut where they are too many', async () => {
+  test('come all at once where no limit is named, and are rejected rather than cut where they are too many', async () => {
     const { caller, customerId, order } = await placeSimpleOrder(store);
     const addOrders = async (from: number, until: number) => {
       const values = Array.from(
@@ -90,10 +90,10 @@ test('the address of a proof is signed anew at each reading and runs out', async
   const filename = order.proof_of_payment_filename ?? '';
   const query = (url: string | null) => Object.fromEntries(new URL(url ?? '', 'http://store').searchParams);
   const issued = store.clock.now();
-  expect(isProofAddressValid(secret, filename, query(order.proof_of_payment_url), issued)).toBe(true);
+  expect(isProofUrlValid(secret, filename, query(order.proof_of_payment_url), issued)).toBe(true);
   store.clock.advance(3600);
-  expect(isProofAddressValid(secret, filename, query(order.proof_of_payment_url), store.clock.now())).toBe(false);
+  expect(isProofUrlValid(secret, filename, query(order.proof_of_payment_url), store.clock.now())).toBe(false);
   const again = await caller.orders.get({ _id: order._id });
-  expect(isProofAddressValid(secret, filename, query(again.proof_of_payment_url), store.clock.now())).toBe(true);
+  expect(isProofUrlValid(secret, filename, query(again.proof_of_payment_url), store.clock.now())).toBe(true);
   store.clock.set(issued);
 });

@@ -8,7 +8,7 @@ import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { signProofAddress } from '../platform/sessions/signedAddress.ts';
+import { signProofUrl } from '../platform/sessions/signedUrl.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
 import { type OrderParts, type OrderRow, type StudentRow, toOrder, withinScope } from './orders.records.ts';
 
@@ -22,7 +22,7 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   const [whole] = order ? await withLines(deps.em, [order]) : [];
   const parts = whole && withinScope(whole, caller.kind === 'staff' ? caller.staff.scope : null);
   if (!parts || parts.lines.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
-  return toOrder(parts, proofAddresses(deps));
+  return toOrder(parts, proofUrls(deps));
 }
 
 /** Orders read at a time where all are asked for. */
@@ -40,7 +40,7 @@ export async function listCustomerOrders(
   { email, cursor, limit }: z.output<typeof customerOrdersInput>,
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
-  const addressOf = proofAddresses(deps);
+  const addressOf = proofUrls(deps);
   const listed: Order[] = [];
   for (let before = cursor ?? null, isMore = true; isMore; ) {
     const size = limit ?? CHUNK_SIZE;
@@ -112,7 +112,7 @@ function studentsOf(list: unknown): StudentRow[] {
 }
 
 /** Gives the short-lived address of a proof, signed at this moment. */
-export function proofAddresses({ config, now }: Pick<Deps, 'config' | 'now'>): (filename: string) => string {
+export function proofUrls({ config, now }: Pick<Deps, 'config' | 'now'>): (filename: string) => string {
   const moment = now();
-  return (filename) => signProofAddress(config.sessionSecret, filename, moment);
+  return (filename) => signProofUrl(config.sessionSecret, filename, moment);
 }

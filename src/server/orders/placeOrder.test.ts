@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import {
   createShopper,
   expectBooksToBalance,
-  expectRefusal,
+  expectDomainError,
   invalidField,
   orderBody,
   PICKUP,
@@ -43,7 +43,7 @@ describe('the hours of a product', () => {
     return { place, line };
   }
 
-  test('bind the pick-up: the order is refused outside them with the reason of the picker, and placed within', async () => {
+  test('bind the pick-up: the order is rejected outside them with the reason of the picker, and placed within', async () => {
     const { place } = await milkInCart();
     const reason = 'Milk cannot be picked up then. Available Wed, 8:00 AM–11:00 AM.';
     for (const [day, time] of [
@@ -51,7 +51,7 @@ describe('the hours of a product', () => {
       ['25', '11:00'],
       ['24', '08:00'],
     ] as const) {
-      await expectRefusal(store, () => place(day, time), invalidField('pickup_time', reason));
+      await expectDomainError(store, () => place(day, time), invalidField('pickup_time', reason));
     }
     expect(await place('25', '10:30')).toMatchObject({ pickup_time: new Date('2026-11-25T02:30:00Z') });
   });
@@ -60,7 +60,7 @@ describe('the hours of a product', () => {
     const { settings } = await store.staff(await store.make.staff());
     await settings.save({ key: 'product_hours', value: 'ordering' });
     const { place, line } = await milkInCart();
-    await expectRefusal(store, () => place('25', '10:30'), {
+    await expectDomainError(store, () => place('25', '10:30'), {
       code: 'CONFLICT',
       cause: { errors: { [`orders.${line}`]: 'Available Wed, 8:00 AM–11:00 AM' } },
     });
@@ -220,14 +220,14 @@ describe('the same Idempotency-Key', () => {
     expect(await place({ key: 'again-later' })).toEqual(first);
   });
 
-  test('is refused with another body or another file', async () => {
+  test('is rejected with another body or another file', async () => {
     const { place } = await createShopper(store);
     const file = await proofPicture(1);
     await place({ key: 'one-body-only', file });
     const reused = invalidField('idempotency_key', serverMessages.keyReused);
-    await expectRefusal(store, () => place({ key: 'one-body-only', file }, 201), reused);
-    await expectRefusal(store, async () => place({ key: 'one-body-only', file: await proofPicture(2) }), reused);
-    await expectRefusal(store, () => place({ key: 'one-body-only' }), reused);
+    await expectDomainError(store, () => place({ key: 'one-body-only', file }, 201), reused);
+    await expectDomainError(store, async () => place({ key: 'one-body-only', file: await proofPicture(2) }), reused);
+    await expectDomainError(store, () => place({ key: 'one-body-only' }), reused);
   });
 
   test("is each customer's own", async () => {
@@ -236,15 +236,15 @@ describe('the same Idempotency-Key', () => {
     expect((await other.place({ key: 'shared-by-two' }))._id).not.toBe(first._id);
   });
 
-  test('of a refused order may be tried again', async () => {
+  test('of a rejected order may be tried again', async () => {
     const { place } = await createShopper(store);
-    await expectRefusal(store, () => place({ key: 'second-try-ok' }, 1), { code: 'CONFLICT' });
+    await expectDomainError(store, () => place({ key: 'second-try-ok' }, 1), { code: 'CONFLICT' });
     expect((await place({ key: 'second-try-ok' }, 200)).total_amount).toBe(200);
   });
 
   test.each(['short', 'x'.repeat(101), 'with space!', 'ñandú-ñandú'])('%j is no key', async (key) => {
     const { place } = await createShopper(store);
-    await expectRefusal(store, () => place({ key }), invalidField('idempotency_key', serverMessages.keyInvalid));
+    await expectDomainError(store, () => place({ key }), invalidField('idempotency_key', serverMessages.keyInvalid));
   });
 });
 
@@ -252,13 +252,13 @@ describe('a customer', () => {
   test.each([
     ['without a phone number', { phone_number: null }],
     ['without the agreement', { agreed: false }],
-  ])('%s is refused', async (_, over) => {
+  ])('%s is rejected', async (_, over) => {
     const customerId = await store.make.customer(over);
     const caller = await store.customer(customerId);
     const { id } = await store.make.stock({ selling_price: 100 });
     const line = await store.make.cartItem(customerId, id);
     const file = await proofPicture();
-    await expectRefusal(store, () => caller.orders.place(orderBody([line], 100, { file })), {
+    await expectDomainError(store, () => caller.orders.place(orderBody([line], 100, { file })), {
       code: 'FORBIDDEN',
       message: serverMessages.profileIncomplete,
     });
@@ -267,7 +267,7 @@ describe('a customer', () => {
   test('must be signed in, and staff are no customers', async () => {
     const { line } = await createShopper(store);
     for (const caller of [await store.anyone(), await store.staff(await store.make.staff())]) {
-      await expectRefusal(store, () => caller.orders.place(orderBody([line], 200)), { code: 'UNAUTHORIZED' });
+      await expectDomainError(store, () => caller.orders.place(orderBody([line], 200)), { code: 'UNAUTHORIZED' });
     }
   });
 });
@@ -280,22 +280,22 @@ describe('a body', () => {
     ['that is null', { data: 'null' }, 'UNPROCESSABLE_CONTENT'],
     ['without lines', { data: '{"total_amount":1,"receiving_option":"Pick-Up"}' }, 'UNPROCESSABLE_CONTENT'],
     ['with a total that is text', { data: '{"orders":["1"],"total_amount":"1"}' }, 'UNPROCESSABLE_CONTENT'],
-  ])('%s is refused', async (_, parts: Record<string, string>, code) => {
+  ])('%s is rejected', async (_, parts: Record<string, string>, code) => {
     const { caller } = await createShopper(store);
     const body = new FormData();
     for (const [name, value] of Object.entries(parts)) body.set(name, value);
-    await expectRefusal(store, () => caller.orders.place(body), { code });
+    await expectDomainError(store, () => caller.orders.place(body), { code });
   });
 
-  test('with a file that is no picture, or with two files, is refused', async () => {
+  test('with a file that is no picture, or with two files, is rejected', async () => {
     const { place, caller, line } = await createShopper(store);
     const text = new TextEncoder().encode('<svg onload="alert(1)">');
-    await expectRefusal(store, () => place({ file: text }), {
+    await expectDomainError(store, () => place({ file: text }), {
       code: 'UNSUPPORTED_MEDIA_TYPE',
       message: messages.proofNotPicture,
     });
     const twice = orderBody([line], 200, { file: await proofPicture() });
     twice.append('file', new File(['x'], 'second.png'));
-    await expectRefusal(store, () => caller.orders.place(twice), invalidField('file', messages.oneFileOnly));
+    await expectDomainError(store, () => caller.orders.place(twice), invalidField('file', messages.oneFileOnly));
   });
 });

@@ -5,17 +5,17 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { lockCart } from '../cart/cartLock.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { lockSizes } from '../catalog/stocks/stockMoves.ts';
-import { toOrderingCustomer } from '../customers/orderingCustomer.ts';
+import { toOrderCustomer } from '../customers/orderingCustomer.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { bodyHashOf, orderOfKey, rememberKey } from './idempotency.ts';
-import { readOrderAsk } from './orderAsk.queries.ts';
-import { decideOrder, type OrderableLine, type OrderFacts } from './orderDecision.ts';
+import { decideOrder, type OrderableLine, type OrderContext } from './orderDecision.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import type { PlaceOrderInput } from './orderForms.ts';
-import { proofAddresses, selectOrders, withLines } from './orders.queries.ts';
+import { loadOrderRequest } from './orderRequest.queries.ts';
+import { proofUrls, selectOrders, withLines } from './orders.queries.ts';
 import { type OrderParts, toOrder } from './orders.records.ts';
 import { bytesOf, withProof } from './proofs.ts';
 import { writeOrder } from './writeOrder.ts';
@@ -35,13 +35,13 @@ export async function placeOrder(
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       await lockCart(em, customerId, now);
-      const { customer, used, lines } = await readOrderAsk(em, customerId, form, key);
+      const { customer, used, lines } = await loadOrderRequest(em, customerId, form, key);
       const earlier = orderOfKey(used, body_hash);
       if (earlier !== null) return { result: await readOrder(em, earlier), unnamed: proof };
 
-      const orderer = toOrderingCustomer(customer);
+      const orderCustomer = toOrderCustomer(customer);
       const plan = decideOrder(form, await readFacts(em, deps, form, lines, now));
-      const circumstances = { customer: orderer, proof, now, timeZone: deps.config.store.timeZone };
+      const circumstances = { customer: orderCustomer, proof, now, timeZone: deps.config.store.timeZone };
       const placed = await writeOrder(em, plan, circumstances);
       const { id: order_id, order_no, status } = placed.order;
       await rememberKey(em, { customer_id: customerId, key, body_hash, order_id, created_at: now });
@@ -57,7 +57,7 @@ export async function placeOrder(
     }),
   );
   deps.orderEvents.notify();
-  return toOrder(parts, proofAddresses(deps));
+  return toOrder(parts, proofUrls(deps));
 }
 
 /** Most orders are picked up and of products without hours: no setting decides on them. */
@@ -70,7 +70,7 @@ async function readFacts(
   form: OrderForm,
   lines: readonly OrderableLine[],
   now: Date,
-): Promise<OrderFacts> {
+): Promise<OrderContext> {
   const calendar = await readPickupCalendar(em, deps);
   await lockSizes(
     em,

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import {
   countRows,
   expectBooksToBalance,
-  expectRefusal,
+  expectDomainError,
   orderBody,
   placeSimpleOrder,
   quantityOf,
 } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
@@ -108,23 +108,23 @@ describe('setting a status', () => {
   test('of an unknown order is 404, of an unknown status 422', async () => {
     const { order } = await placeSimpleOrder(store);
     for (const _id of ['999999', 'nonsense', '']) {
-      await expectRefusal(store, () => set(free, _id, 'Claimed'), {
+      await expectDomainError(store, () => set(free, _id, 'Claimed'), {
         code: 'NOT_FOUND',
         message: serverMessages.orderNotFound,
       });
     }
-    await expectRefusal(store, () => set(free, order._id, 'Claimed', { orders: ['999999'] }), {
+    await expectDomainError(store, () => set(free, order._id, 'Claimed', { orders: ['999999'] }), {
       code: 'NOT_FOUND',
       message: serverMessages.noLines,
     });
     const wrong = 'Shipped' as OrderStatus;
-    await expectRefusal(store, () => set(free, order._id, wrong), { code: 'UNPROCESSABLE_CONTENT' });
+    await expectDomainError(store, () => set(free, order._id, wrong), { code: 'UNPROCESSABLE_CONTENT' });
   });
 
   test('is for staff', async () => {
     const { order, caller } = await placeSimpleOrder(store);
     for (const other of [caller, await store.anyone()]) {
-      await expectRefusal(store, () => set(other, order._id, 'Claimed'), { code: 'UNAUTHORIZED' });
+      await expectDomainError(store, () => set(other, order._id, 'Claimed'), { code: 'UNAUTHORIZED' });
     }
   });
 });
@@ -184,7 +184,7 @@ describe('an order of which a line was cancelled by itself', () => {
         [order._id],
       );
     expect(kept).toEqual([{ reason: 'Sold out at picking' }, { reason: '' }]);
-    await expectRefusal(store, () => set(free, order._id, 'Cancelled', { reason: 'x'.repeat(501) }), {
+    await expectDomainError(store, () => set(free, order._id, 'Cancelled', { reason: 'x'.repeat(501) }), {
       code: 'UNPROCESSABLE_CONTENT',
     });
   });
@@ -194,7 +194,7 @@ describe('the guard', () => {
   test('names who has moved the order meanwhile, and to what', async () => {
     const { order } = await placeSimpleOrder(store);
     await set(free, order._id, 'Processing');
-    await expectRefusal(store, () => set(free, order._id, 'Cancelled', { old_order_status: 'Pending' }), {
+    await expectDomainError(store, () => set(free, order._id, 'Cancelled', { old_order_status: 'Pending' }), {
       code: 'CONFLICT',
       message: 'Maria Santos has set this order to Processing meanwhile.',
     });
@@ -202,7 +202,7 @@ describe('the guard', () => {
 
   test('names the customer where nobody else has touched it', async () => {
     const { order } = await placeSimpleOrder(store);
-    await expectRefusal(store, () => set(free, order._id, 'Claimed', { old_order_status: 'Processing' }), {
+    await expectDomainError(store, () => set(free, order._id, 'Claimed', { old_order_status: 'Processing' }), {
       message: 'The customer has set this order to Pending meanwhile.',
     });
   });
@@ -213,10 +213,10 @@ describe('the guard', () => {
     const { order } = await placeSimpleOrder(store);
     await set(leaver, order._id, 'Processing');
     await free.users.delete({ _id: String(id) });
-    const refused = () => set(free, order._id, 'Claimed', { old_order_status: 'Pending' });
-    await expectRefusal(store, refused, { message: 'Jose Reyes has set this order to Processing meanwhile.' });
+    const rejected = () => set(free, order._id, 'Claimed', { old_order_status: 'Pending' });
+    await expectDomainError(store, rejected, { message: 'Jose Reyes has set this order to Processing meanwhile.' });
     await store.deps().em.execute('update order_status_change set staff_name = null where order_id = ?', [order._id]);
-    await expectRefusal(store, refused, {
+    await expectDomainError(store, rejected, {
       message: 'A former staff user has set this order to Processing meanwhile.',
     });
   });
@@ -261,13 +261,13 @@ describe('stock', () => {
     expect(await quantityOf(store, sizeId)).toBe(100);
   });
 
-  test('that has gone meanwhile refuses taking a cancelled order up again, and names the line', async () => {
+  test('that has gone meanwhile rejects taking a cancelled order up again, and names the line', async () => {
     const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
     await set(free, order._id, 'Cancelled');
     await store.deps().em.execute('update size_price set available_quantity = 2 where id = ?', [sizeId]);
     await store.make.insert('stock_ledger', { size_price_id: sizeId, quantity: -98, reason: 'adjustment' });
     const line = order.orders[0];
-    await expectRefusal(store, () => set(free, order._id, 'Pending'), {
+    await expectDomainError(store, () => set(free, order._id, 'Pending'), {
       code: 'CONFLICT',
       message: serverMessages.stockTakenMeanwhile,
       cause: { errors: { [`orders.${line?._id}`]: `Only 2 left of ${line?.item.name}.` } },
@@ -284,7 +284,7 @@ describe('stock', () => {
     const { _id, orders } = await (await store.customer(customerId)).orders.place(orderBody([line], 10));
     await set(free, _id, 'Cancelled');
     await free.stocks.delete({ _id: String(id) });
-    expect(await refusalOf(set(free, _id, 'Pending'))).toMatchObject({
+    expect(await toApiError(set(free, _id, 'Pending'))).toMatchObject({
       code: 'conflict',
       message: serverMessages.stockTakenMeanwhile,
       errors: { [`orders.${orders[0]?._id}`]: onlyLeft('Atlas', 0) },
@@ -341,7 +341,7 @@ describe('a staff user with assigned categories', () => {
     await set(free, order._id, 'Processing', { orders: [lineIds[1]] });
     const back = await set(scoped, order._id, 'Processing', { old_order_status: 'Ready for Pickup' });
     expect(back.order_status.status).toBe('Processing');
-    await expectRefusal(store, () => set(scoped, order._id, 'Claimed', { old_order_status: 'Pending' }), {
+    await expectDomainError(store, () => set(scoped, order._id, 'Claimed', { old_order_status: 'Pending' }), {
       code: 'CONFLICT',
       message: 'Liza Cruz has set this order to Processing meanwhile.',
     });
@@ -358,11 +358,11 @@ describe('a staff user with assigned categories', () => {
     expect(again).toMatchObject({ lines_left_cancelled: 0, order_status: { status: 'Pending' } });
   });
 
-  test('is refused foreign lines with 403 and foreign orders with 404', async () => {
+  test('is rejected foreign lines with 403 and foreign orders with 404', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
     const { order, lineIds } = await orderAcross([mine, foreign]);
-    await expectRefusal(store, () => set(scoped, order._id, 'Claimed', { orders: [lineIds[1]] }), {
+    await expectDomainError(store, () => set(scoped, order._id, 'Claimed', { orders: [lineIds[1]] }), {
       code: 'FORBIDDEN',
       message: serverMessages.outOfScope,
     });
@@ -371,7 +371,7 @@ describe('a staff user with assigned categories', () => {
       () => set(scoped, other.order._id, 'Claimed'),
       () => scoped.orders.get({ _id: other.order._id }),
     ]) {
-      await expectRefusal(store, call, { code: 'NOT_FOUND', message: serverMessages.orderNotFound });
+      await expectDomainError(store, call, { code: 'NOT_FOUND', message: serverMessages.orderNotFound });
     }
   });
 
@@ -380,7 +380,7 @@ describe('a staff user with assigned categories', () => {
     const scoped = await store.staff(await store.make.staff({ categories: [category] }));
     const { order } = await placeSimpleOrder(store, { category });
     await store.deps().em.execute('update order_line set category_id = null where order_id = ?', [Number(order._id)]);
-    await expectRefusal(store, () => set(scoped, order._id, 'Claimed'), { code: 'NOT_FOUND' });
+    await expectDomainError(store, () => set(scoped, order._id, 'Claimed'), { code: 'NOT_FOUND' });
     expect((await set(free, order._id, 'Claimed')).order_status.status).toBe('Claimed');
   });
 });

@@ -26,7 +26,7 @@ export async function setOrderStatus(
     const locked = await lockOrder(em, order_id);
     const visible = visibleLines(locked.lines, staff.scope);
     const chosen = chooseLines(locked.lines, visible, named);
-    if (old_order_status) await refuseMoved(em, visible, old_order_status);
+    if (old_order_status) await assertNotMoved(em, visible, old_order_status);
     const changes = chosen.map((line) => ({ line, to, reason }));
     await changeStatuses(em, locked, changes, { staff, now: deps.now() });
     return named.length > 0 || to === 'Cancelled' ? 0 : visible.length - chosen.length;
@@ -36,7 +36,11 @@ export async function setOrderStatus(
 }
 
 /** Throws conflict, with who did it, where the lines together are not at the status that was expected. */
-async function refuseMoved(em: StoreEntityManager, lines: readonly StatusLine[], expected: OrderStatus): Promise<void> {
+async function assertNotMoved(
+  em: StoreEntityManager,
+  lines: readonly StatusLine[],
+  expected: OrderStatus,
+): Promise<void> {
   const status = orderStatusOf(lines.map((line) => line.status));
   if (status === expected) return;
   const ids = lines.map((line) => line.id);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { updateListings } from '../catalog/search/listings.ts';
 import { indexStockWords } from '../catalog/search/searchIndex.ts';
-import { shelveStocks } from '../catalog/search/shelves.ts';
 import type { AppCaller } from '../router.ts';
 
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
@@ -30,7 +30,7 @@ async function makeStock(over: Parameters<TestStore['make']['stock']>[0] = {}) {
   const { em } = store.deps();
   const stock = await store.make.stock(over);
   await indexStockWords(em, [stock.id]);
-  await shelveStocks(em, [stock.id]);
+  await updateListings(em, [stock.id]);
   return stock;
 }
 

@@ -57,7 +57,7 @@ export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
 }
 
 /** Throws conflict, the lines named `orders.<line>`, where a cancelled line would take again of a product that was deleted. */
-export function refuseDeleted(changes: readonly LineChange[]): void {
+export function assertNotDeleted(changes: readonly LineChange[]): void {
   const gone = changes.filter(({ line, to }) => line.stock_id === null && stockEffect(line.status, to) === 'take');
   if (gone.length === 0) return;
   const errors = Object.fromEntries(gone.map(({ line }) => [`orders.${line.id}`, onlyLeft(line.name, 0)]));
@@ -65,7 +65,7 @@ export function refuseDeleted(changes: readonly LineChange[]): void {
 }
 
 /** Throws conflict, the lines named `orders.<line>`, where moves would take more than a restricted size has. */
-export function refuseShortage(
+export function assertEnoughStock(
   moves: readonly StockMove[],
   sizes: readonly SizeStockRow[],
   lines: readonly StatusLine[],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { expectBooksToBalance, expectRefusal, orderBody, placeSimpleOrder, quantityOf } from '#test/orders.ts';
+import { expectBooksToBalance, expectDomainError, orderBody, placeSimpleOrder, quantityOf } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
@@ -70,7 +70,7 @@ test('a line that has moved on since is a conflict that names who moved it, and 
   const colleague = await store.staff(await store.make.staff({ name: 'Jose Reyes' }));
   await colleague.orders.orderStatus({ _id, order_status: 'Ready for Pickup', orders: [other] });
   const orders = [back(one, 'Pending', 'Processing'), back(other, 'Pending', 'Processing')];
-  await expectRefusal(store, () => free.orders.undoStatus({ _id, orders }), {
+  await expectDomainError(store, () => free.orders.undoStatus({ _id, orders }), {
     code: 'CONFLICT',
     message: 'Jose Reyes has set this order to Ready for Pickup meanwhile.',
   });
@@ -83,7 +83,7 @@ test('stock that somebody else has taken meanwhile is a conflict', async () => {
   await store.deps().em.execute('update size_price set available_quantity = 0 where id = ?', [sizes[0]]);
   await store.make.insert('stock_ledger', { size_price_id: sizes[0], quantity: -100, reason: 'adjustment' });
   const orders = [back(one, 'Pending', 'Cancelled')];
-  await expectRefusal(store, () => free.orders.undoStatus({ _id, orders }), {
+  await expectDomainError(store, () => free.orders.undoStatus({ _id, orders }), {
     code: 'CONFLICT',
     message: serverMessages.stockTakenMeanwhile,
   });
@@ -94,9 +94,13 @@ test('lines outside the assigned categories are not there to be undone', async (
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   const [one = '', other = ''] = lineIds;
   await free.orders.orderStatus({ _id, order_status: 'Processing' });
-  await expectRefusal(store, () => scoped.orders.undoStatus({ _id, orders: [back(other, 'Pending', 'Processing')] }), {
-    code: 'NOT_FOUND',
-  });
+  await expectDomainError(
+    store,
+    () => scoped.orders.undoStatus({ _id, orders: [back(other, 'Pending', 'Processing')] }),
+    {
+      code: 'NOT_FOUND',
+    },
+  );
   await scoped.orders.undoStatus({ _id, orders: [back(one, 'Pending', 'Processing')] });
   expect(await statusesOf(_id)).toEqual(['Pending', 'Processing']);
 });

@@ -13,7 +13,7 @@ import { visibleLines } from './statusDecision.ts';
 /**
  * Takes a change of status back, all of it or nothing: each line returns to what it was. The history keeps both changes.
  * Throws not_found for lines that the staff user does not see, conflict where a line has moved on since, with who did it, or
- * where the stock that a cancelled line gave back has gone meanwhile.
+ * where the stock that a cancelled line returned has gone meanwhile.
  */
 export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<Order> {
   await inTransaction(deps.em, async (em) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { expectRefusal, placeSimpleOrder, proofBody, proofFilesOf, proofPicture } from '#test/orders.ts';
+import { expectDomainError, placeSimpleOrder, proofBody, proofFilesOf, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -56,25 +56,25 @@ test.each(AFTER_PENDING)('is taken as the first one of an order that is %s', asy
   expect(answer).toMatchObject({ order_status: { status }, proof_of_payment_filename: expect.any(String) });
 });
 
-test.each(AFTER_PENDING)('is refused in the place of another once the order is %s', async (status) => {
+test.each(AFTER_PENDING)('is rejected in the place of another once the order is %s', async (status) => {
   const { order, caller } = await movedOrder(status, { file: await proofPicture(1) });
   const body = proofBody(order, await proofPicture(2));
-  await expectRefusal(store, () => caller.orders.uploadProof(body), {
+  await expectDomainError(store, () => caller.orders.uploadProof(body), {
     code: 'CONFLICT',
     message: messages.proofLocked,
   });
 });
 
-test('is refused for a cancelled order', async () => {
+test('is rejected for a cancelled order', async () => {
   const { order, caller } = await movedOrder('Cancelled');
   const body = proofBody(order, await proofPicture());
-  await expectRefusal(store, () => caller.orders.uploadProof(body), {
+  await expectDomainError(store, () => caller.orders.uploadProof(body), {
     code: 'CONFLICT',
     message: messages.proofOfCancelled,
   });
 });
 
-test('is refused unless id and number name one and the same own order', async () => {
+test('is rejected unless id and number name one and the same own order', async () => {
   const [mine, other, theirs] = [
     await placeSimpleOrder(store),
     await placeSimpleOrder(store),
@@ -89,28 +89,32 @@ test('is refused unless id and number name one and the same own order', async ()
     { _id: 'nonsense', order_no },
     { _id: '', order_no: '' },
   ]) {
-    await expectRefusal(store, () => mine.caller.orders.uploadProof(proofBody(named, file)), {
+    await expectDomainError(store, () => mine.caller.orders.uploadProof(proofBody(named, file)), {
       code: 'NOT_FOUND',
       message: serverMessages.orderNotFound,
     });
   }
 });
 
-test('is refused without a file, with two, or with one that is no picture', async () => {
+test('is rejected without a file, with two, or with one that is no picture', async () => {
   const { order, caller } = await placeSimpleOrder(store);
-  const invalid = (sentence: string) => ({ code: 'UNPROCESSABLE_CONTENT', cause: { errors: { file: sentence } } });
-  await expectRefusal(store, () => caller.orders.uploadProof(proofBody(order, null)), invalid(serverMessages.noFile));
+  const invalid = (message: string) => ({ code: 'UNPROCESSABLE_CONTENT', cause: { errors: { file: message } } });
+  await expectDomainError(
+    store,
+    () => caller.orders.uploadProof(proofBody(order, null)),
+    invalid(serverMessages.noFile),
+  );
   const two = proofBody(order, await proofPicture());
   two.append('file', new File(['x'], 'second.png'));
-  await expectRefusal(store, () => caller.orders.uploadProof(two), invalid(messages.oneFileOnly));
+  await expectDomainError(store, () => caller.orders.uploadProof(two), invalid(messages.oneFileOnly));
   const text = proofBody(order, new TextEncoder().encode('%PDF-1.7'));
-  await expectRefusal(store, () => caller.orders.uploadProof(text), { code: 'UNSUPPORTED_MEDIA_TYPE' });
+  await expectDomainError(store, () => caller.orders.uploadProof(text), { code: 'UNSUPPORTED_MEDIA_TYPE' });
 });
 
 test('is for customers', async () => {
   const { order } = await placeSimpleOrder(store);
   const body = proofBody(order, await proofPicture());
   for (const caller of [await store.anyone(), await store.staff(await store.make.staff())]) {
-    await expectRefusal(store, () => caller.orders.uploadProof(body), { code: 'UNAUTHORIZED' });
+    await expectDomainError(store, () => caller.orders.uploadProof(body), { code: 'UNAUTHORIZED' });
   }
 });

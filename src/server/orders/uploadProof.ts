@@ -36,7 +36,7 @@ export async function uploadProof(
         .forUpdate()
         .executeTakeFirst();
       if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
-      refuseLocked(order);
+      assertNotLocked(order);
       await rows(em)
         .updateTable('order')
         .set({
@@ -72,7 +72,7 @@ async function amountNow(em: StoreEntityManager, orderId: number): Promise<strin
   return formatDecimal(amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status }))));
 }
 
-function refuseLocked({ status, replaced }: { status: OrderStatus; replaced: string | null }): void {
+function assertNotLocked({ status, replaced }: { status: OrderStatus; replaced: string | null }): void {
   if (canUploadProof({ status, hasProof: replaced !== null })) return;
   throw new DomainError('conflict', status === 'Cancelled' ? messages.proofOfCancelled : messages.proofLocked);
 }

@@ -4,7 +4,7 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock } from '../catalog/stocks/stockMoves.ts';
-import type { OrderingCustomer } from '../customers/orderingCustomer.ts';
+import type { OrderCustomer } from '../customers/orderingCustomer.ts';
 import { rows } from '../platform/database/rows.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -13,8 +13,8 @@ import type { OrderPlan, PlannedLine } from './orderDecision.ts';
 import type { OrderParts } from './orders.records.ts';
 import { recordStatusChanges } from './statusChanges.ts';
 
-export interface OrderCircumstances {
-  customer: OrderingCustomer;
+export interface OrderContext {
+  customer: OrderCustomer;
   /** The proof of payment that came with the order, already on disk. */
   proof: string | null;
   now: Date;
@@ -29,7 +29,7 @@ export interface OrderCircumstances {
 export async function writeOrder(
   em: StoreEntityManager,
   plan: OrderPlan,
-  circumstances: OrderCircumstances,
+  circumstances: OrderContext,
 ): Promise<OrderParts> {
   const { customer, now } = circumstances;
   const order = await insertOrder(em, plan, circumstances);
@@ -56,7 +56,7 @@ export async function writeOrder(
 async function insertOrder(
   em: StoreEntityManager,
   { receiving_option, order_address, pickup_time, mode_of_payment, total }: OrderPlan,
-  { customer, proof, now, timeZone }: OrderCircumstances,
+  { customer, proof, now, timeZone }: OrderContext,
 ): Promise<OrderParts['order']> {
   const order = {
     order_no: await nextOrderNo(em, now, timeZone),

@@ -57,7 +57,7 @@ const withConfig = (html: string, config: StoreConfig) =>
   html.replace(CONFIG_MARK, () => jsonElement('store-config', config));
 
 /** The header that stands until the scripts are there, left to the pages that have one. */
-const withFirstFrame = (html: string, path: string) => (hasHeader(path) ? html : html.replace(FIRST_FRAME, ''));
+const withAppShell = (html: string, path: string) => (hasHeader(path) ? html : html.replace(FIRST_FRAME, ''));
 
 const withContent = (html: string, { answers, pictures }: PageContent) =>
   html.replace(HEAD_END, (end) =>
@@ -93,10 +93,10 @@ export async function serveBuiltClient(
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  app.use(express.static(build, { index: false, maxAge: '1h', setHeaders: refuseIndex }));
+  app.use(express.static(build, { index: false, maxAge: '1h', setHeaders: forbidCachingIndex }));
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
-    const page = withFiles(withFirstFrame(html, request.path), filesOf(manifest, request.path), styles);
+    const page = withFiles(withAppShell(html, request.path), filesOf(manifest, request.path), styles);
     const content = await findContent(request.path, request.url.slice(request.path.length));
     await sendPage(request, response, content ? withContent(page, content) : page);
   });
@@ -142,7 +142,7 @@ const withoutPageHeaders: RequestHandler = (_request, response, next) => {
 };
 
 /** The build's own index.html has no configuration in it and is never what anybody should keep. */
-function refuseIndex(response: { setHeader(name: string, value: string): void }, path: string): void {
+function forbidCachingIndex(response: { setHeader(name: string, value: string): void }, path: string): void {
   if (path.endsWith('.html')) response.setHeader('Cache-Control', 'no-store');
 }
 
@@ -165,7 +165,7 @@ export async function serveClientSources(
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
     const html = await readFile(join(CLIENT_ROOT, 'index.html'), 'utf8');
-    const source = withFirstFrame(await vite.transformIndexHtml(request.originalUrl, html), request.path);
+    const source = withAppShell(await vite.transformIndexHtml(request.originalUrl, html), request.path);
     const page = withConfig(source, config);
     const content = await findContent(request.path, request.url.slice(request.path.length));
     response.type('html').send(content ? withContent(page, content) : page);

@@ -6,7 +6,7 @@ import { createCaller } from '../router.ts';
 import type { PageContent } from './clientPages.ts';
 
 /** A page never waits longer for its answers; it then asks for them itself. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** Two columns on a phone: the pictures that are seen first. */
 const FIRST_PICTURES = 2;
@@ -33,10 +33,10 @@ async function pageAnswersOf(services: Services, path: string, search: string): 
   const answers = answersOf(services, path, search);
   if (!answers) return null;
   const at = Date.now();
-  const { promise: noPatience, resolve } = Promise.withResolvers<object>();
-  const timer = setTimeout(() => resolve({}), PATIENCE_MS);
+  const { promise: timeout, resolve } = Promise.withResolvers<object>();
+  const timer = setTimeout(() => resolve({}), TIMEOUT_MS);
   try {
-    return { at, ...(await Promise.race([answers.catch(() => ({})), noPatience])) };
+    return { at, ...(await Promise.race([answers.catch(() => ({})), timeout])) };
   } finally {
     clearTimeout(timer);
   }

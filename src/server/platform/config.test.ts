@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, configWarnings, loadConfig } from './config.ts';
 
 const secret = 'a secret of more than thirty-two characters';
@@ -18,7 +18,7 @@ afterEach(() => {
 const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
 
 describe('defaults', () => {
-  it('gives a demo on its own database when nothing is set', () => {
+  test('gives a demo on its own database when nothing is set', () => {
     expect(load()).toMatchObject({
       http: { host: '127.0.0.1', port: 3000, trustProxy: false },
       dataDir,
@@ -32,23 +32,23 @@ describe('defaults', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  test('takes an empty variable for an absent one', () => {
     expect(load({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ http: { port: 3000 }, demo: true });
   });
 
-  it('is no demo on a database of its operator, unless asked', () => {
+  test('is no demo on a database of its operator, unless asked', () => {
     expect(load(external).demo).toBe(false);
     expect(load({ ...external, DEMO: 'true' }).demo).toBe(true);
   });
 
-  it('hands a mariadb address on under the name that drivers know', () => {
+  test('hands a mariadb address on under the name that drivers know', () => {
     const { database } = load({ ...external, DATABASE_URL: 'mariadb://u:p@h:3307/d' });
     expect(database).toEqual({ kind: 'external', url: 'mysql://u:p@h:3307/d' });
   });
 });
 
 describe('session secret', () => {
-  it('is made once, readable by its owner alone, and kept', () => {
+  test('is made once, readable by its owner alone, and kept', () => {
     const first = load().sessionSecret;
     const file = join(dataDir, 'session-secret');
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -57,31 +57,31 @@ describe('session secret', () => {
     expect(readFileSync(file, 'utf8').trim()).toBe(first);
   });
 
-  it('is never made up for a database of its operator', () => {
+  test('is never made up for a database of its operator', () => {
     expect(() => load({ DATABASE_URL: external.DATABASE_URL })).toThrow(
       /^SESSION_SECRET is required with DATABASE_URL/,
     );
   });
 
-  it('refuses a kept secret that is damaged', () => {
+  test('rejects a kept secret that is damaged', () => {
     writeFileSync(join(dataDir, 'session-secret'), 'short');
     expect(() => load()).toThrow(/^SESSION_SECRET cannot be read/);
   });
 
-  it('writes nothing when another setting refuses the start', () => {
+  test('writes nothing when another setting rejects the start', () => {
     const unused = join(dataDir, 'unused');
     expect(() => load({ DATA_DIR: unused, SMS_PROVIDER: 'twilio' })).toThrow(ConfigError);
     expect(() => statSync(unused)).toThrow('ENOENT');
   });
 
-  it('names DATA_DIR when it cannot be a folder', () => {
+  test('names DATA_DIR when it cannot be a folder', () => {
     writeFileSync(join(dataDir, 'file'), '');
     expect(() => load({ DATA_DIR: join(dataDir, 'file') })).toThrow(/^DATA_DIR must be a folder/);
   });
 });
 
 describe('sign-in', () => {
-  it('offers google once it has a client id', () => {
+  test('offers google once it has a client id', () => {
     const config = load({ GOOGLE_CLIENT_ID: 'id.example', GOOGLE_HOSTED_DOMAIN: 'University.edu.ph' });
     expect(config.signInMethods).toEqual(['phone', 'google']);
     expect(config.google).toEqual({
@@ -92,7 +92,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('reads the gateways with their keys', () => {
+  test('reads the gateways with their keys', () => {
     expect(load({ SMS_PROVIDER: 'semaphore', SMS_SEMAPHORE_API_KEY: 'k', SMS_URL: 'http://127.0.0.1:9/' }).sms).toEqual(
       {
         provider: 'semaphore',
@@ -113,7 +113,7 @@ describe('sign-in', () => {
 });
 
 describe('bad settings', () => {
-  it.each([
+  test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_MEMORY_MB: '1' }, 'DATABASE_MEMORY_MB must be a whole number from 32 to 65536.'],
@@ -135,16 +135,16 @@ describe('bad settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be false, a number of hops, or the addresses of the proxies.'],
     [{ GA_MEASUREMENT_ID: 'UA-1' }, 'GA_MEASUREMENT_ID must look like G-XXXXXXXXXX.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'],
-  ])('%j stops the start with one sentence', (env, sentence) => {
-    expect(() => load(env as Record<string, string>)).toThrow(new ConfigError(sentence));
+  ])('%j stops the start with one message', (env, message) => {
+    expect(() => load(env as Record<string, string>)).toThrow(new ConfigError(message));
   });
 
-  it('keeps passwords out of the sentence', () => {
+  test('keeps passwords out of the message', () => {
     expect(() => load({ DATABASE_URL: 'mysql//store:hunter2@h/d' })).toThrow(/^(?!.*hunter2)/);
   });
 });
 
-it.each([
+test.each([
   ['false', false],
   ['2', 2],
   ['loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
@@ -152,7 +152,7 @@ it.each([
   expect(load({ TRUST_PROXY: value }).http.trustProxy).toEqual(expected);
 });
 
-it('warns of codes that reach nobody and of a demo on a real database', () => {
+test('warns of codes that reach nobody and of a demo on a real database', () => {
   expect(configWarnings(load())).toEqual([]);
   expect(configWarnings(load(external))).toEqual([expect.stringContaining('SMS_PROVIDER')]);
   expect(configWarnings(load({ ...external, DEMO: 'true' }))).toEqual([expect.stringContaining('DEMO')]);

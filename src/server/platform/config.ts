@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A setting that the store cannot start with. The message is one sentence that names the setting, never a secret's value. */
+/** A setting that the store cannot start with. The message is one message that names the setting, never a secret's value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -39,7 +39,7 @@ export type Config = {
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; url: string };
   /** Memory for answers of the catalog that are kept until it changes; 0 keeps none. */
-  answerCacheMegabytes: number;
+  responseCacheMegabytes: number;
   /** Sample catalog, sample accounts and the sign-in code on screen. */
   demo: boolean;
   sessionSecret: string;
@@ -59,7 +59,7 @@ const SECRET_LENGTH = 32;
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const text = z.string().trim();
-const webAddress = text
+const webUrl = text
   .refine(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'must be an http or https address',
@@ -80,21 +80,21 @@ const settings = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.refine(isDatabaseUrl, 'must look like mysql://user:password@host:3306/database').optional(),
   DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
-  ANSWER_CACHE_MB: wholeNumber(0, 4_096).default(64),
+  RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   STORE_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Manila').default('Asia/Manila'),
-  HOLIDAY_URL: webAddress
+  HOLIDAY_URL: webUrl
     .refine((value) => value.includes('{year}'), 'must hold {year} where the year belongs')
     .default('https://date.nager.at/api/v3/PublicHolidays/{year}/{country}'),
   UNIVERSITY_DOMAIN: domain.default('university.edu.ph'),
   SIGN_IN_METHODS: text.transform(readSignInMethods).default(['phone', 'google']),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_HOSTED_DOMAIN: domain.optional(),
-  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: webUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   SMS_PROVIDER: z.enum(['log', 'semaphore', 'twilio'], { error: 'must be log, semaphore or twilio' }).default('log'),
-  SMS_URL: webAddress.optional(),
+  SMS_URL: webUrl.optional(),
   SMS_HOST: domain.optional(),
   SMS_SEMAPHORE_API_KEY: text.optional(),
   SMS_SENDER_NAME: text.max(11, 'must have at most 11 characters').optional(),
@@ -133,7 +133,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     database: set.DATABASE_URL
       ? { kind: 'external', url: set.DATABASE_URL.replace(/^mariadb:/, 'mysql:') }
       : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
-    answerCacheMegabytes: set.ANSWER_CACHE_MB,
+    responseCacheMegabytes: set.RESPONSE_CACHE_MB,
     demo: set.DEMO ?? !set.DATABASE_URL,
     store: { timeZone: set.STORE_TIME_ZONE, holidayUrl: set.HOLIDAY_URL, universityDomain: set.UNIVERSITY_DOMAIN },
     signInMethods: set.SIGN_IN_METHODS.filter((method) => method !== 'google' || google),
@@ -142,12 +142,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smsHost: set.SMS_HOST,
     analyticsMeasurementId: set.GA_MEASUREMENT_ID,
     logLevel: set.LOG_LEVEL,
-    // Last, because it may write a file: nothing is written for a start that another setting refuses.
+    // Last, because it may write a file: nothing is written for a start that another setting rejects.
     sessionSecret: sessionSecret(set, dataDir),
   };
 }
 
-/** What an operator may have meant, but should know: one sentence each, for the log. */
+/** What an operator may have meant, but should know: one message each, for the log. */
 export function configWarnings(config: Config): string[] {
   const warnings: string[] = [];
   if (!config.demo && config.sms.provider === 'log' && config.signInMethods.includes('phone')) {
@@ -268,7 +268,7 @@ function readSignInMethods(value: string, context: z.RefinementCtx): SignInMetho
   return [...methods];
 }
 
-/** Express also takes `true`, which believes any sender's word about its address and so undoes every throttle: refused. */
+/** Express also takes `true`, which believes any sender's word about its address and so undoes every throttle: rejected. */
 function readTrustProxy(value: string, context: z.RefinementCtx): false | number | string[] {
   if (value === 'false' || value === '0') return false;
   if (/^[1-9]\d?$/.test(value)) return Number(value);

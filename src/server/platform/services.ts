@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import type { AnswerCache } from './answers/answerCache.ts';
 import type { Config } from './config.ts';
 import type { PictureStore } from './files/pictureStore.ts';
 import type { Throttles } from './http/throttles.ts';
 import type { Log } from './logging/log.ts';
+import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { StaffMember } from './sessions/staffMember.ts';
 import type { StaffIdentity, Tokens } from './sessions/tokens.ts';
 
@@ -26,7 +26,7 @@ export interface Services {
   throttles: Throttles;
   pictures: PictureStore;
   /** Responses of the catalog, cached until it changes. */
-  answers: AnswerCache;
+  answers: ResponseCache;
 }
 
 /** What a use-case or query is given. */

@@ -47,7 +47,7 @@ export const agricultureRouter = referenceRouter(agriculture, 'agriculture');
 declare module '../platform/services.ts' {
   interface Services {
     /** Writes the name of a reference record anew wherever a product keeps a copy of it. */
-    refileStocks: (
+    reindexByReference: (
       em: StoreEntityManager,
       table: 'subject' | 'grade_level' | 'agriculture',
       id: number,

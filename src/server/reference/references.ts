@@ -6,7 +6,7 @@ const kindOf = (table: 'subject' | 'grade_level' | 'agriculture') =>
     table,
     fields: ['name'],
     inUse: serverMessages.referenceInUse,
-    changed: (deps, em, id) => deps.refileStocks(em, table, id),
+    changed: (deps, em, id) => deps.reindexByReference(em, table, id),
   });
 
 /** The three lists of names that products are filed under. */

@@ -179,7 +179,7 @@ describe('the period', () => {
     { start: '2026-02-30', end: '2026-03-01' },
     { start: '2026-11-01', end: '' },
     { start: '2026-11-01T00:00:00Z', end: '2026-11-30' },
-  ])('refuses %j', async (period_covered) => {
+  ])('rejects %j', async (period_covered) => {
     await expect(free.reports.ordersHistoryPerCategory({ period_covered })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
     });
@@ -241,7 +241,7 @@ describe('filters', () => {
   });
 });
 
-test('answers POST /api/orders/history-per-category for staff, and refuses filters that are none with 422', async () => {
+test('answers POST /api/orders/history-per-category for staff, and rejects filters that are none with 422', async () => {
   const server = await serveTestStore(store);
   const id = await store.make.staff();
   const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };

@@ -158,12 +158,12 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       [{ order_status: open }, inPart.filter(({ status }) => open.includes(status))],
       [{ selected_items: [item] }, inPart.filter(({ name }) => name === item)],
     ];
-    for (const [filters, meant] of cases) {
+    for (const [filters, suggestion] of cases) {
       const { totals } = await free.caller.reports.summary({
         report: 'orders-history-per-category',
         filters: { period_covered: part, ...filters },
       });
-      const { quantity, centavos } = sumsOf(meant, String);
+      const { quantity, centavos } = sumsOf(suggestion, String);
       expect([totals.quantity ?? 0, centavosOf(totals.amount ?? 0)]).toEqual([quantity, centavos]);
     }
   });
@@ -205,11 +205,11 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
         (select p.price from size_price p where p.stock_id = s.id and p.size = i.size and p.is_active) as addon
       from cart_item i, stock s where s.id = i.stock_id`,
       );
-    const meant = raw.filter((line) => scope === null || scope.includes(line.category_id));
+    const suggestion = raw.filter((line) => scope === null || scope.includes(line.category_id));
     const carts = {
-      rows: meant.length,
-      quantity: meant.reduce((sum, { quantity }) => sum + quantity, 0),
-      centavos: meant.reduce(
+      rows: suggestion.length,
+      quantity: suggestion.reduce((sum, { quantity }) => sum + quantity, 0),
+      centavos: suggestion.reduce(
         (sum, { quantity, price, addon }) => sum + quantity * (centavosOf(price) + centavosOf(addon ?? 0)),
         0,
       ),

@@ -4,7 +4,7 @@ import { rows } from '../platform/database/rows.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
-/** Rows of all kept answers together; one takes some 150 bytes. */
+/** Rows of all cached responses together; one takes some 150 bytes. */
 const MAX_KEPT_ROWS = 150_000;
 /** Events that are looked through before an answer is simply read again. */
 const MAX_EVENTS = 5_000;
@@ -15,7 +15,7 @@ interface Kept {
   event: number;
 }
 
-/** A store's kept answers; as the process may serve several stores in tests, by the service that lives as long. */
+/** A store's cached responses; as the process may serve several stores in tests, by the service that lives as long. */
 const caches = new WeakMap<Services['orderEvents'], LRUCache<string, Kept>>();
 
 /**
@@ -29,7 +29,7 @@ export async function keptForOrders<Row>(
   selection: Selection,
   read: () => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  if (deps.config.answerCacheMegabytes === 0) return read();
+  if (deps.config.responseCacheMegabytes === 0) return read();
   const cache = cacheOf(deps);
   const key = JSON.stringify([name, selection]);
   const event = await lastEvent(deps);

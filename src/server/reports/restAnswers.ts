@@ -14,7 +14,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { proofAddresses, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { proofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
 import { toOrder } from '../orders/orders.records.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Deps } from '../platform/services.ts';
@@ -42,15 +42,15 @@ export async function reportOrdersHistory(
 ): Promise<OrdersHistory> {
   const selection = await select(deps, staff, 'orders-history', filters);
   if (!selection) return [];
-  const meant = await meantLines(deps, selection);
-  const ids = [...new Set(meant.values())];
+  const suggestion = await meantLines(deps, selection);
+  const ids = [...new Set(suggestion.values())];
   if (ids.length === 0) return [];
   const orders = await selectOrders(deps.em).where('o.id', 'in', ids).orderBy('o.created_at').orderBy('o.id').execute();
   const parts = (await withLines(deps.em, orders)).map((order) => ({
     ...order,
-    lines: order.lines.filter((line) => meant.has(line.id)),
+    lines: order.lines.filter((line) => suggestion.has(line.id)),
   }));
-  const addressOf = proofAddresses(deps);
+  const addressOf = proofUrls(deps);
   const { timeZone } = deps.config.store;
   return [...Map.groupBy(parts, ({ order }) => storeDayOf(order.created_at, timeZone))].map(([day, ofDay]) => {
     const shown = ofDay.map((order) => toOrder(order, addressOf));

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts'
 import { type Period, spanOf } from '#shared/domain/reportPeriods.ts';
 import { currentMonth, type Span } from '#shared/domain/storeTime.ts';
 import type { ReportFilter } from '#shared/reports/reportDefinition.ts';
-import { categoryBranch } from '../catalog/categoryBranch.ts';
+import { categorySubtree } from '../catalog/categorySubtree.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -59,7 +59,7 @@ async function categoriesOf(
 ): Promise<readonly number[] | null> {
   if (chosen.length === 0) return scope;
   const start = sql`select id from category where id in (${sql.join(chosen)})`;
-  const { rows: branch } = await sql<{ id: number }>`select id from ${categoryBranch(start)} branch`.execute(rows(em));
+  const { rows: branch } = await sql<{ id: number }>`select id from ${categorySubtree(start)} branch`.execute(rows(em));
   const ids = branch.map(({ id }) => Number(id)).sort((one, other) => one - other);
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/services.ts';
 import type { Overview, ReportSource, Sums } from './reportSource.ts';
 import type { Selection } from './selection.ts';
 
-const ROWS_AT_ONCE = 1_000;
+const ROW_BATCH_SIZE = 1_000;
 
 interface Table<Found> extends Pick<ReportSource, 'chart' | 'figures' | 'lastPeriod'> {
   read: (deps: Deps, selection: Selection) => Promise<readonly Found[]>;
@@ -25,8 +25,8 @@ export function tableSource<Found>(
       (await read(deps, selection)).slice(offset, offset + limit).map(toRow),
     stream: async function* (deps, selection) {
       const found = await read(deps, selection);
-      for (let start = 0; start < found.length; start += ROWS_AT_ONCE) {
-        yield found.slice(start, start + ROWS_AT_ONCE).map(toRow);
+      for (let start = 0; start < found.length; start += ROW_BATCH_SIZE) {
+        yield found.slice(start, start + ROW_BATCH_SIZE).map(toRow);
         await turn();
       }
     },
@@ -71,15 +71,15 @@ export function createSums(columns: ReportDefinition['columns']): {
   return {
     add: ({ is_counted, cells }) => {
       if (!is_counted) return;
-      for (const [place, { key, type }] of summed.entries()) {
+      for (const [index, { key, type }] of summed.entries()) {
         const value = Number(cells[key] ?? 0);
-        sums[place] = (sums[place] ?? 0) + (type === 'money' ? toCentavos(value) : value);
+        sums[index] = (sums[index] ?? 0) + (type === 'money' ? toCentavos(value) : value);
       }
     },
     totals: () =>
       Object.fromEntries(
-        summed.map(({ key, type }, place) => {
-          const sum = sums[place] ?? 0;
+        summed.map(({ key, type }, index) => {
+          const sum = sums[index] ?? 0;
           return [key, type === 'money' ? toPesos(sum) : sum];
         }),
       ),

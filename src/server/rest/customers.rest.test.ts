@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
@@ -24,7 +24,7 @@ async function post(path: string, body: unknown, token?: string) {
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-it('walks a customer from the code to a complete profile', async () => {
+test('walks a customer from the code to a complete profile', async () => {
   const phone_number = '0917 123 4567';
   const asked = await post('customers/phone-code', { phone_number });
   expect(asked).toMatchObject({ status: 200, body: { phone_number: '+639171234567' } });
@@ -52,7 +52,7 @@ it('walks a customer from the code to a complete profile', async () => {
   expect(shown).toMatchObject({ status: 200, body: saved.body });
 });
 
-it('answers refusals with their status and the sentences by field', async () => {
+test('answers errors with their status and the messages by field', async () => {
   expect(await post('customers/phone-code', { phone_number: '12' })).toMatchObject({
     status: 422,
     body: { msg: messages.phoneInvalid, errors: { phone_number: messages.phoneInvalid } },
@@ -75,16 +75,16 @@ it('answers refusals with their status and the sentences by field', async () => 
   }
 });
 
-it('names the seconds to wait when too many codes were asked', async () => {
+test('names the seconds to wait when too many codes were asked', async () => {
   const phone_number = '+639181234567';
   for (let sent = 0; sent < 3; sent += 1) await post('customers/phone-code', { phone_number });
-  const refused = await post('customers/phone-code', { phone_number });
-  expect(refused).toMatchObject({ status: 429, body: { msg: serverMessages.tooManyCodes } });
-  expect(refused.headers.get('retry-after')).toBe('600');
+  const rejected = await post('customers/phone-code', { phone_number });
+  expect(rejected).toMatchObject({ status: 429, body: { msg: serverMessages.tooManyCodes } });
+  expect(rejected.headers.get('retry-after')).toBe('600');
 });
 
-it.each(['customers/phone-code', 'customers/phone-login', 'users/google-login'])(
-  'refuses an ugly body to %s without a stack',
+test.each(['customers/phone-code', 'customers/phone-login', 'users/google-login'])(
+  'rejects an ugly body to %s without a stack',
   async (path) => {
     for (const body of [{}, { phone_number: null, code: {}, credential: [] }, { phone_number: 'x'.repeat(5000) }]) {
       const answer = await post(path, body);

@@ -104,7 +104,7 @@ describe('the documented paths', () => {
     expect(removed).toEqual({ status: 200, body: { orders: [], undo: expect.any(String) } });
   });
 
-  test('answer refusals with their status, a sentence, and the fields at fault', async () => {
+  test('answer errors with their status, a message, and the fields in error', async () => {
     const { order } = await placeSimpleOrder(store);
     const id = await store.make.customer();
     const token = await customerToken(id);
@@ -203,7 +203,7 @@ describe('the update-order stream over HTTP', () => {
     store.clock.set(start);
   });
 
-  test('is refused to strangers', async () => {
+  test('is rejected to strangers', async () => {
     const stream = await listen('forged');
     await stream.seen(messages.sessionEnded);
   });

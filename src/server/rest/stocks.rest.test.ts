@@ -86,7 +86,7 @@ describe('hostile bodies', () => {
         extras: "'",
       },
     ],
-  ])('%s are refused with a sentence and write nothing', async (_title, body) => {
+  ])('%s are rejected with a message and write nothing', async (_title, body) => {
     const { id } = await store.make.stock({ name: 'Untouched' });
     for (const [method, path] of [
       ['PUT', '/api/stocks/'],

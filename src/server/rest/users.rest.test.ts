@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
@@ -39,7 +39,7 @@ async function call(method: string, path: string, body?: unknown, token: string 
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-it('the five documented calls serve a staff user from the first save to the last', async () => {
+test('the five documented calls serve a staff user from the first save to the last', async () => {
   const created = await call('PUT', '/api/users/', {
     name: 'Ben Reyes',
     username: 'ben',
@@ -80,7 +80,7 @@ it('the five documented calls serve a staff user from the first save to the last
   expect(await call('GET', path)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
 });
 
-it('refusals carry the documented body', async () => {
+test('errors carry the documented body', async () => {
   expect(await call('PUT', '/api/users/', {})).toEqual({
     status: 422,
     body: {
@@ -102,7 +102,7 @@ it('refusals carry the documented body', async () => {
   expect(await call('POST', '/api/users/paginate', { page_size: 101 })).toMatchObject({ status: 422 });
 });
 
-it('staff with assigned categories, customers and strangers reach none of the five', async () => {
+test('staff with assigned categories, customers and strangers reach none of the five', async () => {
   const customer = await store.services.tokens.signCustomer(await store.make.customer());
   const id = await store.make.staff();
   for (const [method, path] of [
@@ -119,7 +119,7 @@ it('staff with assigned categories, customers and strangers reach none of the fi
   }
 });
 
-it('update-password changes the caller’s own, whoever the body names, and its token goes on', async () => {
+test('update-password changes the caller’s own, whoever the body names, and its token goes on', async () => {
   const token = await tokenOf(await store.make.staff());
   const other = { name: 'Somebody', username: 'somebody.else', password, password_confirmation: password };
   const { _id } = (await call('PUT', '/api/users/', other)).body;
@@ -141,7 +141,7 @@ it('update-password changes the caller’s own, whoever the body names, and its 
   expect((await call('POST', '/api/users/update-password', body, null)).status).toBe(401);
 });
 
-it('deleting or switching off oneself answers 403', async () => {
+test('deleting or switching off oneself answers 403', async () => {
   const id = await store.make.staff();
   const token = await tokenOf(id);
   expect(await call('DELETE', `/api/users/${id}`, {}, token)).toEqual({

@@ -4,7 +4,7 @@ import type { closedDays } from '#shared/contracts/settings.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Deps } from '../platform/services.ts';
-import { holidayAddress } from './holidayService.ts';
+import { toHolidayUrl } from './holidayService.ts';
 import { holidayYears } from './holidays.ts';
 
 /** Staff's own closed and opened days from today on, with who closed or opened them, and the public holidays of this year and the next. */
@@ -50,7 +50,7 @@ async function keptYears({ em, now, config }: Deps) {
     const last = fetched.find((fetch) => fetch.year === year);
     return {
       year,
-      source: last?.source ?? holidayAddress(config.store.holidayUrl, year),
+      source: last?.source ?? toHolidayUrl(config.store.holidayUrl, year),
       fetched_at: last?.fetched_at ?? null,
       holidays: holidays.filter((holiday) => holiday.year === year).map(({ date, name }) => ({ date, name })),
     };

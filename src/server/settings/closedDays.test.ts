@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -33,7 +33,7 @@ const logOf = async (date: string) =>
   }));
 
 describe('a day closed by staff', () => {
-  it('is shown with who closed it, closes the pick-up calendar, and is in the log', async () => {
+  test('is shown with who closed it, closes the pick-up calendar, and is in the log', async () => {
     expect(await ana.closeDay({ date: '2026-11-24', reason: ' Inventory ' })).toEqual({ msg: 'Transaction Saved' });
     expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Inventory', who: 'Ana Cruz' }]);
     expect((await (await store.anyone()).settings.pickupCalendar()).closed_days).toEqual([
@@ -42,7 +42,7 @@ describe('a day closed by staff', () => {
     expect(await logOf('2026-11-24')).toEqual([{ action: 'created', who: 'Ana Cruz', reason: [null, 'Inventory'] }]);
   });
 
-  it('takes another reason, from whoever gives it; the same again is no change', async () => {
+  test('takes another reason, from whoever gives it; the same again is no change', async () => {
     await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     await ben.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
     await ana.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
@@ -53,7 +53,7 @@ describe('a day closed by staff', () => {
     ]);
   });
 
-  it('closed by ten at once is one day, created once in the log', async () => {
+  test('closed by ten at once is one day, created once in the log', async () => {
     const closing = Array.from({ length: 10 }, (_, index) =>
       [ana, ben][index % 2]?.closeDay({ date: '2026-12-01', reason: `Reason ${index}` }),
     );
@@ -65,9 +65,9 @@ describe('a day closed by staff', () => {
     expect(log.slice(0, -1).map(({ reason }) => reason?.[0])).toEqual(log.slice(1).map(({ reason }) => reason?.[1]));
   });
 
-  it('may be today, by the store’s clock, and no day before', async () => {
+  test('may be today, by the store’s clock, and no day before', async () => {
     store.clock.set(new Date('2026-11-20T16:00:00Z'));
-    expect(await refusalOf(ana.closeDay({ date: '2026-11-20', reason: 'Late' }))).toMatchObject({
+    expect(await toApiError(ana.closeDay({ date: '2026-11-20', reason: 'Late' }))).toMatchObject({
       code: 'invalid',
       message: staffMessages.invalidInput,
       errors: { date: serverMessages.dayPast },
@@ -77,21 +77,21 @@ describe('a day closed by staff', () => {
     expect((await own()).map(({ date }) => date)).toEqual(['2026-11-21', '2030-02-28']);
   });
 
-  it.each([
+  test.each([
     [{ date: '2026-02-30', reason: 'x' }, 'date'],
     [{ date: '24 Nov', reason: 'x' }, 'date'],
     [{ date: '', reason: 'x' }, 'date'],
     [{ date: '2026-11-24', reason: ' ' }, 'reason'],
     [{ date: '2026-11-24', reason: 'x'.repeat(161) }, 'reason'],
     [{ date: '2026-11-24', reason: 'a\u0000b' }, 'reason'],
-  ])('is refused as %j', async (input, field) => {
-    const refusal = await refusalOf(ana.closeDay(input));
-    expect(refusal.code).toBe('invalid');
-    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  ])('is rejected as %j', async (input, field) => {
+    const apiError = await toApiError(ana.closeDay(input));
+    expect(apiError.code).toBe('invalid');
+    expect(Object.keys(apiError.errors ?? {})).toEqual([field]);
     expect(await own()).toEqual([]);
   });
 
-  it('is opened again; a day that was open answers 404', async () => {
+  test('is opened again; a day that was open answers 404', async () => {
     await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     expect(await ben.openDay({ date: '2026-11-24' })).toEqual({ msg: 'Transaction Deleted' });
     expect(await own()).toEqual([]);
@@ -100,10 +100,10 @@ describe('a day closed by staff', () => {
       who: 'Ben Reyes',
       reason: ['Inventory', null],
     });
-    expect(await refusalOf(ben.openDay({ date: '2026-11-24' }))).toMatchObject({ code: 'not_found' });
+    expect(await toApiError(ben.openDay({ date: '2026-11-24' }))).toMatchObject({ code: 'not_found' });
   });
 
-  it('goes from the list when it is over, and stays under its user’s name when they are deleted', async () => {
+  test('goes from the list when it is over, and stays under its user’s name when they are deleted', async () => {
     const leaving = await store.make.staff({ name: 'Cora Diaz' });
     await (await store.staff(leaving)).settings.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     await rows(store.deps().em).deleteFrom('staff_user').where('id', '=', leaving).execute();
@@ -112,11 +112,11 @@ describe('a day closed by staff', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('is closed and opened by free staff only, and seen by all staff', async () => {
+  test('is closed and opened by free staff only, and seen by all staff', async () => {
     const limited = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
     const day = { date: '2026-11-24', reason: 'Inventory' };
-    expect(await refusalOf(limited.settings.closeDay(day))).toMatchObject({ code: 'forbidden' });
-    expect(await refusalOf(limited.settings.openDay(day))).toMatchObject({ code: 'forbidden' });
+    expect(await toApiError(limited.settings.closeDay(day))).toMatchObject({ code: 'forbidden' });
+    expect(await toApiError(limited.settings.openDay(day))).toMatchObject({ code: 'forbidden' });
     expect((await limited.settings.closedDays()).closed_days).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ describe('a day closed by staff', () => {
 describe('a day opened on purpose', () => {
   const calendar = async () => (await store.anyone()).settings.pickupCalendar();
 
-  it('may be a Saturday or a public holiday; staff and pickers see it, and it is in the log', async () => {
+  test('may be a Saturday or a public holiday; staff and pickers see it, and it is in the log', async () => {
     await store.make.insert('holiday', { date: '2026-11-30', name: 'Bonifacio Day', year: 2026 });
     for (const date of ['2026-11-28', '2026-11-30']) {
       expect(await ana.openExtraDay({ date, reason: ' Enrolment ' })).toEqual({ msg: 'Transaction Saved' });
@@ -143,7 +143,7 @@ describe('a day opened on purpose', () => {
     expect(await logOf('2026-11-28')).toEqual([{ action: 'updated', who: 'Ana Cruz', reason: [null, 'Enrolment'] }]);
   });
 
-  it('is closed again like any other, and a closing ends where it is opened: never both', async () => {
+  test('is closed again like any other, and a closing ends where it is opened: never both', async () => {
     await ana.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
     await ben.closeDay({ date: '2026-11-28', reason: 'Typhoon' });
     expect(await calendar()).toMatchObject({
@@ -158,23 +158,23 @@ describe('a day opened on purpose', () => {
     });
   });
 
-  it('is none that is open anyway, over, or opened by staff with assigned categories', async () => {
-    expect(await refusalOf(ana.openExtraDay({ date: '2026-11-24', reason: 'x' }))).toMatchObject({
+  test('is none that is open anyway, over, or opened by staff with assigned categories', async () => {
+    expect(await toApiError(ana.openExtraDay({ date: '2026-11-24', reason: 'x' }))).toMatchObject({
       code: 'conflict',
       errors: { date: serverMessages.dayOpenAnyway },
     });
-    expect(await refusalOf(ana.openExtraDay({ date: '2026-11-14', reason: 'x' }))).toMatchObject({
+    expect(await toApiError(ana.openExtraDay({ date: '2026-11-14', reason: 'x' }))).toMatchObject({
       errors: { date: serverMessages.dayPast },
     });
     const limited = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
-    const refused = limited.settings.openExtraDay({ date: '2026-11-28', reason: 'x' });
-    expect(await refusalOf(refused)).toMatchObject({ code: 'forbidden' });
+    const rejected = limited.settings.openExtraDay({ date: '2026-11-28', reason: 'x' });
+    expect(await toApiError(rejected)).toMatchObject({ code: 'forbidden' });
     expect((await calendar()).opened_days).toEqual([]);
   });
 });
 
 describe('the holidays that staff see', () => {
-  it('are this year’s and the next one’s, with the address asked and when', async () => {
+  test('are this year’s and the next one’s, with the address asked and when', async () => {
     await store.make.insert('holiday_fetch', { year: 2026, source: 'the service', fetched_at: '2026-11-19 20:00:00' });
     for (const [date, name] of [
       ['2026-12-25', 'Christmas Day'],
@@ -197,7 +197,7 @@ describe('the holidays that staff see', () => {
     ]);
   });
 
-  it('turn over with the store’s year, not with UTC’s', async () => {
+  test('turn over with the store’s year, not with UTC’s', async () => {
     store.clock.set(new Date('2026-12-31T16:00:00Z'));
     expect((await ana.closedDays()).years.map(({ year }) => year)).toEqual([2027, 2028]);
   });

@@ -15,7 +15,7 @@ const NAME_LENGTH = 160;
 const answer = z.array(z.object({ date: storeDay, name: z.string().trim().min(1) })).min(1);
 
 /** The address of a year's holidays. */
-export function holidayAddress(template: string, year: number): string {
+export function toHolidayUrl(template: string, year: number): string {
   return template.replaceAll('{year}', String(year)).replaceAll('{country}', COUNTRY);
 }
 

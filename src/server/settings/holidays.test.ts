@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -61,7 +61,7 @@ const closedDays = async () => (await getPickupCalendar(store.deps())).closed_da
 const notices = () => calendarNotices(store.deps());
 const paths = () => service.requests.map(({ path }) => path).sort();
 
-it.each([
+test.each([
   ['2026-11-01T15:59:59.999Z', [2026]],
   ['2026-11-01T16:00:00.000Z', [2026, 2027]],
   ['2026-12-31T16:00:00.000Z', [2027]],
@@ -70,7 +70,7 @@ it.each([
 });
 
 describe('public holidays', () => {
-  it('are fetched for this year and the next, so that November shows January’s', async () => {
+  test('are fetched for this year and the next, so that November shows January’s', async () => {
     await refreshHolidays(store.services);
     expect(paths()).toEqual(['/2026/PH', '/2027/PH']);
     expect(await closedDays()).toEqual([
@@ -81,7 +81,7 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('of the next year are fetched all year round, for the settings; none is missed before it comes within reach', async () => {
+  test('of the next year are fetched all year round, for the settings; none is missed before it comes within reach', async () => {
     store.clock.set(new Date('2026-03-02T02:00:00Z'));
     answer = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
@@ -89,7 +89,7 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('are asked again after a day, not before', async () => {
+  test('are asked again after a day, not before', async () => {
     await refreshHolidays(store.services);
     store.clock.advance(24 * 3600 - 1);
     await refreshHolidays(store.services);
@@ -101,7 +101,7 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual([{ date: '2026-12-08', reason: 'Immaculate Conception' }]);
   });
 
-  it('are asked again at once where the service’s address has changed', async () => {
+  test('are asked again at once where the service’s address has changed', async () => {
     await refreshHolidays(store.services);
     await refreshHolidays(withService(`${service.url}/{year}/{country}/v4`));
     expect(paths()).toEqual(['/2026/PH', '/2026/PH/v4', '/2027/PH', '/2027/PH/v4']);
@@ -116,7 +116,7 @@ describe('public holidays', () => {
     ['days without a name', (year) => ({ body: [{ date: `${year}-12-25` }] })],
     ['another year', () => ({ body: [holiday('1999-12-25', 'Christmas Day')] })],
   ];
-  it.each(failures)('keep the last list where the service answers %s', async (_, failing) => {
+  test.each(failures)('keep the last list where the service answers %s', async (_, failing) => {
     await refreshHolidays(store.services);
     const before = await closedDays();
     store.clock.advance(24 * 3600);
@@ -127,7 +127,7 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('keep the last list where the service is away', async () => {
+  test('keep the last list where the service is away', async () => {
     await refreshHolidays(store.services);
     const before = await closedDays();
     // Nothing listens on the discard port.
@@ -135,7 +135,7 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual(before);
   });
 
-  it('are none while no list was ever fetched: staff are told, customers meet no error', async () => {
+  test('are none while no list was ever fetched: staff are told, customers meet no error', async () => {
     answer = () => ({ status: 503 });
     await refreshHolidays(store.services);
     const anyone = await store.anyone();
@@ -148,14 +148,14 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([messages.holidaysMissing]);
   });
 
-  it('of one year are kept though the other’s cannot be had, which staff are told', async () => {
+  test('of one year are kept though the other’s cannot be had, which staff are told', async () => {
     answer = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25']);
     expect(await notices()).toEqual([messages.holidaysMissing]);
   });
 
-  it('are waited for no longer than three seconds', async () => {
+  test('are waited for no longer than three seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too slow')));
     answer = () => null;
     await refreshHolidays(store.services);
@@ -163,7 +163,7 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual([]);
   });
 
-  it('are waited for no longer than the store runs', async () => {
+  test('are waited for no longer than the store runs', async () => {
     answer = () => null;
     const ending = new AbortController();
     const refresh = refreshHolidays(store.services, ending.signal);
@@ -173,7 +173,7 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual([]);
   });
 
-  it('listed twice, or two on one day, make one closed day', async () => {
+  test('listed twice, or two on one day, make one closed day', async () => {
     answer = (year) => ({
       body: [
         holiday(`${year}-12-25`, 'Christmas Day'),
@@ -185,14 +185,14 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual([{ date: '2026-12-25', reason: 'Christmas Day, Feast of the Store' }]);
   });
 
-  it('fetched by ten processes at once are each kept once', async () => {
+  test('fetched by ten processes at once are each kept once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refreshHolidays(store.services)));
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25', '2027-01-01']);
     const kept = await rows(store.deps().em).selectFrom('holiday').select('date').execute();
     expect(kept).toHaveLength(5);
   });
 
-  it('that cannot be fetched are one line of the log without a stack, once; a last list is named only where there is one', async () => {
+  test('that cannot be fetched are one line of the log without a stack, once; a last list is named only where there is one', async () => {
     const warnings: unknown[][] = [];
     const log = Object.assign(Object.create(store.services.log), { warn: (...line: unknown[]) => warnings.push(line) });
     const away = { ...withService('http://127.0.0.1:9/{year}'), log };
@@ -217,7 +217,7 @@ describe('public holidays', () => {
     ]);
   });
 
-  it('are never thrown about: a database that is away ends the try quietly', async () => {
+  test('are never thrown about: a database that is away ends the try quietly', async () => {
     const away = () => {
       throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     };
@@ -227,7 +227,7 @@ describe('public holidays', () => {
 });
 
 describe('the calendar', () => {
-  it('joins staff’s closed days within reach, whose reason leads', async () => {
+  test('joins staff’s closed days within reach, whose reason leads', async () => {
     await refreshHolidays(store.services);
     for (const [date, reason] of [
       ['2026-11-19', 'Over'],

@@ -3,7 +3,7 @@ import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
-import { fetchHolidays, holidayAddress, type PublicHoliday } from './holidayService.ts';
+import { fetchHolidays, type PublicHoliday, toHolidayUrl } from './holidayService.ts';
 import { HolidayFetch } from './settings.entity.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -75,7 +75,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function refreshYear(services: Services, year: number, signal: AbortSignal): Promise<void> {
-  const source = holidayAddress(services.config.store.holidayUrl, year);
+  const source = toHolidayUrl(services.config.store.holidayUrl, year);
   const holidays = await fetchHolidays(source, year, signal);
   await keepHolidays(services.forkEm(), { year, source, fetched_at: services.now() }, holidays);
   services.log.info({ year, holidays: holidays.length }, 'public holidays fetched');
@@ -89,7 +89,7 @@ async function keptLists({ forkEm, now, config }: Services): Promise<{ stale: nu
     kept.some(
       (fetched) =>
         fetched.year === year &&
-        fetched.source === holidayAddress(config.store.holidayUrl, year) &&
+        fetched.source === toHolidayUrl(config.store.holidayUrl, year) &&
         fetched.fetched_at.getTime() > now().getTime() - KEPT_MS,
     );
   return { stale: years.filter((year) => !isFresh(year)), known: new Set(kept.map(({ year }) => year)) };

@@ -40,7 +40,7 @@ export const OpenedDay = defineEntity({
   }),
 });
 
-/** The last kept answer of the public-holiday service. */
+/** The last cached response of the public-holiday service. */
 export const Holiday = defineEntity({
   name: 'Holiday',
   tableName: 'holiday',

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -28,14 +28,14 @@ const asList = (settings: Settings) => Object.entries(settings).map(([key, value
 const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90' };
 
 describe('settings', () => {
-  it('have a cautious default while nobody has set them', async () => {
+  test('have a cautious default while nobody has set them', async () => {
     expect(await readSettings(store.deps().em)).toEqual(defaults);
     for (const caller of [await store.customer(1), await store.staff(staffId)]) {
       expect(await caller.settings.list()).toEqual(asList(defaults));
     }
   });
 
-  it('are set by staff, and set again', async () => {
+  test('are set by staff, and set again', async () => {
     const { settings } = await store.staff(staffId);
     for (const value of [true, false, true]) {
       expect(await settings.save({ key: 'allow_no_payment_proof', value })).toEqual({ msg: 'Setting Field Updated' });
@@ -55,18 +55,18 @@ describe('settings', () => {
     ]);
   });
 
-  it.each(['', 'allow', 'ALLOW_NO_PAYMENT_PROOF', '__proto__', 'constructor', 'toString'])(
-    'refuse the unknown key %j',
+  test.each(['', 'allow', 'ALLOW_NO_PAYMENT_PROOF', '__proto__', 'constructor', 'toString'])(
+    'reject the unknown key %j',
     async (key) => {
       const { settings } = await store.staff(staffId);
-      expect(await refusalOf(settings.save({ key, value: true }))).toMatchObject({
+      expect(await toApiError(settings.save({ key, value: true }))).toMatchObject({
         code: 'invalid',
         message: serverMessages.settingUnknown,
       });
     },
   );
 
-  it.each([
+  test.each([
     ['allow_no_payment_proof', 'true', 'value'],
     ['allow_no_payment_proof', 1, 'value'],
     ['allow_no_payment_proof', null, 'value'],
@@ -74,25 +74,25 @@ describe('settings', () => {
     ['payment_accounts', {}, 'value'],
     ['payment_accounts', [{ ...account, bank: 5 }], 'value.0.bank'],
     ['payment_accounts', Array.from({ length: 9 }, () => account), 'value'],
-  ])('refuse for %s the value %j', async (key, value, field) => {
+  ])('reject for %s the value %j', async (key, value, field) => {
     const { settings } = await store.staff(staffId);
-    const refusal = await refusalOf(settings.save({ key, value }));
-    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
-    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+    const apiError = await toApiError(settings.save({ key, value }));
+    expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
+    expect(Object.keys(apiError.errors ?? {})).toEqual([field]);
     expect(await readSettings(store.deps().em)).toEqual(defaults);
   });
 
-  it('are set by free staff only', async () => {
+  test('are set by free staff only', async () => {
     const input = { key: 'offer_delivery', value: true };
     const limited = await store.make.staff({ categories: [await store.make.category()] });
-    expect(await refusalOf((await store.staff(limited)).settings.save(input))).toMatchObject({ code: 'forbidden' });
+    expect(await toApiError((await store.staff(limited)).settings.save(input))).toMatchObject({ code: 'forbidden' });
     const customer = await store.customer(await store.make.customer());
-    expect(await refusalOf(customer.settings.save(input))).toMatchObject({ code: 'unauthenticated' });
-    expect(await refusalOf((await store.anyone()).settings.save(input))).toMatchObject({ code: 'unauthenticated' });
+    expect(await toApiError(customer.settings.save(input))).toMatchObject({ code: 'unauthenticated' });
+    expect(await toApiError((await store.anyone()).settings.save(input))).toMatchObject({ code: 'unauthenticated' });
     expect(await readSettings(store.deps().em)).toEqual(defaults);
   });
 
-  it('leave a row in the log when the value changes, and only then', async () => {
+  test('leave a row in the log when the value changes, and only then', async () => {
     const { settings } = await store.staff(staffId);
     const changesOf = async (key: string) =>
       (await settings.history({ key })).docs.map(({ action, who, changes }) => ({ action, who, changes }));
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(await changesOf('allow_no_payment_proof')).toEqual([]);
   });
 
-  it('whose stored value no longer fits fall back to their default', async () => {
+  test('whose stored value no longer fits fall back to their default', async () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: '"yes"' });
     await store.make.insert('account_setting', { key: 'of_an_older_version', value: '1' });
     expect(await readSettings(store.deps().em)).toEqual(defaults);
@@ -126,7 +126,7 @@ describe('settings', () => {
 });
 
 describe('over REST', () => {
-  it('are read by anyone and set by staff, with the specification’s words', async () => {
+  test('are read by anyone and set by staff, with the specification’s words', async () => {
     const server = await serveTestStore(store);
     try {
       const address = `${server.url}/api/account-settings`;
@@ -169,7 +169,7 @@ describe('page views', () => {
       .orderBy('path')
       .execute();
 
-  it('are read by staff as a table of the last 30 days, the newest day and the most viewed screen first', async () => {
+  test('are read by staff as a table of the last 30 days, the newest day and the most viewed screen first', async () => {
     await rows(store.deps().em).deleteFrom('page_view').execute();
     store.clock.set(new Date('2026-11-20T16:00:00Z'));
     for (const [day, path, views] of [
@@ -190,11 +190,11 @@ describe('page views', () => {
       { path: '/home', total: 8, views: [4, 3, ...none, 1] },
     ]);
     const customer = await store.customer(await store.make.customer());
-    expect(await refusalOf(customer.settings.pageViews())).toMatchObject({ code: 'unauthenticated' });
+    expect(await toApiError(customer.settings.pageViews())).toMatchObject({ code: 'unauthenticated' });
     await rows(store.deps().em).deleteFrom('page_view').execute();
   });
 
-  it('are counted by screen and store day, without query or hash, and for known screens only', async () => {
+  test('are counted by screen and store day, without query or hash, and for known screens only', async () => {
     store.clock.set(new Date('2026-11-20T15:59:59.999Z'));
     await Promise.all(Array.from({ length: 10 }, () => countPageView(store.deps(), '/home?keyword=my+secret')));
     await countPageView(store.deps(), '/checkout#payment');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { categoryBranch } from '../catalog/categoryBranch.ts';
+import { categorySubtree } from '../catalog/categorySubtree.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -45,7 +45,7 @@ function categoriesInReach(staffUserId: number): RawBuilder<unknown> {
   const assigned = sql`select category_id from staff_user_category where staff_user_id = ${staffUserId}`;
   return sql<unknown>`(
     select json_arrayagg(json_object('id', reach.id, 'is_assigned', if(a.category_id is null, 0, 1)))
-    from ${categoryBranch(assigned)} reach
+    from ${categorySubtree(assigned)} reach
     left join staff_user_category a on a.category_id = reach.id and a.staff_user_id = ${staffUserId}
   )`;
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
@@ -19,15 +19,15 @@ async function add() {
 }
 
 describe('somebody is always left who maintains staff users: nobody', () => {
-  it('deletes, switches off or limits themself', async () => {
+  test('deletes, switches off or limits themself', async () => {
     const { _id, caller } = await add();
     const notYourself = { code: 'forbidden', message: staffMessages.notYourself };
-    expect(await refusalOf(caller.users.delete({ _id }))).toMatchObject(notYourself);
-    expect(await refusalOf(caller.users.update({ _id, is_active: false }))).toMatchObject({
+    expect(await toApiError(caller.users.delete({ _id }))).toMatchObject(notYourself);
+    expect(await toApiError(caller.users.update({ _id, is_active: false }))).toMatchObject({
       ...notYourself,
       errors: { is_active: staffMessages.notYourself },
     });
-    expect(await refusalOf(caller.users.update({ _id, assigned_categories: [books] }))).toMatchObject({
+    expect(await toApiError(caller.users.update({ _id, assigned_categories: [books] }))).toMatchObject({
       code: 'forbidden',
       errors: { assigned_categories: serverMessages.limitsYourself },
     });
@@ -36,7 +36,7 @@ describe('somebody is always left who maintains staff users: nobody', () => {
     ).toMatchObject({ is_active: true, email: 'ada@example.edu' });
   });
 
-  it.each<[string, (users: AppCaller['users'], _id: string) => Promise<unknown>]>([
+  test.each<[string, (users: AppCaller['users'], _id: string) => Promise<unknown>]>([
     ['switch each other off', (users, _id) => users.update({ _id, is_active: false })],
     ['delete each other', (users, _id) => users.delete({ _id })],
     ['limit each other', (users, _id) => users.update({ _id, assigned_categories: [books] })],

@@ -10,7 +10,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { insertStaffUser } from './createStaffUser.ts';
 import { hashPassword } from './passwords.ts';
 import { userChanges } from './staff.records.ts';
-import { passwordErrors, refuseErrors, refuseTakenUsername } from './staffFaults.ts';
+import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffErrors.ts';
 
 /**
  * Keeps a registration, which lets nobody in until a staff user approves it; only the first on a store without any staff
@@ -21,7 +21,7 @@ export async function registerUser(
   address: string,
   { name, username, password }: z.output<typeof registerInput>,
 ): Promise<Acknowledged> {
-  refuseErrors(passwordErrors({ password, password_confirmation: password }, username));
+  rejectErrors(passwordErrors({ password, password_confirmation: password }, username));
   await deps.throttles.take('register', address);
 
   const password_hash = await hashPassword(password);
@@ -30,7 +30,7 @@ export async function registerUser(
     await nextInSequence(em, 'staff_registration');
     const is_active = !(await hasStaff(em));
     const user = { name, username, is_active, email: null, warehouse: null, assigned_categories: [] };
-    const id = await insertStaffUser(em, { ...user, password_hash, now: deps.now() }).catch(refuseTakenUsername);
+    const id = await insertStaffUser(em, { ...user, password_hash, now: deps.now() }).catch(assertUsernameIsFree);
     // Nobody has signed in: the name is what a stranger typed, and must not stand in the log as who did it.
     await writeAudit(em, null, deps.now(), [
       { record_type: 'staff_user', record_id: id, action: 'created', changes: userChanges(null, user) },

@@ -1,9 +1,9 @@
 import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { untilHolds } from '#test/untilHolds.ts';
@@ -33,17 +33,17 @@ const users = () =>
 const signIn = async (username: string) => (await store.anyone()).users.login({ username, password });
 
 describe('registering', () => {
-  it('lets the first user of a store in, and nobody after', async () => {
+  test('lets the first user of a store in, and nobody after', async () => {
     expect(await register('first')).toEqual({ msg: 'User Registered' });
     expect(await register('second')).toEqual({ msg: 'User Registered' });
     expect(await signIn('first')).toHaveProperty('token');
-    expect(await refusalOf(signIn('second'))).toMatchObject({
+    expect(await toApiError(signIn('second'))).toMatchObject({
       code: 'forbidden',
       message: 'Your account is waiting for approval.',
     });
   });
 
-  it('lets in exactly one of ten who register at once on an empty store', async () => {
+  test('lets in exactly one of ten who register at once on an empty store', async () => {
     // Nothing can be written until all ten are waiting for the database: whoever looked has seen an empty store.
     const gate = await createConnection(store.database.connection);
     await gate.query('lock tables staff_user read');
@@ -61,17 +61,17 @@ describe('registering', () => {
     expect(registered.filter((user) => user.is_active)).toHaveLength(1);
   });
 
-  it('lets nobody in while there is any staff user, be they switched off', async () => {
+  test('lets nobody in while there is any staff user, be they switched off', async () => {
     await store.make.staff({ is_active: false });
     await register('late');
     expect((await users()).map((user) => user.is_active)).toEqual([false, false]);
   });
 
-  it.each(['Maria', 'MARIA', 'mária', 'maria\u200b'])(
+  test.each(['Maria', 'MARIA', 'mária', 'maria\u200b'])(
     'takes the name “maria” only once: not as %j',
     async (username) => {
       await register('maria');
-      expect(await refusalOf(register(username))).toMatchObject({
+      expect(await toApiError(register(username))).toMatchObject({
         code: 'conflict',
         message: messages.usernameTaken,
         errors: { username: messages.usernameTaken },
@@ -80,38 +80,38 @@ describe('registering', () => {
     },
   );
 
-  it('keeps one of ten who ask for the same name at once', async () => {
+  test('keeps one of ten who ask for the same name at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => register('same')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await users()).toMatchObject([{ username: 'same', is_active: true }]);
   });
 
-  it.each([
+  test.each([
     ['ninechars', messages.passwordTooShort],
     ['', messages.passwordTooShort],
     ['Maria.Santos', messages.passwordIsUsername],
-  ])('refuses the password %j at its field', async (secret, sentence) => {
-    expect(await refusalOf(register('maria.santos', { password: secret }))).toMatchObject({
+  ])('rejects the password %j at its field', async (secret, message) => {
+    expect(await toApiError(register('maria.santos', { password: secret }))).toMatchObject({
       code: 'invalid',
       message: staffMessages.invalidInput,
-      errors: { password: sentence },
+      errors: { password: message },
     });
     expect(await users()).toEqual([]);
   });
 
-  it('is slowed down by address; a password that will not do is no try', async () => {
+  test('is slowed down by address; a password that will not do is no try', async () => {
     const address = '10.8.0.1';
     for (let tries = 0; tries < 2 * limits.register.points; tries += 1) {
-      await refusalOf(register('hasty', { password: 'short', address }));
+      await toApiError(register('hasty', { password: 'short', address }));
     }
     for (let tries = 0; tries < limits.register.points; tries += 1) await register(`hasty-${tries}`, { address });
-    const refusal = await refusalOf(register('hasty', { address }));
-    expect(refusal).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
-    expect(refusal.retryAfter).toBeGreaterThan(0);
+    const apiError = await toApiError(register('hasty', { address }));
+    expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
+    expect(apiError.retryAfter).toBeGreaterThan(0);
     expect(await register('hasty', { address: '10.8.0.2' })).toEqual({ msg: staffMessages.userRegistered });
   });
 
-  it('is in the log under nobody’s name, without a trace of the password', async () => {
+  test('is in the log under nobody’s name, without a trace of the password', async () => {
     await register('logged', { name: 'Somebody Important' });
     const [user] = await users();
     const { docs } = await listHistory(store.deps(), 'staff_user', { record_id: user?.id ?? 0 });
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(JSON.stringify(docs)).not.toMatch(/argon2|correct horse/);
   });
 
-  it('answers POST /api/users/register as documented, for staff and strangers alike', async () => {
+  test('answers POST /api/users/register as documented, for staff and strangers alike', async () => {
     const server = await serveTestStore(store);
     try {
       const post = async (body: unknown) => {

@@ -12,7 +12,7 @@ import { assignCategories, insertStaffUser } from './createStaffUser.ts';
 import { lockMaintained } from './lockUser.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordChanged, toUserRecord, type UserFields, type UserRow, userChanges } from './staff.records.ts';
-import { passwordErrors, refuseErrors, refuseTakenUsername } from './staffFaults.ts';
+import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffErrors.ts';
 import { findRelations } from './userRelations.ts';
 import { readUser } from './users.queries.ts';
 
@@ -25,11 +25,11 @@ export async function createUser(
   const password_hash = await hashPassword(input.password);
   return inTransaction(deps.em, async (em) => {
     const relations = await findRelations(em, input);
-    refuseErrors({ ...passwordErrors(input, input.username), ...relations.errors });
+    rejectErrors({ ...passwordErrors(input, input.username), ...relations.errors });
     const { name, username, email, warehouse, is_active } = input;
     const assigned_categories = (relations.found.assigned_categories ?? []).map(({ id }) => id);
     const fields = { name, username, email, warehouse, assigned_categories, is_active };
-    const id = await insertStaffUser(em, { ...fields, password_hash, now: deps.now() }).catch(refuseTakenUsername);
+    const id = await insertStaffUser(em, { ...fields, password_hash, now: deps.now() }).catch(assertUsernameIsFree);
     const user = await readUser(em, id);
     const changes = { ...userChanges(null, user), ...passwordChanged };
     await writeAudit(em, staff, deps.now(), [{ record_type: 'staff_user', record_id: id, action: 'created', changes }]);
@@ -67,8 +67,8 @@ export async function updateUser(
       version: locked.version + 1,
     };
     const ofPassword = isPasswordSent ? passwordErrors({ password, password_confirmation }, after.username) : {};
-    refuseErrors({ ...ofPassword, ...relations.errors });
-    if (_id === staff.id) refuseLockingOut(after);
+    rejectErrors({ ...ofPassword, ...relations.errors });
+    if (_id === staff.id) assertNotLockingOut(after);
 
     const changes = { ...userChanges(before, after), ...(isPasswordSent ? passwordChanged : {}) };
     if (Object.keys(changes).length === 0) return toUserRecord(before);
@@ -92,7 +92,7 @@ async function writeFields(
     .set({ name, username, email, warehouse_id: warehouse?.id ?? null, is_active, approved_at, version, ...secrets })
     .where('id', '=', id)
     .execute()
-    .catch(refuseTakenUsername);
+    .catch(assertUsernameIsFree);
 }
 
 async function reassignCategories(em: StoreEntityManager, id: number, { assigned_categories }: UserFields) {
@@ -105,7 +105,7 @@ async function reassignCategories(em: StoreEntityManager, id: number, { assigned
 }
 
 /** Whoever maintains users must be able to go on: the last of them could let nobody else in. */
-function refuseLockingOut({ is_active, assigned_categories }: UserFields): void {
+function assertNotLockingOut({ is_active, assigned_categories }: UserFields): void {
   const { notYourself } = staffMessages;
   const { limitsYourself } = serverMessages;
   if (!is_active) throw new DomainError('forbidden', notYourself, { errors: { is_active: notYourself } });

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -46,7 +46,7 @@ const wrong = {
 };
 
 describe('passwords', () => {
-  it('are kept as argon2id at the strength OWASP asks for, salted', async () => {
+  test('are kept as argon2id at the strength OWASP asks for, salted', async () => {
     const [one, other] = [await hashPassword(password), await hashPassword(password)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -54,14 +54,14 @@ describe('passwords', () => {
     expect(await verifyPassword(one, `${password} `)).toBe(false);
   });
 
-  it('of an unknown name are never right', async () => {
+  test('of an unknown name are never right', async () => {
     expect(await verifyPassword(null, '')).toBe(false);
     expect(await verifyPassword(null, password)).toBe(false);
   });
 });
 
 describe('signing in', () => {
-  it('gives a staff token that carries the documented record and opens staff procedures', async () => {
+  test('gives a staff token that carries the documented record and opens staff procedures', async () => {
     const warehouse = await store.make.insert('warehouse', { name: `Main ${serial}` });
     const category = await store.make.category();
     await change({ warehouse_id: warehouse });
@@ -82,62 +82,62 @@ describe('signing in', () => {
     expect(await staff.users.me()).toEqual(record);
   });
 
-  it('takes the username in any letter case, with spaces around it', async () => {
+  test('takes the username in any letter case, with spaces around it', async () => {
     expect(await login(` ${username.toUpperCase()} `, password)).toHaveProperty('token');
   });
 
-  it('takes the password to the letter', async () => {
+  test('takes the password to the letter', async () => {
     for (const secret of [password.toUpperCase(), ` ${password}`, '', 'admin', "' or 1=1 --"]) {
-      expect(await refusalOf(login(username, secret))).toMatchObject(wrong);
+      expect(await toApiError(login(username, secret))).toMatchObject(wrong);
     }
   });
 
-  it('says the same of an unknown name', async () => {
+  test('says the same of an unknown name', async () => {
     for (const name of ['nobody', '', `${username}%`, "' or 1=1 --"]) {
-      expect(await refusalOf(login(name, password))).toMatchObject(wrong);
+      expect(await toApiError(login(name, password))).toMatchObject(wrong);
     }
   });
 
-  it('knows no name by the collation’s likeness, which would have tries of its own', async () => {
+  test('knows no name by the collation’s likeness, which would have tries of its own', async () => {
     for (const name of [username.replace('a', 'á'), username.replace('a', 'a\u200b')]) {
-      expect(await refusalOf(login(name, password))).toMatchObject(wrong);
+      expect(await toApiError(login(name, password))).toMatchObject(wrong);
     }
   });
 
-  it('tells someone not yet approved so, but only for the right password', async () => {
+  test('tells someone not yet approved so, but only for the right password', async () => {
     await change({ is_active: false, approved_at: null });
-    expect(await refusalOf(login(username, 'a wrong password'))).toMatchObject(wrong);
-    expect(await refusalOf(login(username, password))).toMatchObject({
+    expect(await toApiError(login(username, 'a wrong password'))).toMatchObject(wrong);
+    expect(await toApiError(login(username, password))).toMatchObject({
       code: 'forbidden',
       message: serverMessages.awaitingApproval,
     });
   });
 
-  it('stops after ten failures of a name from an address, however it is spelt; elsewhere it goes on', async () => {
+  test('stops after ten failures of a name from an address, however it is spelt; elsewhere it goes on', async () => {
     for (let tries = 0; tries < limits.staffSignIn.points; tries += 1) {
       const spelling = tries % 2 === 0 ? username : `${username.toUpperCase()} `;
-      await refusalOf(login(spelling, 'a wrong password', `10.4.${serial}.1`));
+      await toApiError(login(spelling, 'a wrong password', `10.4.${serial}.1`));
     }
-    const refusal = await refusalOf(login(username, password, `10.4.${serial}.1`));
-    expect(refusal).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
-    expect(refusal.retryAfter).toBeGreaterThan(0);
+    const apiError = await toApiError(login(username, password, `10.4.${serial}.1`));
+    expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
+    expect(apiError.retryAfter).toBeGreaterThan(0);
     expect(await login(username, password, `10.4.${serial}.2`)).toHaveProperty('token');
   });
 
-  it('stops an address that tries name after name', async () => {
+  test('stops an address that tries name after name', async () => {
     const tries = limits.staffAddress.points;
-    for (let count = 0; count < tries; count += 1) await refusalOf(login(`nobody-${count}`, password, '10.5.0.1'));
-    expect(await refusalOf(login(username, password, '10.5.0.1'))).toMatchObject({ code: 'too_many' });
+    for (let count = 0; count < tries; count += 1) await toApiError(login(`nobody-${count}`, password, '10.5.0.1'));
+    expect(await toApiError(login(username, password, '10.5.0.1'))).toMatchObject({ code: 'too_many' });
   });
 
-  it('forgets the failures after the right password', async () => {
+  test('forgets the failures after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let tries = 0; tries < 9; tries += 1) await refusalOf(login(username, 'a wrong password'));
+      for (let tries = 0; tries < 9; tries += 1) await toApiError(login(username, 'a wrong password'));
       await login(username, password);
     }
   });
 
-  it('answers POST /api/users/login as documented', async () => {
+  test('answers POST /api/users/login as documented', async () => {
     const server = await serveTestStore(store);
     try {
       const post = (body: unknown) =>
@@ -149,9 +149,9 @@ describe('signing in', () => {
       const right = await post({ username, password });
       expect(right.status).toBe(200);
       expect(await right.json()).toEqual({ token: expect.stringMatching(/^ey/) });
-      const refused = await post({ username, password: 'a wrong password' });
-      expect(refused.status).toBe(401);
-      expect(await refused.json()).toEqual({ msg: wrong.message, errors: wrong.errors });
+      const rejected = await post({ username, password: 'a wrong password' });
+      expect(rejected.status).toBe(401);
+      expect(await rejected.json()).toEqual({ msg: wrong.message, errors: wrong.errors });
       for (const body of [{}, { username: 1, password: [] }, { username: { $ne: '' }, password: { $ne: '' } }]) {
         expect((await post(body)).status).toBe(422);
       }
@@ -160,16 +160,16 @@ describe('signing in', () => {
     }
   });
 
-  it('refuses what no form sends', async () => {
+  test('rejects what no form sends', async () => {
     const anyone = await store.anyone();
-    const refusal = await refusalOf(anyone.users.login({ username: 'x'.repeat(121), password: 'x'.repeat(201) }));
-    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
-    expect(Object.keys(refusal.errors ?? {})).toEqual(['username', 'password']);
+    const apiError = await toApiError(anyone.users.login({ username: 'x'.repeat(121), password: 'x'.repeat(201) }));
+    expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
+    expect(Object.keys(apiError.errors ?? {})).toEqual(['username', 'password']);
   });
 });
 
 describe('a staff user, read afresh at each call', () => {
-  it('is free without assigned categories', async () => {
+  test('is free without assigned categories', async () => {
     expect(await load()).toEqual({
       id,
       name: 'Maria Santos',
@@ -180,7 +180,7 @@ describe('a staff user, read afresh at each call', () => {
     });
   });
 
-  it('reaches the assigned categories and all below them, each once', async () => {
+  test('reaches the assigned categories and all below them, each once', async () => {
     const books = await store.make.category();
     const readers = await store.make.category({ parent: books });
     const novels = await store.make.category({ parent: readers });
@@ -200,7 +200,7 @@ describe('a staff user, read afresh at each call', () => {
     });
   });
 
-  it('is found even where the categories run in a circle', async () => {
+  test('is found even where the categories run in a circle', async () => {
     const one = await store.make.category();
     const other = await store.make.category({ parent: one });
     await rows(store.deps().em)
@@ -212,7 +212,7 @@ describe('a staff user, read afresh at each call', () => {
     expect(await load()).toMatchObject({ assigned_categories: [one], scope: [one, other] });
   });
 
-  it('is nobody once deactivated, once the password has changed, or once gone', async () => {
+  test('is nobody once deactivated, once the password has changed, or once gone', async () => {
     await change({ token_generation: 1 });
     expect(await load(0)).toBeNull();
     expect(await load(1)).not.toBeNull();
@@ -222,19 +222,19 @@ describe('a staff user, read afresh at each call', () => {
     expect(await load(1)).toBeNull();
   });
 
-  it('loses an open session when deactivated', async () => {
+  test('loses an open session when deactivated', async () => {
     const staff = await store.staff(id);
     await staff.users.me();
     await change({ is_active: false });
-    expect(await refusalOf(staff.users.me())).toMatchObject({
+    expect(await toApiError(staff.users.me())).toMatchObject({
       code: 'unauthenticated',
       message: messages.sessionEnded,
     });
   });
 
-  it('is no customer, and a customer is no staff user', async () => {
+  test('is no customer, and a customer is no staff user', async () => {
     const customer = await store.customer(await store.make.customer());
-    expect(await refusalOf(customer.users.me())).toMatchObject({
+    expect(await toApiError(customer.users.me())).toMatchObject({
       code: 'unauthenticated',
       message: serverMessages.staffSignInRequired,
     });

@@ -24,7 +24,7 @@ export const StaffUser = defineEntity({
     username: p.string().length(120).unique(),
     email: p.string().length(254).nullable(),
     password_hash: p.string().length(255).hidden(),
-    /** Counts password changes: a token of an older generation is refused. */
+    /** Counts password changes: a token of an older generation is rejected. */
     token_generation: p.integer().unsigned().default(0),
     is_active: p.boolean().default(false),
     /** When they were first let in: tells a registration that waits from a user who was switched off. */

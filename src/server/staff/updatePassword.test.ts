@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { AppCaller } from '../router.ts';
@@ -39,7 +39,7 @@ const isLiving = async (token: string) => {
 describe('one’s own password', () => {
   const fresh = 'a password of my own';
 
-  it('is changed with the right confirmation; the answer’s token goes on, every older one has ended', async () => {
+  test('is changed with the right confirmation; the answer’s token goes on, every older one has ended', async () => {
     const user = await add({ assigned_categories: [await store.make.category()] });
     const [{ token }, elsewhere] = [await signIn(user.username), await signIn(user.username)];
     const self = await store.staff(Number(user._id));
@@ -55,31 +55,31 @@ describe('one’s own password', () => {
     expect(await admin.users.update({ _id: user._id, version: user.version, name: 'Saved' })).toHaveProperty('version');
   });
 
-  it.each([
+  test.each([
     ['short', 'short', { password: messages.passwordTooShort }],
     ['', '', { password: messages.passwordTooShort }],
     [fresh, `${fresh} `, { password_confirmation: messages.passwordMismatch }],
     ['short', 'other', { password: messages.passwordTooShort, password_confirmation: messages.passwordMismatch }],
-  ])('is refused as %j confirmed by %j, field by field', async (first, second, errors) => {
+  ])('is rejected as %j confirmed by %j, field by field', async (first, second, errors) => {
     const user = await add();
     const self = await store.staff(Number(user._id));
-    const refusal = await refusalOf(self.users.updatePassword({ password: first, password_confirmation: second }));
-    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
-    expect(refusal.errors).toEqual(errors);
+    const apiError = await toApiError(self.users.updatePassword({ password: first, password_confirmation: second }));
+    expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
+    expect(apiError.errors).toEqual(errors);
     expect(await signIn(user.username)).toHaveProperty('token');
   });
 
-  it('may not be the username, in any letter case', async () => {
+  test('may not be the username, in any letter case', async () => {
     const user = await add({ username: `long.username.${serial}` });
     const self = await store.staff(Number(user._id));
     const secret = user.username.toUpperCase();
     expect(
-      await refusalOf(self.users.updatePassword({ password: secret, password_confirmation: secret })),
+      await toApiError(self.users.updatePassword({ password: secret, password_confirmation: secret })),
     ).toMatchObject({ errors: { password: messages.passwordIsUsername } });
   });
 });
 
-it('hashes never leave: not in a record, not in the log', async () => {
+test('hashes never leave: not in a record, not in the log', async () => {
   const user = await add();
   const self = await store.staff(Number(user._id));
   await self.users.updatePassword({ password: `${password}!`, password_confirmation: `${password}!` });

@@ -9,7 +9,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lockUser } from './lockUser.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordChanged, toStaffRecord } from './staff.records.ts';
-import { passwordErrors, refuseErrors } from './staffFaults.ts';
+import { passwordErrors, rejectErrors } from './staffErrors.ts';
 
 /**
  * Sets the staff user's own password. All their sessions end; the answer's token begins a new one. Throws invalid by field.
@@ -19,7 +19,7 @@ export async function updatePassword(
   staff: StaffMember,
   input: z.output<typeof updatePasswordInput>,
 ): Promise<z.output<typeof updatePasswordOutput>> {
-  refuseErrors(passwordErrors(input, staff.username));
+  rejectErrors(passwordErrors(input, staff.username));
   const password_hash = await hashPassword(input.password);
   const token_generation = await inTransaction(deps.em, async (em) => {
     const next = (await lockUser(em, staff, staff.id)).token_generation + 1;

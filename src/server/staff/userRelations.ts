@@ -14,7 +14,7 @@ interface Found {
 }
 
 /**
- * The warehouse and categories that a save names, as far as it names any, with the fields at fault where one does not
+ * The warehouse and categories that a save names, as far as it names any, with the fields in error where one does not
  * exist. They stay locked, so that none of them is deleted before the save refers to it.
  */
 export async function findRelations(

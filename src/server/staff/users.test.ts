@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
@@ -44,7 +44,7 @@ const isLiving = async (token: string) => {
 const latest = async ({ _id }: UserRecord) => (await admin.users.history({ _id })).docs[0];
 
 describe('a new staff user', () => {
-  it('is kept with warehouse and categories, may sign in, and is in the log', async () => {
+  test('is kept with warehouse and categories, may sign in, and is in the log', async () => {
     const user = await add({ email: 'ben@example.edu', warehouse, assigned_categories: [pens, books, pens] });
     const record = {
       _id: expect.stringMatching(/^\d+$/),
@@ -78,11 +78,11 @@ describe('a new staff user', () => {
     });
   });
 
-  it('is refused with every field at fault named', async () => {
-    const refusal = refusalOf(
+  test('is rejected with every field in error named', async () => {
+    const apiError = toApiError(
       add({ warehouse: 999_999, assigned_categories: [books, 999_999], password: 'short', password_confirmation: '' }),
     );
-    expect(await refusal).toMatchObject({
+    expect(await apiError).toMatchObject({
       code: 'invalid',
       message: staffMessages.invalidInput,
       errors: {
@@ -94,9 +94,9 @@ describe('a new staff user', () => {
     });
   });
 
-  it('is refused with the password’s faults beside those of the other fields', async () => {
+  test('is rejected with the password’s errors beside those of the other fields', async () => {
     const sent = { name: ' ', username: 'ana', password: 'ana', password_confirmation: 'another' };
-    expect(await refusalOf(admin.users.create(sent))).toMatchObject({
+    expect(await toApiError(admin.users.create(sent))).toMatchObject({
       code: 'invalid',
       errors: {
         name: messages.fieldRequired,
@@ -106,13 +106,13 @@ describe('a new staff user', () => {
     });
     const saved = await add();
     const untouched = { _id: saved._id, name: ' ', password: '', password_confirmation: '' };
-    expect(await refusalOf(admin.users.update(untouched))).toMatchObject({
+    expect(await toApiError(admin.users.update(untouched))).toMatchObject({
       errors: { name: messages.fieldRequired },
     });
-    expect((await refusalOf(admin.users.update(untouched))).errors).not.toHaveProperty('password');
+    expect((await toApiError(admin.users.update(untouched))).errors).not.toHaveProperty('password');
   });
 
-  it.each([
+  test.each([
     [{ name: ' ' }, 'name'],
     [{ username: '' }, 'username'],
     [{ username: 'a\tb' }, 'username'],
@@ -122,16 +122,16 @@ describe('a new staff user', () => {
     [{ warehouse: '1 or 1=1' }, 'warehouse'],
     [{ warehouse: 99_999_999_999 }, 'warehouse'],
     [{ assigned_categories: ['99999999999'] }, 'assigned_categories'],
-  ])('is refused with %j', async (over, field) => {
-    const refusal = await refusalOf(add({ ...over, ...('password' in over ? {} : secrets) }));
-    expect(refusal.code).toBe('invalid');
-    expect(Object.keys(refusal.errors ?? {})).toContain(field);
+  ])('is rejected with %j', async (over, field) => {
+    const apiError = await toApiError(add({ ...over, ...('password' in over ? {} : secrets) }));
+    expect(apiError.code).toBe('invalid');
+    expect(Object.keys(apiError.errors ?? {})).toContain(field);
   });
 
-  it('cannot have a username that is taken, however it is spelt', async () => {
+  test('cannot have a username that is taken, however it is spelt', async () => {
     await add({ username: `José.${serial}` });
     for (const username of [`josé.${serial}`, `JOSE.${serial}`]) {
-      expect(await refusalOf(add({ username }))).toMatchObject({
+      expect(await toApiError(add({ username }))).toMatchObject({
         code: 'conflict',
         errors: { username: messages.usernameTaken },
       });
@@ -140,7 +140,7 @@ describe('a new staff user', () => {
 });
 
 describe('saving a staff user', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  test('changes what is sent and leaves the rest', async () => {
     const user = await add({ warehouse, assigned_categories: [books], email: 'ben@example.edu' });
     const { _id } = user;
     const renamed = await admin.users.update({ _id, name: 'Benito Reyes' });
@@ -155,14 +155,14 @@ describe('saving a staff user', () => {
     ]);
   });
 
-  it('takes the record as it was answered, and writes nothing where nothing differs', async () => {
+  test('takes the record as it was answered, and writes nothing where nothing differs', async () => {
     const user = await add({ warehouse, assigned_categories: [books] });
     const sent = { ...user, password: '', password_confirmation: '' };
     expect(await admin.users.update(sent)).toEqual(user);
     expect((await admin.users.history({ _id: user._id })).docs).toHaveLength(1);
   });
 
-  it('tells categories of one name apart', async () => {
+  test('tells categories of one name apart', async () => {
     const [one, other] = [
       await store.make.category({ name: 'Others', parent: books }),
       await store.make.category({ name: 'Others', parent: pens }),
@@ -173,17 +173,17 @@ describe('saving a staff user', () => {
     });
   });
 
-  it('over somebody’s newer save is refused with who and when, and changes nothing', async () => {
+  test('over somebody’s newer save is rejected with who and when, and changes nothing', async () => {
     const user = await add();
     await admin.users.update({ _id: user._id, version: 1, name: 'First' });
-    const refusal = await refusalOf(admin.users.update({ _id: user._id, version: 1, name: 'Second' }));
-    const sentence = 'Ada Admin has saved this record on Fri, 20 Nov 2026, 10:';
-    expect(refusal).toMatchObject({ code: 'conflict', message: expect.stringContaining(sentence) });
-    expect(refusal.errors?.version).toBe(refusal.message);
+    const apiError = await toApiError(admin.users.update({ _id: user._id, version: 1, name: 'Second' }));
+    const message = 'Ada Admin has saved this record on Fri, 20 Nov 2026, 10:';
+    expect(apiError).toMatchObject({ code: 'conflict', message: expect.stringContaining(message) });
+    expect(apiError.errors?.version).toBe(apiError.message);
     expect(await admin.users.get({ _id: user._id })).toMatchObject({ name: 'First', version: 2 });
   });
 
-  it('of two at once with one version lets one through', async () => {
+  test('of two at once with one version lets one through', async () => {
     const { _id } = await add();
     const saves = ['One', 'Other'].map((name) => admin.users.update({ _id, version: 1, name }));
     const outcomes = await Promise.allSettled(saves);
@@ -191,20 +191,20 @@ describe('saving a staff user', () => {
     expect(await admin.users.get({ _id })).toMatchObject({ version: 2 });
   });
 
-  it('approves a registration', async () => {
+  test('approves a registration', async () => {
     const anyone = await store.anyone();
     const username = `waiting-${serial}`;
     await anyone.users.register({ name: 'Waiting', username, password });
     const { docs } = await admin.users.paginate({ s: username, extras: { is_active: false } });
-    expect(await refusalOf(signIn(username))).toMatchObject({ message: serverMessages.awaitingApproval });
+    expect(await toApiError(signIn(username))).toMatchObject({ message: serverMessages.awaitingApproval });
     await admin.users.update({ _id: docs[0]?._id ?? '', is_active: true });
     expect(await signIn(username)).toHaveProperty('token');
   });
 
-  it('tells one who was switched off so, and keeps them apart from those who wait', async () => {
+  test('tells one who was switched off so, and keeps them apart from those who wait', async () => {
     const user = await add({ name: `Dismissed ${serial}` });
     await admin.users.update({ _id: user._id, is_active: false });
-    expect(await refusalOf(signIn(user.username))).toMatchObject({
+    expect(await toApiError(signIn(user.username))).toMatchObject({
       code: 'forbidden',
       message: 'Your account is switched off.',
     });
@@ -221,7 +221,7 @@ describe('saving a staff user', () => {
     expect(await listed('off')).toEqual([]);
   });
 
-  it('that switches a user off ends their sessions at once, also for when they are switched on again', async () => {
+  test('that switches a user off ends their sessions at once, also for when they are switched on again', async () => {
     const user = await add();
     const { token } = await signIn(user.username);
     expect(await isLiving(token)).toBe(true);
@@ -232,7 +232,7 @@ describe('saving a staff user', () => {
     expect(await signIn(user.username)).toHaveProperty('token');
   });
 
-  it('with a new password ends their sessions; without one it does not', async () => {
+  test('with a new password ends their sessions; without one it does not', async () => {
     const user = await add();
     const { token } = await signIn(user.username);
     await admin.users.update({ _id: user._id, name: 'Renamed' });
@@ -240,12 +240,12 @@ describe('saving a staff user', () => {
     const fresh = 'another long password';
     await admin.users.update({ _id: user._id, password: fresh, password_confirmation: fresh });
     expect(await isLiving(token)).toBe(false);
-    expect(await refusalOf(signIn(user.username))).toMatchObject({ message: serverMessages.wrongCredentials });
+    expect(await toApiError(signIn(user.username))).toMatchObject({ message: serverMessages.wrongCredentials });
     expect(await signIn(user.username, fresh)).toHaveProperty('token');
     expect((await latest(user))?.changes).toEqual([{ field: 'password', from: null, to: 'changed' }]);
   });
 
-  it.each([
+  test.each([
     [{ password: 'short', password_confirmation: 'short' }, { password: messages.passwordTooShort }],
     [{ password }, { password_confirmation: messages.passwordMismatch }],
     [
@@ -258,33 +258,33 @@ describe('saving a staff user', () => {
     ],
     [{ warehouse: 999_999 }, { warehouse: serverMessages.warehouseUnknown }],
     [{ assigned_categories: ['no'] }, { assigned_categories: serverMessages.categoryUnknown }],
-  ])('is refused with %j', async (sent, errors) => {
+  ])('is rejected with %j', async (sent, errors) => {
     const user = await add();
-    expect(await refusalOf(admin.users.update({ _id: user._id, ...sent }))).toMatchObject({ code: 'invalid', errors });
+    expect(await toApiError(admin.users.update({ _id: user._id, ...sent }))).toMatchObject({ code: 'invalid', errors });
     expect(await admin.users.get({ _id: user._id })).toEqual(user);
   });
 
-  it('cannot give a username that is taken', async () => {
+  test('cannot give a username that is taken', async () => {
     const [one, other] = [await add(), await add({ username: `other-${serial}` })];
-    expect(await refusalOf(admin.users.update({ _id: one._id, username: other.username.toUpperCase() }))).toMatchObject(
-      { code: 'conflict', errors: { username: messages.usernameTaken } },
-    );
+    expect(
+      await toApiError(admin.users.update({ _id: one._id, username: other.username.toUpperCase() })),
+    ).toMatchObject({ code: 'conflict', errors: { username: messages.usernameTaken } });
     expect(await admin.users.update({ _id: one._id, username: one.username.toUpperCase() })).toMatchObject({
       username: one.username.toUpperCase(),
     });
   });
 
-  it('of nobody answers 404', async () => {
+  test('of nobody answers 404', async () => {
     for (const _id of ['0', 'x', '999999', 99_999_999_999]) {
-      expect(await refusalOf(admin.users.update({ _id, name: 'Nobody' }))).toMatchObject({ code: 'not_found' });
-      expect(await refusalOf(admin.users.get({ _id }))).toMatchObject({ code: 'not_found' });
-      expect(await refusalOf(admin.users.delete({ _id }))).toMatchObject({ code: 'not_found' });
+      expect(await toApiError(admin.users.update({ _id, name: 'Nobody' }))).toMatchObject({ code: 'not_found' });
+      expect(await toApiError(admin.users.get({ _id }))).toMatchObject({ code: 'not_found' });
+      expect(await toApiError(admin.users.delete({ _id }))).toMatchObject({ code: 'not_found' });
     }
   });
 });
 
 describe('deleting a staff user', () => {
-  it('ends their sessions and keeps the log, with their name on what they did', async () => {
+  test('ends their sessions and keeps the log, with their name on what they did', async () => {
     const user = await add({ name: 'Gone Soon', assigned_categories: [] });
     const { token } = await signIn(user.username);
     const other = await add({ username: `other-${serial}` });
@@ -295,12 +295,12 @@ describe('deleting a staff user', () => {
     expect(await latest(other)).toMatchObject({ action: 'updated', who: 'Gone Soon' });
     expect(await latest(user)).toMatchObject({ action: 'deleted', who: 'Ada Admin' });
     expect((await latest(user))?.changes).toContainEqual({ field: 'name', from: 'Gone Soon', to: null });
-    expect(await refusalOf(admin.users.get({ _id: user._id }))).toMatchObject({ code: 'not_found' });
+    expect(await toApiError(admin.users.get({ _id: user._id }))).toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('the list of staff users', () => {
-  it('searches name, username and email, keeps the active or the others, sorts and pages', async () => {
+  test('searches name, username and email, keeps the active or the others, sorts and pages', async () => {
     const mark = `list${serial}`;
     await add({ name: `${mark} Zoe`, username: `${mark}-1`, email: null });
     await add({ name: 'Yan', username: `${mark}-2`, is_active: false, warehouse, assigned_categories: [pens, books] });

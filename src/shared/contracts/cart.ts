@@ -16,7 +16,7 @@ export const otherFields = z.record(z.string().max(120), line(200));
 const choice = line(60)
   .nullish()
   .transform((text) => text ?? '');
-/** Ignored authority: another customer's email is refused with 403. */
+/** Ignored authority: another customer's email is rejected with 403. */
 export const ownEmail = z.string().max(254).nullish();
 
 /** What a cart line's notices can be about. The first two tell of a new price; with any other it cannot be ordered. */

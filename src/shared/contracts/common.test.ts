@@ -51,7 +51,7 @@ describe('a body of another program', () => {
     expect(orderImagesInput.parse({ _id: 1, images: [image, 'b.jpg'] }).images).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  test.each([{ filters: [] }, { filters: 'x' }, { category: {} }, { keyword: 5 }])('is refused with %j', (body) => {
+  test.each([{ filters: [] }, { filters: 'x' }, { category: {} }, { keyword: 5 }])('is rejected with %j', (body) => {
     expect(productListInput.safeParse(body).success).toBe(false);
   });
 });

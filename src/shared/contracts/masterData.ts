@@ -25,7 +25,7 @@ export const paginateOutput = <Doc extends z.ZodType>(doc: Doc) =>
 export const version = z.number().int().min(1);
 
 /**
- * What an update names besides its fields: the record, and the version that was read. A save over a newer one is refused
+ * What an update names besides its fields: the record, and the version that was read. A save over a newer one is rejected
  * with 409; without a version (the documented bodies have none) it is not guarded.
  */
 export const updateKey = z.object({ _id: recordId, version: version.optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordFault } from '../domain/staffPassword.ts';
+import { passwordError } from '../domain/staffPassword.ts';
 import { STAFF_STATES } from '../domain/staffState.ts';
 import { messages } from '../messages.ts';
 import { recordId, requiredLine, wireId } from './common.ts';
@@ -26,10 +26,10 @@ const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Form, isR
   const when = ({ issues }: { issues: readonly unknown[] }) => issues.length > 0;
   const isLeftOut = (value: PasswordForm) => !isRequired && !isPasswordSent(value);
   return form
-    .refine((value) => isLeftOut(value) || passwordFault(textOf(value.password), textOf(value.username)) === null, {
+    .refine((value) => isLeftOut(value) || passwordError(textOf(value.password), textOf(value.username)) === null, {
       path: ['password'],
       error: ({ input }) =>
-        passwordFault(textOf((input as PasswordForm).password), textOf((input as PasswordForm).username)) ?? '',
+        passwordError(textOf((input as PasswordForm).password), textOf((input as PasswordForm).username)) ?? '',
       when,
     })
     .refine((value) => !('password_confirmation' in value) || value.password === value.password_confirmation, {

@@ -32,7 +32,7 @@ export const importReport = z.object({
   /** Good products alone; a row that says nothing new updates nothing. */
   products_to_create: z.number().int(),
   products_to_update: z.number().int(),
-  /** Products that have a faulty row, and so would be left out. */
+  /** Products that have an invalid row, and so would be left out. */
   products_faulty: z.number().int(),
   /** Who imported a file with the same rows last, and when. */
   imported_before: z.object({ who: z.string(), at: z.date() }).nullable(),
@@ -42,7 +42,7 @@ export type ImportReport = z.infer<typeof importReport>;
 const importId = z.string().max(36);
 export const runImportInput = z.object({
   import_id: importId,
-  /** `all` writes nothing unless every row is good; `good` leaves out products with faulty rows. */
+  /** `all` writes nothing unless every row is good; `good` leaves out products with invalid rows. */
   rows: z.enum(['all', 'good']),
   /** Import the file although one with the same rows has been imported before. */
   again: z.boolean().default(false),

@@ -62,7 +62,7 @@ const stockFields = {
   category: recordReference,
   uom: requiredLine(40),
   selling_price: price,
-  /** Names of reference records; an unknown one is refused. */
+  /** Names of reference records; an unknown one is rejected. */
   grade_levels: distinctLines(120, 40),
   subjects: distinctLines(120, 40),
   agriculture: distinctLines(120, 40),
@@ -143,10 +143,10 @@ export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string
 export const stockAvailabilityInput = z.object({ _id: recordId, checked: z.boolean() });
 
 /** Stocks that one bulk change may name. */
-export const BULK_AT_ONCE = 1_000;
+export const BULK_BATCH_SIZE = 1_000;
 export const bulkStocksInput = z
   .object({
-    ids: z.array(recordId).min(1).max(BULK_AT_ONCE),
+    ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE),
     is_available: z.boolean().optional(),
     category: recordReference.optional(),
   })

@@ -58,7 +58,7 @@ export function isFew(available_quantity: number, restock_level: number): boolea
   return available_quantity <= MAX_FEW || available_quantity < restock_level;
 }
 
-/** Whether the stock of a size allows a quantity: only a restricted size ever refuses (specification, section 5). */
+/** Whether the stock of a size allows a quantity: only a restricted size ever rejects (specification, section 5). */
 export function hasEnough(size: SizeStock | null, quantity: number): boolean {
   return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;
 }

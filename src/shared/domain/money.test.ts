@@ -40,7 +40,7 @@ describe('decimal columns', () => {
     expect(parseDecimal(text)).toBe(centavos);
   });
 
-  test.each(['', 'abc', '1,234.50', '1e3', ' 1.00', 'NaN'])('refuses %j, which is no decimal', (text) => {
+  test.each(['', 'abc', '1,234.50', '1e3', ' 1.00', 'NaN'])('rejects %j, which is no decimal', (text) => {
     expect(() => parseDecimal(text)).toThrow(RangeError);
   });
 

@@ -50,14 +50,14 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     expect(earliestPickupDay(manila(now), timeZone)).toBe(earliest);
   });
 
-  it('takes tomorrow until 15:59:59.999 and refuses it from 16:00:00.000', () => {
+  it('takes tomorrow until 15:59:59.999 and rejects it from 16:00:00.000', () => {
     standIn(zone);
     const tuesday = pickupInstant('2026-11-24', '09:00', timeZone);
     expect(tuesday).toEqual(manila('2026-11-24T09:00:00'));
     expect(checkPickupTime(tuesday, manila('2026-11-23T15:59:59.999'), calendar)).toEqual({ ok: true });
     expect(checkPickupTime(tuesday, manila('2026-11-23T16:00:00.000'), calendar)).toEqual({
       ok: false,
-      fault: 'day',
+      error: 'day',
       reason: 'Orders after 4:00 PM are ready from the second day on.',
     });
   });
@@ -156,11 +156,11 @@ describe('slots', () => {
   });
 
   it.each(['00:00:00', '07:59:59.999', '08:00:00.001', '08:30:00', '09:15:00', '09:30:30', '17:30:00', '23:30:00'])(
-    'are nothing else: %s is refused',
+    'are nothing else: %s is rejected',
     (time) => {
       expect(checkPickupTime(manila(`2026-11-24T${time}`), friday, calendar)).toEqual({
         ok: false,
-        fault: 'slot',
+        error: 'slot',
         reason: 'Please choose one of the offered pick-up times.',
       });
     },
@@ -169,7 +169,7 @@ describe('slots', () => {
   it('do not open a closed day', () => {
     for (const day of ['2026-11-19', '2026-11-22', '2026-11-30', '2026-12-02', '2027-02-01']) {
       const answer = checkPickupTime(instantAt(day, '09:00', timeZone), friday, calendar);
-      expect(answer, day).toMatchObject({ ok: false, fault: 'day' });
+      expect(answer, day).toMatchObject({ ok: false, error: 'day' });
     }
   });
 });

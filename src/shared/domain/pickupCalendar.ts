@@ -111,14 +111,14 @@ export function checkPickupTime(
   instant: Date,
   now: Date,
   calendar: PickupCalendar,
-): { ok: true } | { ok: false; fault: 'day' | 'slot'; reason: string } {
+): { ok: true } | { ok: false; error: 'day' | 'slot'; reason: string } {
   const day = storeDayOf(instant, calendar.timeZone);
   const answer = pickupDay(day, now, calendar);
-  if (!answer.open) return { ok: false, fault: 'day', reason: answer.reason };
+  if (!answer.open) return { ok: false, error: 'day', reason: answer.reason };
   const time = clockTimeOf(instant, calendar.timeZone);
   const offered = time === ANY_TIME || PICKUP_SLOTS.includes(time);
   if (!offered || instant.getTime() !== instantAt(day, time, calendar.timeZone).getTime()) {
-    return { ok: false, fault: 'slot', reason: messages.slotInvalid };
+    return { ok: false, error: 'slot', reason: messages.slotInvalid };
   }
   return { ok: true };
 }

@@ -57,14 +57,14 @@ describe('a slot', () => {
 });
 
 describe('a pick-up', () => {
-  test('is taken or refused as the picker shows it', () => {
+  test('is taken or rejected as the picker shows it', () => {
     expect(at(TUESDAY, '10:30')).toEqual({ ok: true });
     expect(at(TUESDAY, ANY_TIME)).toEqual({ ok: true });
-    expect(at(TUESDAY, '11:00')).toMatchObject({ ok: false, fault: 'slot', reason: expect.stringContaining('Milk') });
-    expect(at('2026-11-30', '10:00')).toMatchObject({ ok: false, fault: 'day', reason: 'Bonifacio Day' });
+    expect(at(TUESDAY, '11:00')).toMatchObject({ ok: false, error: 'slot', reason: expect.stringContaining('Milk') });
+    expect(at('2026-11-30', '10:00')).toMatchObject({ ok: false, error: 'day', reason: 'Bonifacio Day' });
     expect(checkPickup(pickupInstant(WEDNESDAY, ANY_TIME, ZONE), now, calendar, [tuesdays])).toMatchObject({
       ok: false,
-      fault: 'day',
+      error: 'day',
     });
   });
 });

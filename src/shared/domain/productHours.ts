@@ -71,9 +71,9 @@ export function checkPickup(
   if (!answer.ok) return answer;
   const day = storeDayOf(instant, calendar.timeZone);
   const dayAnswer = pickupDayFor(day, now, calendar, products);
-  if (!dayAnswer.open) return { ok: false, fault: 'day', reason: dayAnswer.reason };
+  if (!dayAnswer.open) return { ok: false, error: 'day', reason: dayAnswer.reason };
   const reason = slotClosedReason(day, clockTimeOf(instant, calendar.timeZone), calendar.timeZone, products);
-  return reason === null ? answer : { ok: false, fault: 'slot', reason };
+  return reason === null ? answer : { ok: false, error: 'slot', reason };
 }
 
 function reasonOf(product: ScheduledProduct): string {

@@ -10,7 +10,7 @@ export interface ProfileParts {
 export type MissingPart = 'full_name' | 'phone_number' | 'has_agreed_to_terms_and_conditions';
 
 /**
- * What the screens ask for before the first order: a name, a phone number and the agreement. The order procedure itself refuses
+ * What the screens ask for before the first order: a name, a phone number and the agreement. The order procedure itself rejects
  * only for the last two: callers that have never sent a name go on as they are.
  */
 export function missingParts(profile: ProfileParts): MissingPart[] {

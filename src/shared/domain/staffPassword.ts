@@ -1,11 +1,11 @@
 import { messages } from '../messages.ts';
 import type { AnyMessage } from '../serverMessages.ts';
 
-export const SHORTEST_PASSWORD = 10;
+export const MIN_PASSWORD_LENGTH = 10;
 
 /** Why a password will not do for a staff user, or null (decisions.md, section 3). */
-export function passwordFault(password: string, username: string): AnyMessage | null {
-  if (password.length < SHORTEST_PASSWORD) return messages.passwordTooShort;
+export function passwordError(password: string, username: string): AnyMessage | null {
+  if (password.length < MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
   if (password.toLowerCase() === username.toLowerCase()) return messages.passwordIsUsername;
   return null;
 }

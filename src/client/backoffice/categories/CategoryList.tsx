@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -71,7 +71,7 @@ export function CategoryList() {
           <ListSkeleton label="Loading categories" columns={2} rows={10} />
         ) : !list.data ? (
           <ErrorState
-            message={sentenceOf(list.error, messages.processingFailed)}
+            message={messageOf(list.error, messages.processingFailed)}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />

@@ -1,7 +1,7 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
-import { fieldLabel } from '../records/fieldWords.ts';
+import { fieldLabel } from '../records/fieldLabels.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';

@@ -31,15 +31,15 @@ export function CategoryTree(props: CategoryTreeProps) {
   function reveal(parent: string | null) {
     if (parent !== null && !expanded.has(parent)) onExpandedChange(new Set([...expanded, parent]));
   }
-  function moveTo(place: ReturnType<typeof placeOfDrop>) {
-    if (!place) return;
-    reveal(place.parent_category);
-    move(place);
+  function moveTo(index: ReturnType<typeof placeOfDrop>) {
+    if (!index) return;
+    reveal(index.parent_category);
+    move(index);
   }
   function stepOf({ _id }: Category, step: -1 | 1): (() => void) | null {
     // Between the rows of a search stand others that are not shown.
-    const place = isSearching ? null : placeOfStep(categories, _id, step);
-    return place && (() => move(place));
+    const index = isSearching ? null : placeOfStep(categories, _id, step);
+    return index && (() => move(index));
   }
   const actionsOf = (category: Category): RowActions => ({
     open: () => onOpen(category._id),

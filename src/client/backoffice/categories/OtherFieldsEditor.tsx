@@ -40,11 +40,11 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
     const key = rows.make();
     change([...value, ''], [...rows.keys, key], key);
   }
-  function step(place: number, by: -1 | 1) {
-    change(swapped(value, place, place + by), swapped(rows.keys, place, place + by));
+  function step(index: number, by: -1 | 1) {
+    change(swapped(value, index, index + by), swapped(rows.keys, index, index + by));
   }
-  function removeAt(place: number) {
-    change(value.toSpliced(place, 1), rows.keys.toSpliced(place, 1), rows.keys[place + 1] ?? rows.keys[place - 1]);
+  function removeAt(index: number) {
+    change(value.toSpliced(index, 1), rows.keys.toSpliced(index, 1), rows.keys[index + 1] ?? rows.keys[index - 1]);
   }
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || value.length >= MOST) return;
@@ -56,20 +56,20 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
   return (
     <PlainField {...note}>
       <fieldset aria-labelledby={id} aria-describedby={notesId(note)} className={fields}>
-        {value.map((label, place) => (
-          <div key={rows.keys[place]} className={fieldRow}>
+        {value.map((label, index) => (
+          <div key={rows.keys[index]} className={fieldRow}>
             <div className={fieldLabel}>
               <TextField
-                label={`Field ${place + 1}`}
+                label={`Field ${index + 1}`}
                 isLabelHidden
                 placeholder="Name to print"
                 maxLength={60}
                 value={label}
-                onChange={(text) => onChange(value.with(place, text))}
+                onChange={(text) => onChange(value.with(index, text))}
                 onKeyDown={addOnEnter}
                 isReadOnly={isReadOnly}
                 inputRef={(input) => {
-                  if (!input || focusNext.current === null || focusNext.current !== rows.keys[place]) return;
+                  if (!input || focusNext.current === null || focusNext.current !== rows.keys[index]) return;
                   focusNext.current = null;
                   input.focus();
                 }}
@@ -79,19 +79,19 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
               <>
                 <IconButton
                   label={`Move ${label || 'this field'} up`}
-                  isDisabled={place === 0}
-                  onPress={() => step(place, -1)}
+                  isDisabled={index === 0}
+                  onPress={() => step(index, -1)}
                 >
                   <ArrowUp size={16} aria-hidden />
                 </IconButton>
                 <IconButton
                   label={`Move ${label || 'this field'} down`}
-                  isDisabled={place === value.length - 1}
-                  onPress={() => step(place, 1)}
+                  isDisabled={index === value.length - 1}
+                  onPress={() => step(index, 1)}
                 >
                   <ArrowDown size={16} aria-hidden />
                 </IconButton>
-                <IconButton label={`Remove ${label || 'this field'}`} onPress={() => removeAt(place)}>
+                <IconButton label={`Remove ${label || 'this field'}`} onPress={() => removeAt(index)}>
                   <X size={16} aria-hidden />
                 </IconButton>
               </>
@@ -123,6 +123,6 @@ function useRowKeys(value: readonly string[]) {
   const last = useRef(0);
   const [kept, set] = useState<readonly string[]>([]);
   // Another length than what was set here: the record has come from the server meanwhile.
-  const keys = kept.length === value.length ? kept : value.map((_, place) => `row-${place}`);
+  const keys = kept.length === value.length ? kept : value.map((_, index) => `row-${index}`);
   return { keys, set, make: () => `new-row-${++last.current}` };
 }

@@ -10,14 +10,14 @@ import { connect } from '../../../../examples/journey.ts';
 const MINE = 'Qq ';
 let browser: Browser;
 let page: Page;
-let faults: string[];
+let errors: string[];
 let api: ReturnType<typeof connect>;
 
 beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   api = connect(store, token);
   browser = await openBrowser();
-  ({ page, faults } = await openStaff(browser, token));
+  ({ page, errors } = await openStaff(browser, token));
 });
 afterAll(async () => {
   await browser.close();
@@ -119,10 +119,10 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(serverMessages.categoryInUse).first().waitFor();
-  expect(faults).toEqual([expect.stringContaining('409')]);
+  expect(errors).toEqual([expect.stringContaining('409')]);
 });
 
-test('a place that somebody else has made impossible is refused in words, and the tree is as it was', async () => {
+test('a place that somebody else has made impossible is rejected in words, and the tree is as it was', async () => {
   const one = await api.categories.create.mutate({ name: 'Qq One' });
   const other = await api.categories.create.mutate({ name: 'Qq Other' });
   await page.goto(`${store}/categories?s=Qq+O`);
@@ -147,6 +147,6 @@ test('staff with assigned categories read them', async () => {
   await scoped.page.getByRole('row', { name: 'Agribiz', exact: true }).dblclick();
   await scoped.page.getByRole('heading', { level: 1, name: 'Agribiz' }).waitFor();
   expect(await scoped.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
-  expect(scoped.faults).toEqual([]);
+  expect(scoped.errors).toEqual([]);
   await scoped.close();
 });

@@ -26,23 +26,23 @@ export function placeOfStep(categories: readonly Category[], id: string, step: -
   const category = categories.find(({ _id }) => _id === id);
   if (!category) return null;
   const siblings = siblingsBelow(categories, category.parent_category);
-  const place = siblings.indexOf(id) + step;
-  if (place < 0 || place >= siblings.length) return null;
-  const before = step === -1 ? siblings[place] : siblings[place + 1];
+  const index = siblings.indexOf(id) + step;
+  if (index < 0 || index >= siblings.length) return null;
+  const before = step === -1 ? siblings[index] : siblings[index + 1];
   return { _id: id, parent_category: category.parent_category, before: before ?? null };
 }
 
 /** The list as it is once the category stands in its place; sequences count the siblings from 1. */
-export function withMoved(categories: readonly Category[], place: CategoryPlace): Category[] {
-  const siblings = siblingsBelow(categories, place.parent_category).filter((id) => id !== place._id);
-  const index = place.before === null ? siblings.length : siblings.indexOf(place.before);
-  siblings.splice(index === -1 ? siblings.length : index, 0, place._id);
+export function withMoved(categories: readonly Category[], move: CategoryPlace): Category[] {
+  const siblings = siblingsBelow(categories, move.parent_category).filter((id) => id !== move._id);
+  const index = move.before === null ? siblings.length : siblings.indexOf(move.before);
+  siblings.splice(index === -1 ? siblings.length : index, 0, move._id);
   const sequences = new Map(siblings.map((id, position) => [id, position + 1]));
   return categories.map((category) => {
     const sequence = sequences.get(category._id);
     if (sequence === undefined) return category;
-    return category._id === place._id
-      ? { ...category, sequence, parent_category: place.parent_category }
+    return category._id === move._id
+      ? { ...category, sequence, parent_category: move.parent_category }
       : { ...category, sequence };
   });
 }
@@ -53,10 +53,10 @@ function siblingsBelow(categories: readonly Category[], parent: string | null): 
   );
 }
 
-function unlessThere(categories: readonly Category[], place: CategoryPlace): CategoryPlace | null {
-  const category = categories.find(({ _id }) => _id === place._id);
-  if (category?.parent_category !== place.parent_category) return place;
-  const siblings = siblingsBelow(categories, place.parent_category);
-  const next = siblings[siblings.indexOf(place._id) + 1] ?? null;
-  return next === place.before ? null : place;
+function unlessThere(categories: readonly Category[], index: CategoryPlace): CategoryPlace | null {
+  const category = categories.find(({ _id }) => _id === index._id);
+  if (category?.parent_category !== index.parent_category) return index;
+  const siblings = siblingsBelow(categories, index.parent_category);
+  const next = siblings[siblings.indexOf(index._id) + 1] ?? null;
+  return next === index.before ? null : index;
 }

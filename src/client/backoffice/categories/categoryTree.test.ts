@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#shared/contracts/categories.ts';
 import { placeOfDrop, placeOfStep, withMoved } from './categoryMove.ts';
-import { branchIds, buildTree, filterTree, placedCategories } from './categoryTree.ts';
+import { buildTree, filterTree, placedCategories, subtreeIds } from './categoryTree.ts';
 
 const category = (_id: string, parent_category: string | null, sequence: number, name = _id): Category => ({
   _id,
@@ -40,8 +40,8 @@ test('a category of an unknown parent stands at the top', () => {
 });
 
 test('a branch is the category and all below it, however it is bent', () => {
-  expect([...branchIds(categories, 'uniforms')].sort()).toEqual(['pe', 'shirts', 'shorts', 'uniforms']);
-  expect([...branchIds([category('a', 'b', 1), category('b', 'a', 1)], 'a')].sort()).toEqual(['a', 'b']);
+  expect([...subtreeIds(categories, 'uniforms')].sort()).toEqual(['pe', 'shirts', 'shorts', 'uniforms']);
+  expect([...subtreeIds([category('a', 'b', 1), category('b', 'a', 1)], 'a')].sort()).toEqual(['a', 'b']);
 });
 
 test('a search keeps the ancestors of what it finds', () => {
@@ -69,8 +69,8 @@ test.each([
   ['into another', { id: 'bags', target: 'pe', position: 'on' }, { parent_category: 'pe', before: null }],
   ['where it already is', { id: 'bags', target: 'uniforms', position: 'after' }, null],
   ['into its own parent, as its last', { id: 'shirts', target: 'uniforms', position: 'on' }, null],
-] as const)('a drop %s names its place', (_title, move, place) => {
-  expect(placeOfDrop(categories, move)).toEqual(place && { _id: move.id, ...place });
+] as const)('a drop %s names its place', (_title, move, index) => {
+  expect(placeOfDrop(categories, move)).toEqual(index && { _id: move.id, ...index });
 });
 
 test('steps go one place among the siblings, and not past the ends', () => {

@@ -5,12 +5,12 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 
-const byPlace = (a: Category, b: Category) => a.sequence - b.sequence || a.name.localeCompare(b.name);
+const byIndex = (a: Category, b: Category) => a.sequence - b.sequence || a.name.localeCompare(b.name);
 
 /** The tree from the flat list: siblings in `sequence`, then by name. A category of an unknown parent stands at the top. */
 export function buildTree(categories: readonly Category[]): CategoryNode[] {
   const known = new Set(categories.map(({ _id }) => _id));
-  const byParent = Map.groupBy([...categories].sort(byPlace), ({ parent_category }) =>
+  const byParent = Map.groupBy([...categories].sort(byIndex), ({ parent_category }) =>
     parent_category !== null && known.has(parent_category) ? parent_category : null,
   );
   const below = (parent: string | null): CategoryNode[] =>
@@ -33,7 +33,7 @@ export function placedCategories(nodes: readonly CategoryNode[], above = ''): Pl
 }
 
 /** The category itself and everything below it. */
-export function branchIds(categories: readonly Category[], id: string): Set<string> {
+export function subtreeIds(categories: readonly Category[], id: string): Set<string> {
   const byParent = Map.groupBy(categories, ({ parent_category }) => parent_category);
   const found = new Set<string>();
   const visit = (each: string) => {

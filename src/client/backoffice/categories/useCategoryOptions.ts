@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { trpc } from '../../api/client.ts';
-import { branchIds, buildTree, placedCategories } from './categoryTree.ts';
+import { buildTree, placedCategories, subtreeIds } from './categoryTree.ts';
 
 interface CategoryOption {
   id: string;
@@ -25,8 +25,8 @@ export function useCategoryOptions({ within = [], without = null }: Choice = {})
   const wanted = within.join();
   const options = useMemo(() => {
     if (!categories) return [];
-    const allowed = wanted === '' ? null : new Set(wanted.split(',').flatMap((id) => [...branchIds(categories, id)]));
-    const barred = without === null ? new Set<string>() : branchIds(categories, without);
+    const allowed = wanted === '' ? null : new Set(wanted.split(',').flatMap((id) => [...subtreeIds(categories, id)]));
+    const barred = without === null ? new Set<string>() : subtreeIds(categories, without);
     return placedCategories(buildTree(categories))
       .filter(({ category: { _id } }) => !barred.has(_id) && (allowed?.has(_id) ?? true))
       .map(({ category, path }) => ({ id: category._id, label: path }));

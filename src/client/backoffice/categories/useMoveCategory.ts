@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { messages } from '#shared/messages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type CategoryPlace, withMoved } from './categoryMove.ts';
 
-/** Puts a category somewhere else in the tree: seen at once, undone where the server refuses. */
-export function useMoveCategory(): (place: CategoryPlace) => void {
+/** Puts a category somewhere else in the tree: seen at once, undone where the server rejects. */
+export function useMoveCategory(): (index: CategoryPlace) => void {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   // While another move is on its way, what this one knows of the tree is older than what is shown.
@@ -18,17 +18,17 @@ export function useMoveCategory(): (place: CategoryPlace) => void {
     scope: { id: 'move-category' },
     onMutate: async (input) => {
       // The contract takes a parent in several shapes; this hook sends this one alone.
-      const place = input as CategoryPlace;
+      const index = input as CategoryPlace;
       await utils.categories.list.cancel();
       const shown = utils.categories.list.getData({});
-      utils.categories.list.setData({}, (categories) => categories && withMoved(categories, place));
+      utils.categories.list.setData({}, (categories) => categories && withMoved(categories, index));
       return { shown };
     },
     onError: (error, _place, context) => {
       if (isLast()) utils.categories.list.setData({}, context?.shown);
-      // The place is all there is to be refused, and there is no field for its sentence to stand at.
-      const sentence = fieldErrorsOf(error).parent_category ?? sentenceOf(error, messages.processingFailed);
-      showToast(sentence, { tone: 'error' });
+      // The place is all there is to be rejected, and there is no field for its message to stand at.
+      const message = fieldErrorsOf(error).parent_category ?? messageOf(error, messages.processingFailed);
+      showToast(message, { tone: 'error' });
     },
     onSettled: async () => {
       if (isLast()) await utils.categories.invalidate();

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
@@ -14,8 +14,8 @@ import { CancelDialog, type Cancellation } from './CancelDialog.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { body, failed, page } from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
-import { OneStatus } from './OneStatus.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
+import { StatusList } from './StatusList.tsx';
 import { useDashboard } from './useDashboard.ts';
 import { useDashboardView } from './useDashboardView.ts';
 import { useFocusAfterMove } from './useFocusAfterMove.ts';
@@ -65,7 +65,7 @@ export default function DashboardScreen() {
         areHolidaysMissing={dashboard.notices.includes(messages.holidaysMissing)}
       />
       <FrontPageStrip />
-      <Notices sentences={dashboard.notices.filter((sentence) => sentence !== messages.holidaysMissing)} />
+      <Notices messages={dashboard.notices.filter((message) => message !== messages.holidaysMissing)} />
       <div className={body}>
         {view.find !== '' ? (
           <FoundOrders view={view} unseen={live.unseen} actions={actions} entered={entered} onEntered={forgetEntered} />
@@ -74,7 +74,7 @@ export default function DashboardScreen() {
         ) : dashboard.error ? (
           <div className={failed}>
             <ErrorState
-              message={sentenceOf(dashboard.error, messages.processingFailed)}
+              message={messageOf(dashboard.error, messages.processingFailed)}
               onRetry={dashboard.refetch}
               isRetrying={dashboard.isRefetching}
             />
@@ -82,7 +82,7 @@ export default function DashboardScreen() {
         ) : isWide ? (
           <Board {...lists} />
         ) : (
-          <OneStatus {...lists} />
+          <StatusList {...lists} />
         )}
         {view.openOrderId && (
           <OpenOrder
@@ -110,13 +110,13 @@ export default function DashboardScreen() {
   );
 }
 
-function Notices({ sentences }: { sentences: readonly string[] }) {
+function Notices({ messages }: { messages: readonly string[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  return sentences
-    .filter((sentence) => !dismissed.includes(sentence))
-    .map((sentence) => (
-      <Banner key={sentence} tone="notice" onDismiss={() => setDismissed([...dismissed, sentence])}>
-        {sentence}
+  return messages
+    .filter((message) => !dismissed.includes(message))
+    .map((message) => (
+      <Banner key={message} tone="notice" onDismiss={() => setDismissed([...dismissed, message])}>
+        {message}
       </Banner>
     ));
 }

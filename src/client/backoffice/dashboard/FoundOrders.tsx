@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
@@ -53,7 +53,7 @@ export function FoundOrders({ view, unseen, actions, entered, onEntered }: Found
     return (
       <div className={found}>
         <ErrorState
-          message={sentenceOf(search.error, messages.processingFailed)}
+          message={messageOf(search.error, messages.processingFailed)}
           onRetry={() => void search.refetch()}
           isRetrying={search.isFetching}
         />

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
@@ -40,7 +40,7 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
     <DetailSkeleton />
   ) : (
     <ErrorState
-      message={sentenceOf(record.error, messages.orderDetailsFailed)}
+      message={messageOf(record.error, messages.orderDetailsFailed)}
       onRetry={() => void record.refetch()}
       isRetrying={record.isRefetching}
     />

@@ -30,7 +30,7 @@ export function StatusColumn({ column, view, unseen, actions }: StatusColumnProp
           {status === 'Claimed' && ' this week'}
         </Text>
       </header>
-      {orders.length === 0 && <Text tone="muted">{emptySentence(status)}</Text>}
+      {orders.length === 0 && <Text tone="muted">{emptyMessage(status)}</Text>}
       <PlainList className={cards}>
         {orders.map((order) => (
           <li key={order._id}>
@@ -48,7 +48,7 @@ export function StatusColumn({ column, view, unseen, actions }: StatusColumnProp
   );
 }
 
-function emptySentence(status: OrderStatus): string {
+function emptyMessage(status: OrderStatus): string {
   return status === 'Claimed' ? 'No orders claimed this week.' : 'No orders here.';
 }
 

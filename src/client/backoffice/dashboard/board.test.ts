@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { type Board, changedLines, findOrder, keepUnchanged, mergePages, withOrder, withStatus } from './board.ts';
 
 function order(id: number, status: OrderStatus, pickup: string | null = '2026-11-24T01:30:00Z'): Order {
-  const line = (place: number) => ({
-    _id: `${id}${place}`,
+  const line = (index: number) => ({
+    _id: `${id}${index}`,
     item: { _id: '1', name: 'Notebook', description: '', uom: 'piece', selling_price: 25, images: [] },
     quantity: 1,
     size: '',
@@ -49,19 +49,19 @@ const idsIn = (shown: Board, status: OrderStatus) =>
 const countOf = (shown: Board, status: OrderStatus) => shown.lists.find((list) => list.status === status)?.count;
 
 describe('a changed order', () => {
-  it('takes its status on every line', () => {
+  test('takes its status on every line', () => {
     const changed = withStatus(order(1, 'Pending'), 'Processing', null);
     expect(changed.order_status.status).toBe('Processing');
     expect(changed.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Processing']);
   });
 
-  it('follows the least advanced of its lines when only some are set', () => {
+  test('follows the least advanced of its lines when only some are set', () => {
     const changed = withStatus(order(1, 'Pending'), 'Claimed', ['11']);
     expect(changed.orders.map((line) => line.order_status.status)).toEqual(['Claimed', 'Pending']);
     expect(changed.order_status.status).toBe('Pending');
   });
 
-  it('leaves a line alone that was cancelled by itself, and takes all of a cancelled order up again', () => {
+  test('leaves a line alone that was cancelled by itself, and takes all of a cancelled order up again', () => {
     const partly = withStatus(order(1, 'Pending'), 'Cancelled', ['11'], 'Sold out');
     expect(partly).toMatchObject({ amount_due: 25, total_amount: 50, order_status: { status: 'Pending' } });
     const moved = withStatus(partly, 'Claimed', null);
@@ -75,33 +75,33 @@ describe('a changed order', () => {
     expect(whole.amount_due).toBe(50);
   });
 
-  it('moves to the list of its status, and the counts follow', () => {
+  test('moves to the list of its status, and the counts follow', () => {
     const before = board(order(1, 'Pending'), order(2, 'Pending'));
     const after = withOrder(before, withStatus(order(1, 'Pending'), 'Processing', null));
     expect([idsIn(after, 'Pending'), countOf(after, 'Pending')]).toEqual([['2'], 1]);
     expect([idsIn(after, 'Processing'), countOf(after, 'Processing')]).toEqual([['1'], 1]);
   });
 
-  it('comes back where it was when the change is undone', () => {
+  test('comes back where it was when the change is undone', () => {
     const before = board(order(1, 'Pending'), order(2, 'Pending'));
     const moved = withOrder(before, withStatus(order(1, 'Pending'), 'Cancelled', null));
     expect(withOrder(moved, order(1, 'Pending'))).toEqual(before);
   });
 
-  it('stands by its pick-up time, deliveries last', () => {
+  test('stands by its pick-up time, deliveries last', () => {
     const before = board(order(1, 'Pending', '2026-11-24T01:00:00Z'), order(2, 'Pending', null));
     const after = withOrder(before, order(3, 'Pending', '2026-11-25T01:00:00Z'));
     expect(idsIn(after, 'Pending')).toEqual(['1', '3', '2']);
   });
 
-  it('leaves a board alone that shows neither it nor its status', () => {
+  test('leaves a board alone that shows neither it nor its status', () => {
     const pendingOnly = { ...board(order(1, 'Pending')), lists: board(order(1, 'Pending')).lists.slice(0, 1) };
     expect(withOrder(pendingOnly, order(2, 'Claimed'))).toEqual(pendingOnly);
   });
 });
 
 describe('a board that is loaded again', () => {
-  it('keeps the orders that have not changed, whatever their proof is signed with', () => {
+  test('keeps the orders that have not changed, whatever their proof is signed with', () => {
     const older = board(order(1, 'Pending'), order(2, 'Pending'));
     const newer = board({ ...order(1, 'Pending'), proof_of_payment_url: '/again' }, order(2, 'Claimed'));
     const kept = keepUnchanged(older, newer);
@@ -111,11 +111,11 @@ describe('a board that is loaded again', () => {
 });
 
 describe('a board that has not changed', () => {
-  it('stays the very same one', () => {
+  test('stays the very same one', () => {
     const older = board(order(1, 'Pending'), order(2, 'Claimed'));
     expect(keepUnchanged(older, board(order(1, 'Pending'), order(2, 'Claimed')))).toBe(older);
   });
-  it('does not when a count or a notice is another', () => {
+  test('does not when a count or a notice is another', () => {
     const older = board(order(1, 'Pending'));
     expect(keepUnchanged(older, { ...older, notices: ['New'] }).notices).toEqual(['New']);
     const more = { ...older, lists: older.lists.map((list) => ({ ...list, count: list.count + 1 })) };
@@ -124,7 +124,7 @@ describe('a board that has not changed', () => {
 });
 
 describe('pages of a list', () => {
-  it('show an order once that has slipped from one page to the next', () => {
+  test('show an order once that has slipped from one page to the next', () => {
     const pages = [
       [order(1, 'Pending'), order(2, 'Pending')],
       [order(2, 'Pending'), order(3, 'Pending')],
@@ -134,7 +134,7 @@ describe('pages of a list', () => {
 });
 
 describe('a change that is undone', () => {
-  it('names each line that it moved with what it was, and no other', () => {
+  test('names each line that it moved with what it was, and no other', () => {
     const before = withStatus(order(1, 'Pending'), 'Cancelled', ['12'], 'Sold out');
     const after = withStatus(before, 'Claimed', null);
     expect(changedLines(before, after)).toEqual([
@@ -146,7 +146,7 @@ describe('a change that is undone', () => {
   });
 });
 
-it('finds an order by its id on the board', () => {
+test('finds an order by its id on the board', () => {
   expect(findOrder(board(order(7, 'Claimed')), '7')?._id).toBe('7');
   expect(findOrder(undefined, '7')).toBeUndefined();
 });

@@ -15,9 +15,9 @@ export function useDashboard() {
   const [extraPages, setExtraPages] = useState<Partial<Record<OrderStatus, number>>>({});
   const first = trpc.dashboard.index.useQuery({ page_size }, { structuralSharing, placeholderData: keepPreviousData });
   const inputs = ORDER_STATUSES.flatMap((order_status) =>
-    Array.from({ length: extraPages[order_status] ?? 0 }, (_, place) => ({
+    Array.from({ length: extraPages[order_status] ?? 0 }, (_, index) => ({
       order_status,
-      page: place + 2,
+      page: index + 2,
       page_size,
     })),
   );
@@ -25,7 +25,7 @@ export function useDashboard() {
 
   const columns = ORDER_STATUSES.map((status) => {
     const list = first.data?.lists.find((each) => each.status === status);
-    const pages = extras.filter((_, place) => inputs[place]?.order_status === status);
+    const pages = extras.filter((_, index) => inputs[index]?.order_status === status);
     const orders = mergePages([
       list?.orders ?? [],
       ...pages.map((page) => page.data?.lists.find((each) => each.status === status)?.orders ?? []),

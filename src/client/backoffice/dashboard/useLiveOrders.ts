@@ -8,7 +8,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
 const statusChanges = { mutationKey: getMutationKey(trpc.orders.orderStatus) };
 
-/** A burst of events becomes one reload and one sentence; look.md's 100 ms are for what the user did, not for others. */
+/** A burst of events becomes one reload and one message; look.md's 100 ms are for what the user did, not for others. */
 const GATHER_MS = 400;
 
 /** Keeps the open dashboard in step: orders that come in or change reload it, new ones are marked and said quietly. */
@@ -35,7 +35,7 @@ export function useLiveOrders() {
     for (const _id of orderIds) void utils.orders.get.invalidate({ _id });
     if (newNumbers.size === 0) return;
     setUnseen((current) => new Set([...current, ...newNumbers.keys()]));
-    showToast(newOrdersSentence([...newNumbers.values()]), { tone: 'info' });
+    showToast(newOrdersMessage([...newNumbers.values()]), { tone: 'info' });
   }
 
   function gather() {
@@ -70,5 +70,5 @@ export function useLiveOrders() {
   };
 }
 
-const newOrdersSentence = (numbers: string[]) =>
+const newOrdersMessage = (numbers: string[]) =>
   numbers.length === 1 ? `New order ${numbers[0]}` : `${numbers.length} new orders`;

@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages, statusSet, statusUndone } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type Board, changedLines, findOrder, withOrder, withStatus } from './board.ts';
 
@@ -21,7 +21,7 @@ const UNDO_MS = 10_000;
 export type SetOrderStatus = (order: Order, status: OrderStatus, lineId?: string, reason?: string) => void;
 
 /**
- * Sets the status of an order, or of one of its lines: shown at once, put back with a sentence where the server says no, and
+ * Sets the status of an order, or of one of its lines: shown at once, put back with a message where the server says no, and
  * announced with a way to undo it.
  */
 export function useOrderStatus(): SetOrderStatus {
@@ -56,7 +56,7 @@ export function useOrderStatus(): SetOrderStatus {
       show(order);
       showToast(statusUndone(order.order_no, order.order_status.status));
     },
-    onError: (error) => showToast(sentenceOf(error, messages.statusChangeFailed), { tone: 'error' }),
+    onError: (error) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' }),
     onSettled: (_order, _error, { _id }) => reload(String(_id)),
   });
 
@@ -77,14 +77,14 @@ export function useOrderStatus(): SetOrderStatus {
     onSuccess: ({ lines_left_cancelled, ...order }, _input, { before }) => {
       show(order);
       const undo = before ? changedLines(before, order) : [];
-      const sentence = statusSet(order.order_no, order.order_status.status, lines_left_cancelled);
-      if (undo.length === 0) return showToast(sentence);
+      const message = statusSet(order.order_no, order.order_status.status, lines_left_cancelled);
+      if (undo.length === 0) return showToast(message);
       const action = { label: 'Undo', onPress: () => undoing.mutate({ _id: order._id, orders: undo }) };
-      showToast(sentence, { action, timeoutMs: UNDO_MS });
+      showToast(message, { action, timeoutMs: UNDO_MS });
     },
     onError: (error, _input, context) => {
       if (context?.before) show(context.before);
-      showToast(sentenceOf(error, messages.statusChangeFailed), { tone: 'error' });
+      showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
     },
     onSettled: (_order, _error, { _id }) => reload(String(_id)),
   });

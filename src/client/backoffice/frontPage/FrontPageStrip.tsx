@@ -3,8 +3,8 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
@@ -47,7 +47,7 @@ export function FrontPageStrip() {
   if (!figures.data) {
     return (
       <div className={failed} role="alert">
-        <Text size="small">{sentenceOf(figures.error, messages.processingFailed)}</Text>
+        <Text size="small">{messageOf(figures.error, messages.processingFailed)}</Text>
         <Button size="small" onPress={() => void figures.refetch()} isPending={figures.isFetching}>
           Try again
         </Button>

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { staffSession } from '../../api/session.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -43,7 +43,7 @@ export default function UpdatePasswordScreen() {
         <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
       </Stack>
       {update.isError && Object.keys(errors).length === 0 && (
-        <Banner tone="error">{sentenceOf(update.error, messages.processingFailed)}</Banner>
+        <Banner tone="error">{messageOf(update.error, messages.processingFailed)}</Banner>
       )}
       <Form errors={errors} onSubmit={() => update.mutate(draft)}>
         <Stack gap="4">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { fieldsNeedYou } from '#shared/messages.ts';
 import { summary, summaryLink } from './records.css.ts';
-import type { FieldSentences } from './useRefusal.ts';
+import type { FieldMessages } from './useApiError.ts';
 
 interface InvalidField {
   label: string;
@@ -9,12 +9,12 @@ interface InvalidField {
 }
 
 interface ErrorSummaryProps {
-  errors: FieldSentences;
+  errors: FieldMessages;
   /** What the fields stand in. */
   container: RefObject<HTMLElement | null>;
 }
 
-/** How many fields are at fault, each with a link that leads to it; nothing where no field shows an error. */
+/** How many fields are in error, each with a link that leads to it; nothing where no field shows an error. */
 export function ErrorSummary({ errors, container }: ErrorSummaryProps) {
   const [fields, setFields] = useState<readonly InvalidField[]>([]);
   // The fields themselves know best which of them show an error, and in which order they stand.

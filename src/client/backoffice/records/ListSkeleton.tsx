@@ -24,4 +24,4 @@ export function ListSkeleton({ label, columns, rows }: ListSkeletonProps) {
   );
 }
 
-const range = (length: number) => Array.from({ length }, (_, place) => place);
+const range = (length: number) => Array.from({ length }, (_, index) => index);

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
@@ -13,7 +13,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { type FieldWords, fieldLabel, fieldValue } from './fieldWords.ts';
+import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
 import { historyChanges, historyEntry, historyFrom, historyList, value } from './records.css.ts';
 
 /** Reads the changes of a record, latest first; `before` is the last one already shown. */
@@ -23,7 +23,7 @@ interface RecordHistoryProps {
   /** The record's id. */
   id: string;
   load: LoadHistory;
-  words: FieldWords;
+  words: FieldLabels;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -57,7 +57,7 @@ function Changes({ id, load, words }: Pick<RecordHistoryProps, 'id' | 'load' | '
   if (!history.data) {
     return (
       <ErrorState
-        message={sentenceOf(history.error, messages.processingFailed)}
+        message={messageOf(history.error, messages.processingFailed)}
         onRetry={() => void history.refetch()}
         isRetrying={history.isFetching}
       />
@@ -90,7 +90,7 @@ function Changes({ id, load, words }: Pick<RecordHistoryProps, 'id' | 'load' | '
   );
 }
 
-function Entry({ entry, words }: { entry: AuditEntry; words: FieldWords }) {
+function Entry({ entry, words }: { entry: AuditEntry; words: FieldLabels }) {
   return (
     <>
       <Text size="small">
@@ -118,7 +118,7 @@ interface ChangeProps {
   from: unknown;
   to: unknown;
   action: AuditEntry['action'];
-  words: FieldWords;
+  words: FieldLabels;
 }
 
 function Change({ field, from, to, action, words }: ChangeProps) {
@@ -150,8 +150,8 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The record's own wording stands whole; anything else is told by its beginning. */
-const told = (field: string, value: unknown, words: FieldWords) =>
+const told = (field: string, value: unknown, words: FieldLabels) =>
   words.show?.(field, value) ?? shortened(fieldValue(field, value, words));
 
-const LONGEST = 160;
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+const MAX_LENGTH = 160;
+const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text);

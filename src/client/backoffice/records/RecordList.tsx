@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useShortcut } from '../../app/useShortcut.ts';
@@ -148,7 +148,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
   if (!list.data) {
     return (
       <ErrorState
-        message={sentenceOf(list.error, messages.processingFailed)}
+        message={messageOf(list.error, messages.processingFailed)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -8,7 +8,7 @@ import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { Difference } from './differences.ts';
-import { type FieldWords, fieldLabel, fieldValue } from './fieldWords.ts';
+import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
 import { value } from './records.css.ts';
 import type { MasterRecord, RecordForm } from './useRecord.ts';
 
@@ -22,7 +22,7 @@ export function RecordNotices<Rec extends MasterRecord, Draft extends object>({
 }: RecordNoticesProps<Rec, Draft>) {
   return (
     <>
-      {form.conflict && <ConflictNotice form={form} sentence={form.conflict.sentence} />}
+      {form.conflict && <ConflictNotice form={form} message={form.conflict.message} />}
       {form.isRestored && (
         <Banner
           title={messages.draftRestored}
@@ -40,18 +40,18 @@ export function RecordNotices<Rec extends MasterRecord, Draft extends object>({
 }
 
 interface ConflictNoticeProps<Rec extends MasterRecord, Draft extends object> extends RecordNoticesProps<Rec, Draft> {
-  sentence: string;
+  message: string;
 }
 
 function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: ConflictNoticeProps<Rec, Draft>) {
-  const { form, sentence } = props;
+  const { form, message } = props;
   const [isOpen, setOpen] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
-  const { refusals } = form;
+  const { rejections } = form;
   useEffect(() => {
-    // After a refused save one goes on here; a notice that came by itself does not take one out of a field.
-    if (refusals > 0) first.current?.focus();
-  }, [refusals]);
+    // After a rejected save one goes on here; a notice that came by itself does not take one out of a field.
+    if (rejections > 0) first.current?.focus();
+  }, [rejections]);
 
   const choices = (
     <>
@@ -67,7 +67,7 @@ function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: C
     <>
       <Banner
         tone="error"
-        title={sentence}
+        title={message}
         actions={
           <>
             <Button size="small" tone="primary" ref={first} onPress={() => setOpen(true)}>
@@ -86,7 +86,7 @@ function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: C
   );
 }
 
-function Differences({ differences, words }: { differences: readonly Difference[]; words: FieldWords }) {
+function Differences({ differences, words }: { differences: readonly Difference[]; words: FieldLabels }) {
   if (differences.length === 0) return <Text>There is no difference: both of you have written the same.</Text>;
   const columns: TableColumn<Difference>[] = [
     { id: 'field', header: 'Field', render: ({ field }) => fieldLabel(field, words) },

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useShortcut } from '../../app/useShortcut.ts';
 import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
@@ -17,10 +17,10 @@ import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { fieldLabel } from './fieldWords.ts';
+import { fieldLabel } from './fieldLabels.ts';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
-import { useFocusAfterNotice, useFocusOnOpening, useFocusOnRefusal } from './recordFocus.ts';
+import { useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './recordFocus.ts';
 import {
   dirtyNote,
   failureLine,
@@ -55,13 +55,13 @@ export interface RecordPageProps<Rec extends MasterRecord, Draft extends object>
 export function RecordPage<Rec extends MasterRecord, Draft extends object>(props: RecordPageProps<Rec, Draft>) {
   const { form, listLabel } = props;
   // Only an address typed by hand leads a reader to a new record.
-  const isRefused = form.status === 'ready' && form.isNew && form.isReadOnly;
+  const isRejected = form.status === 'ready' && form.isNew && form.isReadOnly;
   const title = titles[form.status] ?? props.title;
   usePageTitle(title);
   return (
     <div className={page}>
-      <Breadcrumbs items={[{ label: listLabel, href: form.listAddress }, { label: title }]} />
-      {form.status === 'ready' && !isRefused ? (
+      <Breadcrumbs items={[{ label: listLabel, href: form.listUrl }, { label: title }]} />
+      {form.status === 'ready' && !isRejected ? (
         <RecordBody {...props} />
       ) : (
         <>
@@ -69,15 +69,15 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
             {title}
           </Heading>
           {form.status === 'pending' && <RecordSkeleton />}
-          {(form.status === 'missing' || isRefused) && (
+          {(form.status === 'missing' || isRejected) && (
             <EmptyState
-              title={isRefused ? staffMessages.notAllowed : staffMessages.notFound}
-              action={<LinkButton href={form.listAddress}>{`Back to ${listLabel.toLowerCase()}`}</LinkButton>}
+              title={isRejected ? staffMessages.notAllowed : staffMessages.notFound}
+              action={<LinkButton href={form.listUrl}>{`Back to ${listLabel.toLowerCase()}`}</LinkButton>}
             />
           )}
           {form.status === 'failed' && (
             <ErrorState
-              message={sentenceOf(form.error, messages.processingFailed)}
+              message={messageOf(form.error, messages.processingFailed)}
               onRetry={form.retry}
               isRetrying={form.isRetrying}
             />
@@ -104,7 +104,7 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
     container.current?.closest('form')?.requestSubmit();
   });
   useFocusOnOpening(form.isNew, container, heading);
-  const isUnplaced = useFocusOnRefusal(form, container);
+  const isUnplaced = useFocusOnError(form, container);
   useFocusAfterNotice(form.conflict !== null || form.isRestored, heading);
 
   function submit(event: FormEvent) {
@@ -169,7 +169,7 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
       {form.failure && (
         <p role="alert" className={failureLine}>
           <ToneIcon tone="error" />
-          {isUnplaced ? allSentences(form) : form.failure}
+          {isUnplaced ? allMessages(form) : form.failure}
           {!isUnplaced && <ErrorSummary errors={form.errors} container={container} />}
         </p>
       )}
@@ -199,7 +199,7 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
 }
 
 /** Errors that no field on the screen shows are said beside Save, so that nobody looks for them in vain. */
-const allSentences = ({ failure, errors, words }: Pick<RecordForm<never, never>, 'failure' | 'errors' | 'words'>) =>
+const allMessages = ({ failure, errors, words }: Pick<RecordForm<never, never>, 'failure' | 'errors' | 'words'>) =>
   [`${failure}:`, ...Object.entries(errors).map(([field, text]) => `${fieldLabel(field, words)}: ${text}`)].join(' ');
 
 function RecordSkeleton() {

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { differencesOf, mergeDrafts } from './differences.ts';
 
 const base = { name: 'Pen', tags: ['blue'], note: '' };
 
 describe('mergeDrafts', () => {
-  it.each([
+  test.each([
     ['keeps theirs where nothing was typed', {}, { name: 'Fountain pen' }, { name: 'Fountain pen' }],
     ['keeps yours where they changed nothing', { name: 'Ballpen' }, {}, { name: 'Ballpen' }],
     [
@@ -21,7 +21,7 @@ describe('mergeDrafts', () => {
 });
 
 describe('differencesOf', () => {
-  it('names the fields that differ, and whether they were changed here', () => {
+  test('names the fields that differ, and whether they were changed here', () => {
     const yours = { ...base, name: 'Ballpen' };
     const theirs = { ...base, name: 'Fountain pen', note: 'new' };
     expect(differencesOf(base, yours, theirs)).toEqual([
@@ -30,7 +30,7 @@ describe('differencesOf', () => {
     ]);
   });
 
-  it('finds none where both have written the same', () => {
+  test('finds none where both have written the same', () => {
     expect(differencesOf(base, { ...base, note: 'x' }, { ...base, note: 'x' })).toEqual([]);
   });
 });

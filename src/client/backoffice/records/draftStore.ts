@@ -1,5 +1,5 @@
 /** What was typed into a record and not saved yet, with what it was typed over. Drafts are plain JSON. */
-export interface KeptDraft<Draft> {
+export interface StoredDraft<Draft> {
   draft: Draft;
   base: Draft;
   /** The version it was typed over; null for a new record. */
@@ -14,18 +14,18 @@ export function draftKey(userId: string, path: string): string {
 }
 
 /** The draft that is kept under a key; null where there is none, or none that can be read. */
-export function readDraft<Draft>(key: string): KeptDraft<Draft> | null {
+export function readDraft<Draft>(key: string): StoredDraft<Draft> | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
   try {
-    return JSON.parse(text) as KeptDraft<Draft>;
+    return JSON.parse(text) as StoredDraft<Draft>;
   } catch {
     return null;
   }
 }
 
 /** Keeps a draft; a full storage must not stop anybody from typing. */
-export function writeDraft<Draft>(key: string, kept: KeptDraft<Draft>): void {
+export function writeDraft<Draft>(key: string, kept: StoredDraft<Draft>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -38,7 +38,7 @@ export function dropDraft(key: string): void {
 }
 
 /** Whether this tab keeps a draft, anybody's, of the record at an address (its query does not count). */
-export function isDraftWaiting(address: string): boolean {
+export function hasDraft(address: string): boolean {
   const path = address.split('?')[0] ?? address;
   return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX) && key.endsWith(`.${path}`));
 }

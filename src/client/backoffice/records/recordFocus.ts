@@ -15,9 +15,9 @@ export function useFocusOnOpening(
   }, [container, heading]);
 }
 
-/** Focus goes to the first field at fault after each refusal; answers whether the errors stand at no field at all. */
-export function useFocusOnRefusal(
-  { refusals, errors }: Pick<RecordForm<never, never>, 'refusals' | 'errors'>,
+/** Focus goes to the first field in error after each error; answers whether the errors stand at no field at all. */
+export function useFocusOnError(
+  { rejections, errors }: Pick<RecordForm<never, never>, 'rejections' | 'errors'>,
   container: RefObject<HTMLElement | null>,
 ) {
   const [isUnplaced, setUnplaced] = useState(false);
@@ -26,10 +26,10 @@ export function useFocusOnRefusal(
     latest.current = errors;
   });
   useEffect(() => {
-    if (refusals === 0) return;
+    if (rejections === 0) return;
     const isPlaced = focusFirstInvalid(container.current);
     setUnplaced(!isPlaced && Object.keys(latest.current).length > 0);
-  }, [refusals, container]);
+  }, [rejections, container]);
   return isUnplaced;
 }
 

@@ -7,7 +7,7 @@ import { connect } from '../../../../examples/journey.ts';
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };
 let browser: Browser;
 let api: ReturnType<typeof connect>;
-let staff: { page: Page; faults: string[] };
+let staff: { page: Page; errors: string[] };
 let page: Page;
 
 async function openSignedIn() {
@@ -87,7 +87,7 @@ test('a list is searched, sorted, paged and opened by keyboard, and the address 
   await page.getByText('Accountancy and Business').waitFor();
 });
 
-test('a record is made, refused, saved and deleted with the specification’s words', async () => {
+test('a record is made, rejected, saved and deleted with the specification’s words', async () => {
   await page.keyboard.press('n');
   await heading('New subject').waitFor();
   await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -124,7 +124,7 @@ test('a record is made, refused, saved and deleted with the specification’s wo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Transaction Deleted').waitFor();
   await heading('Subjects').waitFor();
-  expect(staff.faults.splice(0).filter((fault) => !/status of (422|409)/.test(fault))).toEqual([]);
+  expect(staff.errors.splice(0).filter((error) => !/status of (422|409)/.test(error))).toEqual([]);
 });
 
 test('unsaved changes are asked about before a link, Back or Logout leaves them', async () => {
@@ -151,7 +151,7 @@ test('unsaved changes are asked about before a link, Back or Logout leaves them'
   await page.getByRole('link', { name: 'Edit Zz Botany' }).click();
   await heading('Zz Botany').waitFor();
   await expect.poll(() => nameField().inputValue()).toBe('Zz Botany');
-  expect(staff.faults.splice(0)).toEqual([]);
+  expect(staff.errors.splice(0)).toEqual([]);
 });
 
 test('of two people with one record, the later one is told of the earlier and loses nothing', async () => {
@@ -182,7 +182,7 @@ test('of two people with one record, the later one is told of the earlier and lo
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => nameField().inputValue()).toBe('Zz Chemistry, theirs again');
-  expect(staff.faults.splice(0).filter((fault) => !/status of 409/.test(fault))).toEqual([]);
+  expect(staff.errors.splice(0).filter((error) => !/status of 409/.test(error))).toEqual([]);
 });
 
 test('what was typed outlives a session that ends while one types, and a reload', async () => {
@@ -211,5 +211,5 @@ test('what was typed outlives a session that ends while one types, and a reload'
   await page.keyboard.press('Control+s');
   await heading('Zz Dance, longer').waitFor();
   await page.getByText('Your unsaved changes were brought back.').waitFor({ state: 'detached' });
-  expect(staff.faults.splice(0).filter((fault) => !/status of 401/.test(fault))).toEqual([]);
+  expect(staff.errors.splice(0).filter((error) => !/status of 401/.test(error))).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function useDraft<Draft extends object>({ id, storeKey, source, secrets }
   if (current !== edit) setEdit(current);
 
   const isDirty = current !== null && !isSame(current.draft, current.base);
-  useKeptDraft(storeKey, current, isDirty, secrets);
+  usePersistedDraft(storeKey, current, isDirty, secrets);
 
   const set = useCallback((change: DraftChange<Draft>) => {
     setEdit((before) => {
@@ -99,7 +99,7 @@ export function accepted<Draft extends object>(
   };
 }
 
-function useKeptDraft<Draft extends object>(
+function usePersistedDraft<Draft extends object>(
   storeKey: string | null,
   edit: Edit<Draft> | null,
   isDirty: boolean,

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { refusalOf } from '../../api/refusal.ts';
 import { recordPath } from '../../app/paths.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type Difference, differencesOf, mergeDrafts } from './differences.ts';
 import { draftKey, dropDraft } from './draftStore.ts';
-import type { FieldWords } from './fieldWords.ts';
+import type { FieldLabels } from './fieldLabels.ts';
+import { type FieldMessages, useApiError } from './useApiError.ts';
 import { accepted, type DraftChange, type DraftSource, fresh, useDraft } from './useDraft.ts';
-import { type FieldSentences, useRefusal } from './useRefusal.ts';
 import { useLeaving, useUnsavedGuard } from './useUnsavedGuard.ts';
 
 /** The id in the address of a record that is being made. */
@@ -30,7 +30,7 @@ export interface RecordQuery<Rec> {
   refetch: () => Promise<{ data: Rec | undefined; error: unknown }>;
 }
 
-export interface RecordOptions<Rec extends MasterRecord, Draft extends object> extends FieldWords {
+export interface RecordOptions<Rec extends MasterRecord, Draft extends object> extends FieldLabels {
   /** From the address: a record's id, or `new`. */
   id: string;
   basePath: string;
@@ -49,10 +49,10 @@ export interface RecordOptions<Rec extends MasterRecord, Draft extends object> e
   secrets?: readonly (keyof Draft)[];
 }
 
-/** A save over somebody else's newer one was refused. */
+/** A save over somebody else's newer one was rejected. */
 export interface Conflict {
   /** Who, and when. */
-  sentence: string;
+  message: string;
   differences: readonly Difference[];
 }
 
@@ -83,11 +83,11 @@ export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
   /** Binds a field: `<TextField label="Name" {...form.field('name')} />`. */
   field: <Name extends keyof Draft & string>(name: Name) => FieldBinding<Draft[Name]>;
   isDirty: boolean;
-  /** The server's sentences by field, until the field is changed; a list's entry is `sizes.0.price`. */
-  errors: FieldSentences;
-  /** Counts refused saves, so that focus can go to the first field at fault each time. */
-  refusals: number;
-  /** Why the last save or deletion was refused. */
+  /** The server's messages by field, until the field is changed; a list's entry is `sizes.0.price`. */
+  errors: FieldMessages;
+  /** Counts rejected saves, so that focus can go to the first field in error each time. */
+  rejections: number;
+  /** Why the last save or deletion was rejected. */
   failure: string | null;
 
   /** Answers whether it was saved. */
@@ -103,8 +103,8 @@ export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
   saveOver: () => Promise<boolean>;
   takeTheirs: () => void;
 
-  listAddress: string;
-  words: FieldWords;
+  listUrl: string;
+  words: FieldLabels;
 }
 
 const NO_SECRETS: readonly never[] = [];
@@ -131,8 +131,8 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   const source = isNew ? newSource : record && sourceOf(record);
   const { edit, isDirty, set: change, setEdit } = useDraft<Draft>({ id, storeKey, source, secrets });
 
-  const refusal = useRefusal(id);
-  const { clear } = refusal;
+  const apiError = useApiError(id);
+  const { clear } = apiError;
   const draft = edit?.draft ?? empty;
   const latest = useRef(draft);
   useEffect(() => {
@@ -149,7 +149,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   const isBusy = useRef(false);
 
   function discard() {
-    refusal.forget();
+    apiError.forget();
     if (storeKey) dropDraft(storeKey);
     if (source) setEdit(fresh(id, source));
   }
@@ -159,13 +159,13 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     if (isBusy.current) return false;
     isBusy.current = true;
     setSaving(true);
-    refusal.forget();
+    apiError.forget();
     try {
       await work();
       return true;
     } catch (error) {
       // Their version is read at once, to be shown beside what was typed.
-      if (refusal.refuse(error)) void recordQuery.refetch();
+      if (apiError.reject(error)) void recordQuery.refetch();
       return false;
     } finally {
       isBusy.current = false;
@@ -217,8 +217,8 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   }
 
   const unread = (isNew ? null : recordQuery.error) ?? user.error;
-  const sentence =
-    refusal.conflict ?? (isDirty && isOutdated(edit?.version, record) ? staffMessages.changedMeanwhile : null);
+  const message =
+    apiError.conflict ?? (isDirty && isOutdated(edit?.version, record) ? staffMessages.changedMeanwhile : null);
   return {
     status: statusOf(edit !== null, unread),
     error: unread,
@@ -234,25 +234,25 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
       name,
       value: draft[name],
       onChange: (value) => set({ [name]: value } as unknown as Partial<Draft>),
-      errorMessage: refusal.errors[name],
+      errorMessage: apiError.errors[name],
       isReadOnly,
     }),
     isDirty,
-    errors: refusal.errors,
-    refusals: refusal.count,
-    failure: refusal.failure,
+    errors: apiError.errors,
+    rejections: apiError.count,
+    failure: apiError.failure,
     save,
     isSaving,
     remove: isNew || isReadOnly || !options.remove ? null : remove,
     isRestored: isDirty && edit?.isRestored === true,
     discard,
     conflict:
-      sentence !== null && edit && record
-        ? { sentence, differences: differencesOf(edit.base, edit.draft, toDraft(record)) }
+      message !== null && edit && record
+        ? { message, differences: differencesOf(edit.base, edit.draft, toDraft(record)) }
         : null,
     saveOver,
     takeTheirs: discard,
-    listAddress: basePath + query,
+    listUrl: basePath + query,
     words: { labels: options.labels, show: options.show },
   };
 }
@@ -260,7 +260,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
 function statusOf(isReady: boolean, error: unknown): RecordForm<never, never>['status'] {
   if (isReady) return 'ready';
   if (!error) return 'pending';
-  return refusalOf(error)?.code === 'not_found' ? 'missing' : 'failed';
+  return toApiError(error)?.code === 'not_found' ? 'missing' : 'failed';
 }
 
 const isOutdated = (version: number | null | undefined, record: MasterRecord | null) =>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
 import { DETAIL_COLUMNS } from '#shared/reports/reportDefinitions.ts';
+import { messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
@@ -46,7 +46,7 @@ export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
         <DetailRows first={first} rows={pages.data?.pages.flatMap(({ rows }) => rows) ?? []} pages={pages} />
       ) : pages.isError ? (
         <ErrorState
-          message={sentenceOf(pages.error, messages.processingFailedReport)}
+          message={messageOf(pages.error, messages.processingFailedReport)}
           onRetry={() => void pages.refetch()}
           isRetrying={pages.isFetching}
         />
@@ -125,7 +125,7 @@ function DetailRows({ first, rows, pages }: DetailRowsProps) {
       )}
       {pages.isFetchNextPageError && (
         <Text size="small" tone="danger">
-          {sentenceOf(pages.error, messages.processingFailedReport)}
+          {messageOf(pages.error, messages.processingFailedReport)}
         </Text>
       )}
     </div>

@@ -7,8 +7,8 @@ import { periodText } from '#shared/domain/reportPeriods.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useShortcut } from '../../app/useShortcut.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -188,7 +188,7 @@ function Failed({ query, isOfFields }: FailedProps) {
   if (isOfFields) return <EmptyState title="Please correct the filters to load this report." />;
   return (
     <ErrorState
-      message={sentenceOf(query.error, messages.processingFailedReport)}
+      message={messageOf(query.error, messages.processingFailedReport)}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     />

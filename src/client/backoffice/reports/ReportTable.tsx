@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
@@ -10,7 +10,7 @@ import { lineAt, lineCount, linesInSight } from './reportLayout.ts';
 import { LINE_HEIGHT, opener, scroller, skeletonCell, table } from './reports.css.ts';
 import type { DetailChoice } from './reportView.ts';
 import { columnWidth, tableColumns } from './tableColumns.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { usePersistedScroll } from './usePersistedScroll.ts';
 import { type ReportRequest, useReportRows } from './useReportRows.ts';
 
 interface ReportTableProps {
@@ -43,7 +43,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
     inSight.flatMap(({ content }) => (content.kind === 'row' ? [content.row] : [])),
   );
   const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
-  const keepScroll = useKeptScroll(JSON.stringify(request), box);
+  const keepScroll = usePersistedScroll(JSON.stringify(request), box);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -60,7 +60,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
   if (rows.error) {
     return (
       <ErrorState
-        message={sentenceOf(rows.error, messages.processingFailedReport)}
+        message={messageOf(rows.error, messages.processingFailedReport)}
         onRetry={rows.retry}
         isRetrying={rows.isRetrying}
       />

@@ -43,7 +43,7 @@ export function pointTick(label: string): string {
   return MONTH.test(label) ? `${monthName(label, 'short')} ${label.slice(2, 4)}` : label;
 }
 
-/** What a chart says, in a sentence or two. */
+/** What a chart says, in a message or two. */
 export function chartSummary({ series, points, step }: ChartData, unit: ReportChart['unit']): string {
   const sums = points.map(({ label, values }) => ({ label, sum: sumOf(values) }));
   const total = sumOf(sums.map(({ sum }) => sum));

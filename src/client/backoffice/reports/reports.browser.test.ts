@@ -11,14 +11,14 @@ import { connect } from '../../../../examples/journey.ts';
 
 let browser: Browser;
 let page: Page;
-let faults: string[];
+let errors: string[];
 let api: ReturnType<typeof connect>;
 
 beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   api = connect(store, token);
   browser = await openBrowser();
-  ({ page, faults } = await openStaff(browser, token));
+  ({ page, errors } = await openStaff(browser, token));
   // What the printer would get is printed by the tests themselves.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -74,7 +74,7 @@ test('a report that does not come says so in the words of the specification, and
   await page.getByText(messages.processingFailedReport).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await table('Inventory report').waitFor();
-  faults.length = 0;
+  errors.length = 0;
 });
 
 test('a figure opens what it was added up from, and Back returns to the report', async () => {
@@ -146,5 +146,5 @@ test('a report is downloaded under its name', async () => {
   const text = await readFile(await file.path(), 'utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
   expect(text).toContain('Quantity');
-  expect(faults.splice(0)).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });

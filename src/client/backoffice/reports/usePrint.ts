@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { ReportChart } from './lazyChart.ts';
 import type { PrintedReport } from './PrintSheet.tsx';
@@ -60,7 +60,7 @@ export function usePrint({ definition, choice, request }: PrintOptions) {
       window.print();
     } catch (error) {
       if (!signal.aborted) {
-        showToast(sentenceOf(error, messages.processingFailedReport), {
+        showToast(messageOf(error, messages.processingFailedReport), {
           tone: 'error',
           action: { label: 'Try again', onPress: () => void print() },
         });

@@ -4,7 +4,7 @@ import { MAX_CLOSED_DAYS } from '#shared/contracts/closing.ts';
 import { addDays, formatDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -165,7 +165,7 @@ function OpenForm({ date, openExtra }: Pick<ChosenDayProps, 'openExtra'> & { dat
     <Form errors={errors} onSubmit={submit}>
       <Stack gap="3">
         {error && !errors.reason && (
-          <Banner tone="error">{fields.date ?? sentenceOf(error, messages.processingFailed)}</Banner>
+          <Banner tone="error">{fields.date ?? messageOf(error, messages.processingFailed)}</Banner>
         )}
         <TextField {...reason.field} description="Why it is open, such as an enrolment Saturday." />
         <Inline>

@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { lazy, Suspense, useState } from 'react';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -46,7 +46,7 @@ export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
       {query.isPending && <ClosedDaysSkeleton />}
       {query.isError && (
         <ErrorState
-          message={sentenceOf(query.error, messages.processingFailed)}
+          message={messageOf(query.error, messages.processingFailed)}
           onRetry={() => query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -3,8 +3,8 @@ import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
 import { formatDay, formatMoment, type StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -75,7 +75,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
       )}
       {failed && (
         <ErrorState
-          message={sentenceOf(failed, messages.processingFailed)}
+          message={messageOf(failed, messages.processingFailed)}
           onRetry={() => void Promise.all([preview.refetch(), calendar.refetch()])}
           isRetrying={preview.isFetching || calendar.isFetching}
         />

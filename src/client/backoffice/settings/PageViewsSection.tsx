@@ -1,9 +1,9 @@
 import { formatShortDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -30,7 +30,7 @@ export function PageViewsSection() {
       )}
       {query.isError && (
         <ErrorState
-          message={sentenceOf(query.error, messages.processingFailed)}
+          message={messageOf(query.error, messages.processingFailed)}
           onRetry={() => query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -39,7 +39,7 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
       title="Payment accounts"
       description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
-      {form.refusal && <Banner tone="error">{form.refusal}</Banner>}
+      {form.apiError && <Banner tone="error">{form.apiError}</Banner>}
       {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
       <Form errors={form.errors} onSubmit={form.submit}>
         <Stack gap="4">

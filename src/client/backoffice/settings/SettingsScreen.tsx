@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
@@ -34,7 +34,7 @@ export default function SettingsScreen() {
     return (
       <Page>
         <ErrorState
-          message={sentenceOf(query.error, messages.processingFailed)}
+          message={messageOf(query.error, messages.processingFailed)}
           onRetry={() => query.refetch()}
           isRetrying={query.isFetching}
         />

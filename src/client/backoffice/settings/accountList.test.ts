@@ -23,6 +23,6 @@ test('accounts are saved trimmed, and each empty field is named at its place', (
   });
 });
 
-test('a sentence of the server lands on the same field as one of the screen', () => {
+test('a message of the server lands on the same field as one of the screen', () => {
   expect(errorsByField({ 'value.3.bank': serverMessages.tooLong })).toEqual({ '3.bank': serverMessages.tooLong });
 });

@@ -29,7 +29,7 @@ export function toAccounts(list: readonly AccountDraft[]): PaymentAccount[] {
   }));
 }
 
-/** A sentence for each field that is empty, by `<index>.<field>`. */
+/** A message for each field that is empty, by `<index>.<field>`. */
 export function missingFields(accounts: readonly PaymentAccount[]): Record<string, string> {
   return Object.fromEntries(
     accounts.flatMap((account, index) =>
@@ -38,7 +38,7 @@ export function missingFields(accounts: readonly PaymentAccount[]): Record<strin
   );
 }
 
-/** The server's sentences for the setting `value.<index>.<field>`, by `<index>.<field>`. */
+/** The server's messages for the setting `value.<index>.<field>`, by `<index>.<field>`. */
 export function errorsByField(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name.replace(/^value\./, ''), sentence]));
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.replace(/^value\./, ''), message]));
 }

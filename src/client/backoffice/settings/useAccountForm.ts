@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, refusalOf, sentenceOf } from '../../api/refusal.ts';
+import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
 import { draftKey } from '../records/draftStore.ts';
 import { fresh, useDraft } from '../records/useDraft.ts';
@@ -24,7 +24,7 @@ const toDraft = (saved: readonly PaymentAccount[]) => ({ accounts: saved.map((ac
 
 /**
  * The list of accounts being edited. Until somebody types it follows what is saved; what is typed is kept like a
- * record's draft, and a refusal loses none of it.
+ * record's draft, and an error loses none of it.
  */
 export function useAccountForm(saved: readonly PaymentAccount[], readAt: number) {
   const user = useStaffUser();
@@ -37,13 +37,13 @@ export function useAccountForm(saved: readonly PaymentAccount[], readAt: number)
     secrets: NO_SECRETS,
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [apiError, setApiError] = useState<string | null>(null);
   const [addedId, setAddedId] = useState<number | null>(null);
   const { save, isPending } = useSaveSetting({
-    onRefused: (error) => {
-      if (refusalOf(error)?.code === 'unauthenticated') return;
+    onRejected: (error) => {
+      if (toApiError(error)?.code === 'unauthenticated') return;
       setErrors(errorsByField(fieldErrorsOf(error)));
-      setRefusal(sentenceOf(error, messages.processingFailed));
+      setApiError(messageOf(error, messages.processingFailed));
     },
   });
   const list = edit?.draft.accounts ?? toDraft(saved).accounts;
@@ -51,7 +51,7 @@ export function useAccountForm(saved: readonly PaymentAccount[], readAt: number)
   function show(accounts: readonly PaymentAccount[]) {
     setEdit(fresh(ID, sourceOf(accounts)));
     setErrors({});
-    setRefusal(null);
+    setApiError(null);
   }
   const discard = () => show(saved);
   useUnsavedGuard(isDirty, discard);
@@ -70,8 +70,8 @@ export function useAccountForm(saved: readonly PaymentAccount[], readAt: number)
     const missing = missingFields(accounts);
     const isComplete = Object.keys(missing).length === 0;
     setErrors(missing);
-    setRefusal(isComplete ? null : staffMessages.invalidInput);
+    setApiError(isComplete ? null : staffMessages.invalidInput);
     if (isComplete) save('payment_accounts', accounts, () => show(accounts));
   }
-  return { list, isDirty, errors, refusal, isSaving: isPending, addedId, change, add, discard, submit };
+  return { list, isDirty, errors, apiError, isSaving: isPending, addedId, change, add, discard, submit };
 }

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useClosing } from './useClosing.ts';
 
@@ -26,7 +26,7 @@ export function useClosedDays() {
       });
       return refresh();
     },
-    onError: (error) => showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
   });
   const openExtra = trpc.settings.openExtraDay.useMutation({
     onSuccess: () => {

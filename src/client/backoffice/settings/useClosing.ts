@@ -3,8 +3,8 @@ import type { CloseDaysInput } from '#shared/contracts/closing.ts';
 import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { daysClosed, messages } from '#shared/messages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 /** What is to be closed: days from the first to the last, and why. */
@@ -61,7 +61,7 @@ export function useClosing(onClosed: () => unknown) {
       pending && save.mutate({ ...pending, move_to: moves.move_to, moves: moves.moves.slice(0, MAX_LISTED_PICKUPS) }),
     isPending: isLooking || save.isPending,
     errors: fieldErrorsOf(error),
-    message: error ? sentenceOf(error, messages.processingFailed) : null,
+    message: error ? messageOf(error, messages.processingFailed) : null,
     reset: () => {
       setPreviewError(null);
       save.reset();

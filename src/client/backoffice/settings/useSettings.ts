@@ -1,8 +1,8 @@
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 const unset: Settings = {
@@ -21,10 +21,10 @@ export function useSettings() {
 }
 
 /**
- * Saves one setting: it shows at once, and as it was where the server refuses. `onRefused` gets the refusal in place of
+ * Saves one setting: it shows at once, and as it was where the server rejects. `onRefused` gets the error in place of
  * the toast.
  */
-export function useSaveSetting({ onRefused }: { onRefused?: (error: unknown) => void } = {}) {
+export function useSaveSetting({ onRejected }: { onRejected?: (error: unknown) => void } = {}) {
   const utils = trpc.useUtils();
   const show = (key: string, value: unknown) =>
     utils.settings.list.setData(undefined, (list) =>
@@ -42,8 +42,8 @@ export function useSaveSetting({ onRefused }: { onRefused?: (error: unknown) => 
     onSuccess: () => showToast(staffMessages.settingUpdated),
     onError: (error, { key }, before) => {
       show(key, before?.value);
-      if (onRefused) onRefused(error);
-      else showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+      if (onRejected) onRejected(error);
+      else showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
     },
     onSettled: () => Promise.all([utils.settings.list.invalidate(), utils.settings.history.invalidate()]),
   });

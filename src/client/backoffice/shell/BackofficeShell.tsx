@@ -11,7 +11,7 @@ import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { leaveToasts } from '../../design/toast/showToast.ts';
 import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
 import { useMedia } from '../../design/useMedia.ts';
-import { LeaveGuard } from '../records/LeaveGuard.tsx';
+import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
 import { brand, frame, main, sidebar, skipLink, topBar } from './shell.css.ts';
 import { useSidebarCollapsed } from './useSidebarCollapsed.ts';
@@ -20,9 +20,9 @@ import { useSidebarCollapsed } from './useSidebarCollapsed.ts';
 export function BackofficeShell({ children }: { children: ReactNode }) {
   useCompactDensity();
   return (
-    <LeaveGuard>
+    <UnsavedChangesDialog>
       <Frame>{children}</Frame>
-    </LeaveGuard>
+    </UnsavedChangesDialog>
   );
 }
 

@@ -24,7 +24,7 @@ export interface NavigationItem {
   label: string;
   href: string;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-  /** Not for staff who are limited to assigned categories: the server refuses them (access.md). */
+  /** Not for staff who are limited to assigned categories: the server rejects them (access.md). */
   isUnscopedOnly?: boolean;
 }
 
@@ -78,7 +78,7 @@ export const navigation: NavigationGroup[] = [
   },
 ];
 
-/** What the sidebar offers a user. Until the server has said who it is, nothing that it might refuse is offered. */
+/** What the sidebar offers a user. Until the server has said who it is, nothing that it might reject is offered. */
 export function navigationFor(user: StaffUser | undefined): NavigationGroup[] {
   const isUnscoped = user?.assigned_categories.length === 0;
   return navigation

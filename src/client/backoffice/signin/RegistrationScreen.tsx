@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -41,15 +41,15 @@ export default function RegistrationScreen() {
     );
   }
 
-  // With fields at fault the general sentence stands beside theirs (specification, section 8).
-  const sentence =
-    Object.keys(errors).length > 0 ? messages.processingFailed : sentenceOf(register.error, messages.processingFailed);
+  // With fields in error the general message stands beside theirs (specification, section 8).
+  const message =
+    Object.keys(errors).length > 0 ? messages.processingFailed : messageOf(register.error, messages.processingFailed);
   return (
     <SignInCard title="Register">
       <Text size="small" tone="muted">
         For people who work in the store. {staffMessages.registrationNext}
       </Text>
-      {register.isError && <Banner tone="error">{sentence}</Banner>}
+      {register.isError && <Banner tone="error">{message}</Banner>}
       <Form errors={errors} onSubmit={() => register.mutate(draft)}>
         <Stack gap="4">
           <TextField

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '#shared/messages.ts';
+import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, refusalOf, sentenceOf } from '../../api/refusal.ts';
 import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -16,18 +16,18 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { isDraftWaiting } from '../records/draftStore.ts';
+import { hasDraft } from '../records/draftStore.ts';
 import type { WantedState } from '../shell/StaffGuard.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { demo } from './StaffLogin.css.ts';
 
-/** The sentences of a refused sign-in under both fields (specification, section 8). */
+/** The messages of a rejected sign-in under both fields (specification, section 8). */
 function signInErrors(error: unknown): Record<string, string> {
-  const refusal = refusalOf(error);
-  if (!refusal || refusal.code === 'unavailable') return {};
+  const apiError = toApiError(error);
+  if (!apiError || apiError.code === 'unavailable') return {};
   const fields = fieldErrorsOf(error);
-  const sentence = sentenceOf(error, messages.processingFailed);
-  return Object.keys(fields).length > 0 ? fields : { username: sentence, password: sentence };
+  const message = messageOf(error, messages.processingFailed);
+  return Object.keys(fields).length > 0 ? fields : { username: message, password: message };
 }
 
 /** Staff sign in with username and password. */
@@ -52,9 +52,9 @@ export function StaffLoginScreen() {
 
   return (
     <SignInCard title={messages.systemTitle}>
-      {isDraftWaiting(wanted) && <Banner tone="notice">{messages.sessionEndedWhileTyping}</Banner>}
+      {hasDraft(wanted) && <Banner tone="notice">{messages.sessionEndedWhileTyping}</Banner>}
       {login.error && Object.keys(errors).length === 0 && (
-        <Banner tone="error">{sentenceOf(login.error, messages.processingFailed)}</Banner>
+        <Banner tone="error">{messageOf(login.error, messages.processingFailed)}</Banner>
       )}
       <Form errors={errors} onSubmit={() => login.mutate({ username, password })}>
         <Stack gap="4">

@@ -73,7 +73,7 @@ function useUserForm(id: string) {
     toDraft: toUserDraft,
     create: (draft) => create.mutateAsync(toCreateInput(draft)),
     update: (draft) => update.mutateAsync(toUpdateInput(draft)),
-    // The server refuses it too.
+    // The server rejects it too.
     remove: isSelf ? undefined : remove.mutateAsync,
     onChanged: () => utils.users.invalidate(),
     secrets: USER_SECRETS,

@@ -104,7 +104,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await desk.getByText('Transaction Deleted').waitFor();
   await page.reload();
   await page.waitForURL('**/login');
-  expect(admin.faults).toEqual([]);
+  expect(admin.errors).toEqual([]);
   await admin.close();
   await visitor.close();
 });
@@ -112,13 +112,13 @@ test('a registration waits until a colleague lets it in; then it has its passwor
 const meOf = async (password: string) => connect(store, await tokenOf(colleague.username, password)).users.me.query();
 
 test('one’s own account can be neither switched off nor deleted', async () => {
-  const { page, faults, close } = await openAsAdmin();
+  const { page, errors, close } = await openAsAdmin();
   const { _id } = await connect(store, adminToken).users.me.query();
   await page.goto(`${store}/users/${_id}`);
   await page.getByText('You cannot delete or switch off your own account.').waitFor();
   expect(await page.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -186,13 +186,13 @@ test('a setting posts at once; a day that staff close is closed in the customer�
   await phone.page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
   await goToDay(phone.page, spoken);
   await phone.page.getByRole('button', { name: `${spoken}. Founders’ parade` }).waitFor();
-  expect(phone.faults).toEqual([]);
+  expect(phone.errors).toEqual([]);
   await phone.close();
 
   await desk.getByRole('button', { name: `Open ${formatDay(day)} again` }).click();
   await desk.getByText('This day is open for pick-up again.').waitFor();
   expect((await customer.client.settings.pickupCalendar.query()).closed_days).toEqual(calendar.closed_days);
-  expect(admin.faults).toEqual([]);
+  expect(admin.errors).toEqual([]);
   await admin.close();
 });
 

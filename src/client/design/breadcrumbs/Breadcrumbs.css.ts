@@ -29,7 +29,7 @@ export const crumb = style({
   alignItems: 'center',
   gap: space['2'],
   minWidth: 0,
-  // As high as a finger is wide, in the room that the trail gives back.
+  // As high as a finger is wide, in the room that the trail returns.
   minHeight: 44,
   // In the one line of a phone a name keeps its width; squeezed, names would lie over one another.
   flexShrink: 0,

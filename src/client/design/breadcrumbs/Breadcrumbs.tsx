@@ -13,8 +13,8 @@ export function Breadcrumbs({ items, label = 'Breadcrumbs' }: BreadcrumbsProps) 
   return (
     <nav aria-label={label}>
       <ol className={trail}>
-        {items.map((item, place) => {
-          const isCurrent = place === items.length - 1;
+        {items.map((item, index) => {
+          const isCurrent = index === items.length - 1;
           return (
             <li key={item.href ?? item.label} className={crumb} data-current={isCurrent || undefined}>
               {item.href && !isCurrent ? (

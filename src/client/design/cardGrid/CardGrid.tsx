@@ -12,7 +12,7 @@ export interface CardGridProps<Item extends { _id: string }> {
   /** The columns: a CSS grid. */
   className: string;
   /** A card. It holds one link, which the Tab key reaches on one card alone: `isTabStop`. */
-  children: (item: Item, place: number, isTabStop: boolean) => ReactNode;
+  children: (item: Item, index: number, isTabStop: boolean) => ReactNode;
 }
 
 /**
@@ -26,8 +26,8 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
   const stop = items.some(({ _id }) => _id === last) ? last : items[0]?._id;
 
   function keepStop({ target }: FocusEvent) {
-    const place = rowsOf(grid.current).findIndex((row) => row.contains(target));
-    setLast(items[place]?._id);
+    const index = rowsOf(grid.current).findIndex((row) => row.contains(target));
+    setLast(items[index]?._id);
   }
   function move(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !grid.current) return;
@@ -54,10 +54,10 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
   };
   return (
     <div {...gridProps} ref={grid} className={className}>
-      {items.map((item, place) => (
-        <div key={item._id} {...{ role: 'row', 'aria-rowindex': place + 1 }}>
+      {items.map((item, index) => (
+        <div key={item._id} {...{ role: 'row', 'aria-rowindex': index + 1 }}>
           <div {...{ role: 'gridcell' }} className={cell}>
-            {children(item, place, item._id === stop)}
+            {children(item, index, item._id === stop)}
           </div>
         </div>
       ))}

@@ -20,4 +20,4 @@ export function cardAfterKey(key: string, { from, columns, count }: Place): numb
   return to === undefined || to < 0 || to > last || to === from ? null : to;
 }
 
-const rowOf = (place: number, columns: number) => Math.floor(place / columns);
+const rowOf = (index: number, columns: number) => Math.floor(index / columns);

@@ -15,14 +15,14 @@ import { type ChartFill, ChartPatterns, FilledBar } from './patterns.tsx';
 
 export interface ChartFigureProps {
   title: string;
-  /** What the chart says, in a sentence. */
+  /** What the chart says, in a message. */
   summary: string;
   /** The same numbers as a table: a heading for each column, and cells in words. */
   table: { headers: readonly string[]; rows: readonly (readonly string[])[] };
   children: ReactNode;
 }
 
-/** A chart's frame: its title, what it says in a sentence, the drawing, and the same numbers as a table. */
+/** A chart's frame: its title, what it says in a message, the drawing, and the same numbers as a table. */
 export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
   return (
     <figure className={figure}>

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet: a sentence and the next thing to do. */
+/** Nothing here yet: a message and the next thing to do. */
 export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
   return (
     <div className={state}>

@@ -5,14 +5,14 @@ import { Text } from '../text/Text.tsx';
 import { icon, state, words } from './EmptyState.css.ts';
 
 export interface ErrorStateProps {
-  /** The specification's sentence for what failed. */
+  /** The specification's message for what failed. */
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;
   retryLabel?: string;
 }
 
-/** It failed: the sentence, what to do about it, and Try again. */
+/** It failed: the message, what to do about it, and Try again. */
 export function ErrorState({ message, onRetry, isRetrying, retryLabel = 'Try again' }: ErrorStateProps) {
   const advice = adviceFor(message);
   return (

@@ -10,7 +10,7 @@ export interface FormProps extends Omit<Unstyled<AriaFormProps>, 'validationErro
 const BEHAVIOR: AriaFormProps = { validationBehavior: 'aria' };
 const NO_ERRORS = {};
 
-/** A form that never reloads the page and puts focus on the first field at fault whenever new `errors` arrive. */
+/** A form that never reloads the page and puts focus on the first field in error whenever new `errors` arrive. */
 export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 
@@ -37,7 +37,7 @@ export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
 }
 
 /**
- * RAC takes a sentence away when its changed field is left. Left by a press on the button below, the button would then
+ * RAC takes a message away when its changed field is left. Left by a press on the button below, the button would then
  * jump up from under the pointer, and the press be lost; so the field is told at the first letter. That has to be after
  * React has heard of the letter (a native listener would make it draw the old text again), hence its own `onInput`.
  */

@@ -21,9 +21,9 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
       <IconButton label="Previous page" size="small" isDisabled={page <= 1} onPress={() => onChange(page - 1)}>
         <ChevronLeft size={18} aria-hidden />
       </IconButton>
-      {pageList(page, pageCount).map((each, place, all) =>
+      {pageList(page, pageCount).map((each, index, all) =>
         each === null ? (
-          <span key={`after-${all[place - 1]}`} aria-hidden className={gap}>
+          <span key={`after-${all[index - 1]}`} aria-hidden className={gap}>
             …
           </span>
         ) : (

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageList } from './pageList.ts';
 
-it.each([
+test.each([
   [1, 1, [1]],
   [1, 3, [1, 2, 3]],
   [1, 9, [1, 2, null, 9]],
@@ -12,7 +12,7 @@ it.each([
   expect(pageList(page, pageCount)).toEqual(expected);
 });
 
-it('always offers the first, the current and the last page, in order and once each', () => {
+test('always offers the first, the current and the last page, in order and once each', () => {
   for (let pageCount = 1; pageCount <= 30; pageCount += 1) {
     for (let page = 1; page <= pageCount; page += 1) {
       const numbers = pageList(page, pageCount).filter((each) => each !== null);

@@ -25,13 +25,13 @@ export interface PictureViewerProps {
   pictures: readonly ViewedPicture[];
   /** Which of them is shown, from 0. */
   place: number;
-  onPlaceChange: (place: number) => void;
+  onPlaceChange: (index: number) => void;
   onClose: () => void;
 }
 
 /** Pictures over the whole window, to be looked at closely; Escape closes it. */
-export default function PictureViewer({ title, pictures, place, onPlaceChange, onClose }: PictureViewerProps) {
-  const shown = pictures[place];
+export default function PictureViewer({ title, pictures, place: index, onPlaceChange, onClose }: PictureViewerProps) {
+  const shown = pictures[index];
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={overlay}>
       <Modal className={modal}>
@@ -40,7 +40,7 @@ export default function PictureViewer({ title, pictures, place, onPlaceChange, o
             <ZoomedPicture
               title={title}
               picture={shown}
-              place={place}
+              place={index}
               count={pictures.length}
               onPlaceChange={onPlaceChange}
               onClose={onClose}
@@ -60,7 +60,7 @@ interface ZoomedPictureProps extends Omit<PictureViewerProps, 'pictures'> {
 /** How far an arrow key moves an enlarged picture, in CSS pixels. */
 const ARROW_STEP = 80;
 
-function ZoomedPicture({ title, picture: shown, place, count, onPlaceChange, onClose }: ZoomedPictureProps) {
+function ZoomedPicture({ title, picture: shown, place: index, count, onPlaceChange, onClose }: ZoomedPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const { zoom, zoomTo } = useZoom(box, image);
@@ -69,7 +69,7 @@ function ZoomedPicture({ title, picture: shown, place, count, onPlaceChange, onC
   // Round and round, and no button is ever disabled: a disabled one would drop the focus that it has.
   const go = (step: number) => {
     zoomTo(FITTING);
-    onPlaceChange((place + step + count) % count);
+    onPlaceChange((index + step + count) % count);
   };
   const across = (step: number) => (isEnlarged ? box.current?.scrollBy({ left: step * ARROW_STEP }) : go(step));
   const down = (step: number) => box.current?.scrollBy({ top: step * ARROW_STEP });
@@ -114,7 +114,7 @@ function ZoomedPicture({ title, picture: shown, place, count, onPlaceChange, onC
           sizes={`${Math.round(zoom * 100)}vw`}
           width={shown.width}
           height={shown.height}
-          alt={count > 1 ? `${title}, picture ${place + 1} of ${count}` : title}
+          alt={count > 1 ? `${title}, picture ${index + 1} of ${count}` : title}
           draggable={false}
           data-enlarged={isEnlarged || undefined}
           style={{ width: `calc(min(100cqw, ${(100 * shown.width) / shown.height}cqh) * ${zoom})` }}
@@ -140,7 +140,7 @@ function ZoomedPicture({ title, picture: shown, place, count, onPlaceChange, onC
               <ChevronLeft size={20} aria-hidden />
             </IconButton>
             <output className={figure} aria-label="Picture">
-              {place + 1} of {count}
+              {index + 1} of {count}
             </output>
             <IconButton label="Next picture" onPress={() => go(1)}>
               <ChevronRight size={20} aria-hidden />

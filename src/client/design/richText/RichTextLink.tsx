@@ -9,7 +9,7 @@ import { Stack } from '../layout/Stack.tsx';
 import { DialogTrigger, Popover } from '../popover/Popover.tsx';
 import { TextField } from '../textField/TextField.tsx';
 import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
-import { linkAddress } from './linkAddress.ts';
+import { linkUrl } from './linkAddress.ts';
 import { tool } from './RichText.css.ts';
 
 /** Makes the chosen words a link, changes the one the cursor stands in, or takes it away. */
@@ -31,11 +31,11 @@ export function RichTextLink({ editor }: { editor: Editor }) {
 function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   const current: unknown = editor.getAttributes('link').href;
   const [typed, setTyped] = useState(typeof current === 'string' ? current : '');
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
 
   function set() {
-    const href = linkAddress(typed);
-    setRefused(href === null);
+    const href = linkUrl(typed);
+    setRejected(href === null);
     if (href === null) return;
     const chain = editor.chain().focus().extendMarkRange('link');
     // Without chosen words the address itself is what one reads.
@@ -59,7 +59,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
         autoFocus
         value={typed}
         onChange={setTyped}
-        errorMessage={isRefused ? 'This is not an address that can be linked to.' : undefined}
+        errorMessage={isRejected ? 'This is not an address that can be linked to.' : undefined}
         onKeyDown={(event) => {
           if (event.key === 'Enter') set();
         }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from './linkAddress.ts';
+import { linkUrl } from './linkAddress.ts';
 
 test.each([
   ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
@@ -13,5 +13,5 @@ test.each([
   ['word', null],
   ['', null],
 ])('reads %j as %j', (typed, address) => {
-  expect(linkAddress(typed)).toBe(address);
+  expect(linkUrl(typed)).toBe(address);
 });

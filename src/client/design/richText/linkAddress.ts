@@ -1,7 +1,7 @@
 import { isAllowedLink } from '#shared/domain/richText.ts';
 
 /** The address behind what people type: `example.org` is https, `a@b.c` a letter. Null where it can be no link. */
-export function linkAddress(typed: string): string | null {
+export function linkUrl(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
   if (isAllowedLink(text)) return text;

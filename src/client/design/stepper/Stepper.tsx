@@ -17,13 +17,13 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className={stepsClass}>
-        {steps.map((step, place) => {
-          const isDone = place < current;
-          const isCurrent = place === current;
+        {steps.map((step, index) => {
+          const isDone = index < current;
+          const isCurrent = index === current;
           const inside = (
             <>
               <span aria-hidden className={number}>
-                {isDone ? <Check size={13} strokeWidth={3} /> : place + 1}
+                {isDone ? <Check size={13} strokeWidth={3} /> : index + 1}
               </span>
               <span>
                 {step.label}
@@ -37,7 +37,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
               className={stepClass}
               aria-current={isCurrent ? 'step' : undefined}
               data-current={isCurrent || undefined}
-              data-reached={place <= current || undefined}
+              data-reached={index <= current || undefined}
             >
               {step.href && !isCurrent ? (
                 <Link href={step.href} className={link}>

@@ -33,8 +33,8 @@ export function useSuggestions() {
   /** One step through the list; before its first and after its last stands the field itself. */
   function step(options: readonly HTMLElement[], by: 1 | -1) {
     const stops = options.length + 1;
-    const place = options.findIndex((option) => option.id === activeId) + 1;
-    const next = options[((place + by + stops) % stops) - 1];
+    const index = options.findIndex((option) => option.id === activeId) + 1;
+    const next = options[((index + by + stops) % stops) - 1];
     setActiveId(next?.id ?? null);
     next?.scrollIntoView({ block: 'nearest' });
   }

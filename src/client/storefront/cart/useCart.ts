@@ -1,9 +1,9 @@
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import type { Cart, CartItem } from '#shared/contracts/cart.ts';
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type CartChange, changeLine, countItems, type LineChoice, removeLine, withSeenPrice } from './cartChanges.ts';
 
@@ -30,16 +30,16 @@ export interface CartAccess {
   isChanging: boolean;
   error: unknown;
   refetch: () => void;
-  /** Adds an item; rejects with the server's refusal, which the caller shows. */
+  /** Adds an item; rejects with the server's error, which the caller shows. */
   add: (item: ApiInput['cart']['add']) => Promise<Cart>;
-  /** Changes a line at once and undoes it with a toast where the server refuses. */
+  /** Changes a line at once and undoes it with a toast where the server rejects. */
   update: (id: string, change: CartChange) => void;
   /** Sets a line's choices, and takes in a line that had them already; rejects with the server's error, which the caller shows. */
   choose: (id: string, choice: LineChoice) => Promise<Cart>;
   /** Changes the ticks or seen prices of several lines in one call, in the same way. */
   updateAll: (changes: readonly LineMark[]) => void;
   /**
-   * Takes a line away at once and puts it back with a toast where the server refuses. Answers what `restore` takes, or null
+   * Takes a line away at once and puts it back with a toast where the server rejects. Answers what `restore` takes, or null
    * where the line is still there.
    */
   remove: (id: string) => Promise<string | null>;
@@ -130,7 +130,7 @@ function useCartKeeping() {
         if (isLast()) utils.cart.items.setData(undefined, cart);
       },
       async onError(error: unknown) {
-        if (failure) showToast(sentenceOf(error, failure), { tone: 'error' });
+        if (failure) showToast(messageOf(error, failure), { tone: 'error' });
         // What other changes have shown meanwhile must survive them.
         if (!isLast()) return;
         const cart = settled.get(queryClient);

@@ -1,12 +1,12 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { pictureAddress, pictureCopies } from '#shared/productPictures.ts';
+import { pictureCopies, pictureUrl } from '#shared/productPictures.ts';
 import { missing, picture } from './ProductPicture.css.ts';
 
 /** A picture for the viewer, which goes as far as the picture itself does. */
 export const viewedPicture = ({ filename, width, height }: Product['images'][number]) => ({
-  src: pictureAddress(filename),
-  srcSet: [pictureCopies(filename, width), `${pictureAddress(filename)} ${width}w`].filter(Boolean).join(', '),
+  src: pictureUrl(filename),
+  srcSet: [pictureCopies(filename, width), `${pictureUrl(filename)} ${width}w`].filter(Boolean).join(', '),
   width,
   height,
 });
@@ -32,7 +32,7 @@ export function ProductPicture({ image, alt = '', sizes, isFirst = false }: Prod
   }
   return (
     <img
-      src={pictureAddress(image.filename, 480)}
+      src={pictureUrl(image.filename, 480)}
       srcSet={pictureCopies(image.filename)}
       sizes={sizes}
       width={image.width}

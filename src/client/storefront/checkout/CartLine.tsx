@@ -23,8 +23,8 @@ const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
 
 interface CartLineProps {
   line: CartItem;
-  /** Why the server refused it at the last submit. */
-  fault: string | null;
+  /** Why the server rejected it at the last submit. */
+  error: string | null;
   onChange: (change: CartChange) => void;
   /** Rejects with the server's error. */
   onChoose: (choice: LineChoice) => Promise<unknown>;
@@ -32,7 +32,7 @@ interface CartLineProps {
 }
 
 /** A line of the cart. */
-export function CartLine({ line, fault, onChange, onChoose, onRemove }: CartLineProps) {
+export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLineProps) {
   const { item, quantity } = line;
   const [isChoosing, setChoosing] = useState(false);
   const changing = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ export function CartLine({ line, fault, onChange, onChoose, onRemove }: CartLine
           {formatPesos(linePrice(line))} / {item.uom}
         </Text>
         <div role="status">
-          <LineNotices line={line} fault={fault} />
+          <LineNotices line={line} error={error} />
         </div>
         {hasChoices(line) && (
           <div>

@@ -5,24 +5,29 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 
-/** What has happened to the lines of a cart since they were chosen, in a sentence each; the lines say the rest. */
+/** What has happened to the lines of a cart since they were chosen, in a message each; the lines say the rest. */
 export function CartNotices({ cart }: { cart: CartAccess }) {
-  const refused = cart.items.filter((line) => line.is_checked && line.problem !== null);
+  const rejected = cart.items.filter((line) => line.is_checked && line.problem !== null);
   const repriced = cart.items.filter(hasNewPrice);
-  if (refused.length === 0 && repriced.length === 0) return null;
+  if (rejected.length === 0 && repriced.length === 0) return null;
 
   return (
     <Stack gap="3">
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <Banner
           tone="error"
           actions={
-            <Button size="small" onPress={() => cart.updateAll(refused.map(({ _id }) => ({ _id, is_checked: false })))}>
-              {refused.length === 1 ? 'Leave it out of this order' : `Leave these ${refused.length} out of this order`}
+            <Button
+              size="small"
+              onPress={() => cart.updateAll(rejected.map(({ _id }) => ({ _id, is_checked: false })))}
+            >
+              {rejected.length === 1
+                ? 'Leave it out of this order'
+                : `Leave these ${rejected.length} out of this order`}
             </Button>
           }
         >
-          {messages.someLinesRefused}
+          {messages.someLinesRejected}
         </Banner>
       )}
       {repriced.length > 0 && (

@@ -10,11 +10,11 @@ import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { list } from './CartStep.css.ts';
-import { lineFault } from './useSubmitOrder.ts';
+import { lineError } from './useSubmitOrder.ts';
 
 interface CartStepProps {
   cart: CartAccess;
-  /** Why the server refused lines at the last submit, by field. */
+  /** Why the server rejected lines at the last submit, by field. */
   fieldErrors: Record<string, string>;
   /** Called once a line is out of the cart by the customer's own wish. */
   onRemoved: (id: string) => void;
@@ -70,7 +70,7 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
           <CartLine
             key={line._id}
             line={line}
-            fault={lineFault(fieldErrors, line._id)}
+            error={lineError(fieldErrors, line._id)}
             onChange={(change) => cart.update(line._id, change)}
             onChoose={(choice) => cart.choose(line._id, choice)}
             onRemove={() => void remove(line)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -27,7 +27,7 @@ export default function CheckoutScreen() {
   const [, navigate] = useLocation();
   const checkout = useCheckout();
   const cameForNames = useHistoryState<CheckoutHistoryState | null>()?.isNameMissing === true;
-  const [refusals, setRefusals] = useState(cameForNames ? 1 : 0);
+  const [rejections, setRejections] = useState(cameForNames ? 1 : 0);
   const { cart, choices, change, selection, submission } = checkout;
 
   const [hadLines, setHadLines] = useState(false);
@@ -35,13 +35,13 @@ export default function CheckoutScreen() {
 
   if (cart.isPending) return <CheckoutSkeleton />;
   if (cart.error && cart.items.length === 0) {
-    return <ErrorState message={sentenceOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
+    return <ErrorState message={messageOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
   }
   if (submission.lostOrder) return <LostOrder {...submission.lostOrder} />;
   if (cart.items.length === 0 && !submission.isPending) return <EmptyCart takesFocus={hadLines} />;
 
   function askForNames() {
-    setRefusals((count) => count + 1);
+    setRejections((count) => count + 1);
     navigate(paths.checkoutOrderInformation);
   }
 
@@ -54,13 +54,13 @@ export default function CheckoutScreen() {
           selection={selection}
           students={choices.students}
           fieldErrors={step === 2 ? submission.fieldErrors : {}}
-          opensForFaults={step === 2}
+          opensForErrors={step === 2}
         >
           {step === 0 && (
             <Button
               tone="primary"
               isBlock
-              isDisabled={selection.lines.length === 0 || selection.refused.length > 0}
+              isDisabled={selection.lines.length === 0 || selection.rejected.length > 0}
               onPress={() => navigate(paths.checkoutOrderInformation)}
             >
               Proceed to Order Information
@@ -91,7 +91,7 @@ export default function CheckoutScreen() {
           students={choices.students}
           previous={choices.previous_students}
           onChange={(students) => change({ students })}
-          refusals={refusals}
+          rejections={rejections}
         />
       )}
       {step === 2 && <PaymentStep checkout={checkout} />}

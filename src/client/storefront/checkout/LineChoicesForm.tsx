@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { messages } from '#shared/messages.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -10,7 +10,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { LineChoice } from '../cart/cartChanges.ts';
 import { ColorChoice, SizeChoice } from '../product/ProductChoices.tsx';
-import { choiceFaults } from '../product/productChoice.ts';
+import { findChoiceErrors } from '../product/productChoice.ts';
 
 /** The longest text under one of a category's labels. */
 const MAX_LABEL_LENGTH = 200;
@@ -34,7 +34,7 @@ export default function LineChoicesForm({ line, onSave, onClose }: LineChoicesFo
   const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
   const errors = useMemo(() => ({ ...found, ...fieldErrorsOf(failure) }), [found, failure]);
-  const open = choiceFaults(item, { ...choice, quantity: line.quantity });
+  const open = findChoiceErrors(item, { ...choice, quantity: line.quantity });
   const isSaidAtField = Object.keys(fieldErrorsOf(failure)).some((name) => name in open || name in choice);
 
   function change(part: Partial<LineChoice>) {
@@ -86,7 +86,7 @@ export default function LineChoicesForm({ line, onSave, onClose }: LineChoicesFo
           />
         ))}
         {failure !== null && !isSaidAtField && (
-          <Banner tone="error">{sentenceOf(failure, messages.cartUpdateFailed)}</Banner>
+          <Banner tone="error">{messageOf(failure, messages.cartUpdateFailed)}</Banner>
         )}
         <Inline>
           <Button type="submit" tone="primary" isPending={isPending}>

@@ -3,18 +3,18 @@ import { Text } from '../../design/text/Text.tsx';
 
 interface LineNoticesProps {
   line: Pick<CartItem, 'notices'>;
-  /** Why the server refused the line at the last submit, or null. */
-  fault: string | null;
+  /** Why the server rejected the line at the last submit, or null. */
+  error: string | null;
 }
 
 /** What the customer should know of a line: why it cannot be ordered, and a new price. */
-export function LineNotices({ line: { notices }, fault }: LineNoticesProps) {
-  const isTold = notices.some(({ message }) => message === fault);
+export function LineNotices({ line: { notices }, error }: LineNoticesProps) {
+  const isTold = notices.some(({ message }) => message === error);
   return (
     <>
-      {fault !== null && !isTold && (
+      {error !== null && !isTold && (
         <Text size="small" tone="danger">
-          {fault}
+          {error}
         </Text>
       )}
       {notices.map(({ kind, message }) => (

@@ -1,5 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
-import { pictureAddress } from '#shared/productPictures.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { empty, picture } from './LinePicture.css.ts';
 
 const WIDTH = 64;
@@ -10,7 +10,7 @@ const SERVED_WIDTH = 160;
 export function LinePicture({ filename }: { filename: string | undefined }) {
   return filename ? (
     <img
-      src={pictureAddress(filename, SERVED_WIDTH)}
+      src={pictureUrl(filename, SERVED_WIDTH)}
       alt=""
       width={WIDTH}
       height={HEIGHT}

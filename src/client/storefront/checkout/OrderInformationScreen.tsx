@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
@@ -27,7 +27,7 @@ export default function OrderInformationScreen() {
 
   if (cart.isPending) return <CheckoutSkeleton />;
   if (cart.error && cart.items.length === 0) {
-    return <ErrorState message={sentenceOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
+    return <ErrorState message={messageOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
   }
   if (submission.lostOrder) return <LostOrder {...submission.lostOrder} />;
   if (cart.items.length === 0 && !submission.isPending) return <EmptyCart />;
@@ -45,7 +45,7 @@ export default function OrderInformationScreen() {
           selection={selection}
           students={choices.students}
           fieldErrors={submission.fieldErrors}
-          opensForFaults
+          opensForErrors
         >
           {isDesktop ? (
             <SubmitOrder checkout={checkout} onMissingNames={askForNames} />

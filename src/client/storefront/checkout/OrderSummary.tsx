@@ -17,29 +17,29 @@ import {
   total,
 } from './OrderSummary.css.ts';
 import type { Selection } from './orderDraft.ts';
-import { lineFault } from './useSubmitOrder.ts';
+import { lineError } from './useSubmitOrder.ts';
 
 interface OrderSummaryProps {
   selection: Selection;
   students: readonly StudentChoice[];
-  /** Why the server refused lines, by field. */
+  /** Why the server rejected lines, by field. */
   fieldErrors: Record<string, string>;
   /** What is wrong with a line is in sight on a phone too; for steps where nothing else shows it. */
-  opensForFaults: boolean;
+  opensForErrors: boolean;
   /** What to do next, and what stands in the way of it. */
   children: ReactNode;
 }
 
 /** What is being ordered and what it comes to. On a phone the lines wait behind a button. */
-export function OrderSummary({ selection, students, fieldErrors, opensForFaults, children }: OrderSummaryProps) {
+export function OrderSummary({ selection, students, fieldErrors, opensForErrors, children }: OrderSummaryProps) {
   const id = useId();
-  const hasFaults =
-    opensForFaults &&
-    (selection.refused.length > 0 || selection.lines.some((line) => lineFault(fieldErrors, line._id) !== null));
+  const hasValidationErrors =
+    opensForErrors &&
+    (selection.rejected.length > 0 || selection.lines.some((line) => lineError(fieldErrors, line._id) !== null));
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (hasFaults) setOpen(true);
-  }, [hasFaults]);
+    if (hasValidationErrors) setOpen(true);
+  }, [hasValidationErrors]);
   const named = students.filter((student) => student.name.trim() !== '');
 
   const count = selection.itemCount === 1 ? '1 item' : `${selection.itemCount.toLocaleString('en-PH')} items`;
@@ -49,7 +49,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForFaults,
       <div id={id} className={details} data-open={isOpen || undefined}>
         <PlainList className={lines} aria-label="Items in this order">
           {selection.lines.map((line) => (
-            <SummaryLine key={line._id} line={line} fault={lineFault(fieldErrors, line._id)} />
+            <SummaryLine key={line._id} line={line} error={lineError(fieldErrors, line._id)} />
           ))}
         </PlainList>
         {named.length > 0 && (
@@ -84,8 +84,8 @@ export function OrderSummary({ selection, students, fieldErrors, opensForFaults,
   );
 }
 
-function SummaryLine({ line, fault }: { line: Selection['lines'][number]; fault: string | null }) {
-  const problem = fault ?? line.problem;
+function SummaryLine({ line, error }: { line: Selection['lines'][number]; error: string | null }) {
+  const problem = error ?? line.problem;
   const choices = lineChoices(line).map(([label, value]) => `${label}: ${value}`);
   return (
     <li className={lineClass}>

@@ -37,8 +37,8 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
 
   const today = parseDate(storeDayOf(now, calendar.timeZone));
   const lostDay =
-    choices.pickup_day !== null && effective.dayFault !== null
-      ? `${formatDay(choices.pickup_day)}: ${effective.dayFault} Please choose another day.`
+    choices.pickup_day !== null && effective.dayError !== null
+      ? `${formatDay(choices.pickup_day)}: ${effective.dayError} Please choose another day.`
       : undefined;
   const { day } = effective;
   const slots = PICKUP_SLOTS.map((slot) => {

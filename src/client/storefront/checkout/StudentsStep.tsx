@@ -24,16 +24,16 @@ interface StudentsStepProps {
   previous: StudentChoice[];
   onChange: (students: StudentChoice[]) => void;
   /** How often somebody tried to go on while a name was missing; each time says so and goes to the first such field. */
-  refusals: number;
+  rejections: number;
 }
 
 /** Step 1: whom the order is for. It may be left empty; each student in it needs a name. */
-export function StudentsStep({ students, previous, onChange, refusals }: StudentsStepProps) {
+export function StudentsStep({ students, previous, onChange, rejections }: StudentsStepProps) {
   const list = useRef<HTMLUListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (refusals > 0) focusFirstInvalid(list.current);
-  }, [refusals]);
+    if (rejections > 0) focusFirstInvalid(list.current);
+  }, [rejections]);
 
   const edit = (id: number, change: Partial<StudentChoice>) =>
     onChange(students.map((student) => (student.id === id ? { ...student, ...change } : student)));
@@ -51,18 +51,18 @@ export function StudentsStep({ students, previous, onChange, refusals }: Student
       </Text>
       {students.length > 0 && (
         <PlainList className={listClass} ref={list} aria-label="Students">
-          {students.map((student, place) => (
+          {students.map((student, index) => (
             <li key={student.id} className={rowClass}>
               <div className={name}>
                 <TextField
                   label="Name"
                   isRequired
                   // A new row is there to be filled in; rows that were kept from before are not.
-                  autoFocus={student.name === '' && place === students.length - 1 && refusals === 0}
+                  autoFocus={student.name === '' && index === students.length - 1 && rejections === 0}
                   maxLength={NAME_LENGTH}
                   value={student.name}
                   onChange={(text) => edit(student.id, { name: text })}
-                  errorMessage={refusals > 0 && student.name.trim() === '' ? messages.missingName : undefined}
+                  errorMessage={rejections > 0 && student.name.trim() === '' ? messages.missingName : undefined}
                 />
               </div>
               <div className={grade}>
@@ -75,7 +75,7 @@ export function StudentsStep({ students, previous, onChange, refusals }: Student
               </div>
               <div className={remove}>
                 <IconButton
-                  label={`Remove ${student.name || `student ${place + 1}`}`}
+                  label={`Remove ${student.name || `student ${index + 1}`}`}
                   onPress={() => removeStudent(student)}
                 >
                   <Trash2 size={18} aria-hidden />

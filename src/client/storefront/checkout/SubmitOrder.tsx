@@ -13,15 +13,15 @@ interface SubmitOrderProps {
   onMissingNames: () => void;
 }
 
-/** Submit Orders, what is still missing for it, and why the server refused. */
+/** Submit Orders, what is still missing for it, and why the server rejected. */
 export function SubmitOrder({ checkout, onMissingNames }: SubmitOrderProps) {
   const id = useId();
   const { missing, canSubmit, hasAllNames, submission } = checkout;
   return (
     <>
-      {submission.refusal && (
+      {submission.apiError && (
         <Banner tone="error" actions={<Link href={paths.checkout}>Review your cart</Link>}>
-          {submission.refusal}
+          {submission.apiError}
         </Banner>
       )}
       <Button
@@ -42,7 +42,7 @@ export function SubmitOrder({ checkout, onMissingNames }: SubmitOrderProps) {
       {missing && !submission.isPending && (
         <Text size="small" tone="muted" align="center">
           <span id={id}>{missing}</span>
-          {checkout.selection.refused.length > 0 && (
+          {checkout.selection.rejected.length > 0 && (
             <>
               {' '}
               <Link href={paths.checkout}>Review your cart</Link>

@@ -84,7 +84,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByRole('button', { name: 'Accept the new price' }).click();
   await page.getByText(messages.pricesChanged).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Leave it out of this order' }).click();
-  await page.getByText(messages.someLinesRefused).waitFor({ state: 'detached' });
+  await page.getByText(messages.someLinesRejected).waitFor({ state: 'detached' });
   await expect.poll(() => proceed.isDisabled()).toBe(false);
 
   await page.getByRole('button', { name: `Remove ${lamp.name}` }).click();
@@ -257,7 +257,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   await page.getByText(messages.pricesChanged).waitFor();
   await client.cart.deleteItem.mutate({ _id: (await client.cart.items.query()).orders[0]?._id ?? '' });
 
-  // The store stays away: the sentence, the cart as it was, and the same key for the next try.
+  // The store stays away: the message, the cart as it was, and the same key for the next try.
   await prepare();
   await answering(page, 'orders.place', failure);
   await page.route(places, (route) => route.fulfill({ status: 500, json: failure() }));

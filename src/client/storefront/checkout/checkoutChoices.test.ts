@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import {
   lostAttempt,
@@ -32,16 +32,16 @@ const order: Order = {
 };
 
 describe('kept choices', () => {
-  it('survive a reload', () => {
+  test('survive a reload', () => {
     const chosen = { ...nothingChosen, pickup_day: '2026-11-24', students: [{ id: 1, name: 'Ana', grade_level: '' }] };
     expect(parseChoices(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  it.each([null, '', '{', 'null', '7'])('count as nothing chosen when the stored text is %j', (text) => {
+  test.each([null, '', '{', 'null', '7'])('count as nothing chosen when the stored text is %j', (text) => {
     expect(parseChoices(text)).toEqual(nothingChosen);
   });
 
-  it('lose the receiving option and the pick-up time when an order becomes the latest, and nothing else', () => {
+  test('lose the receiving option and the pick-up time when an order becomes the latest, and nothing else', () => {
     const chosen = parseChoices(
       JSON.stringify({
         receiving_option: 'Pick-Up',
@@ -75,31 +75,31 @@ describe('an attempt to order', () => {
   const content = (...ids: string[]) => JSON.stringify({ orders: ids.map((_id) => ({ _id })) });
   const first = { key: 'key-1', content: content('1', '2') };
 
-  it('keeps its key while the content stays, so that a repeat is the same request', () => {
+  test('keeps its key while the content stays, so that a repeat is the same request', () => {
     expect(withAttempt([], first.content, () => 'key-1')).toEqual([first, [first]]);
     expect(withAttempt([first], first.content, () => 'key-2')).toEqual([first, [first]]);
   });
 
-  it('gets a new key as soon as the content differs, and the old one is not forgotten', () => {
+  test('gets a new key as soon as the content differs, and the old one is not forgotten', () => {
     const other = { key: 'key-2', content: content('1') };
     expect(withAttempt([first], other.content, () => 'key-2')).toEqual([other, [first, other]]);
     expect(withoutAttempt([first, other], 'key-1')).toEqual([other]);
   });
 
-  it('may have become an order once not one of its lines is left in the cart', () => {
+  test('may have become an order once not one of its lines is left in the cart', () => {
     expect(lostAttempt([first], ['1', '2', '3'])).toBeNull();
     expect(lostAttempt([first], ['2', '3'])).toBeNull();
     expect(lostAttempt([first], ['3'])).toEqual(first);
     expect(lostAttempt([], [])).toBeNull();
   });
 
-  it('is over once the customer has taken one of its lines out', () => {
+  test('is over once the customer has taken one of its lines out', () => {
     expect(withoutAttemptsOf([first], '2')).toEqual([]);
     expect(withoutAttemptsOf([first], '3')).toEqual([first]);
   });
 });
 
-it('gives every added student an id of its own, also after one was removed', () => {
+test('gives every added student an id of its own, also after one was removed', () => {
   const three = withNewStudent(withNewStudent(withNewStudent([])));
   const again = withNewStudent(three.filter((student) => student.id !== 2));
   expect(again.map((student) => student.id)).toEqual([1, 3, 4]);

@@ -97,7 +97,7 @@ export const withoutAttemptsOf = (attempts: readonly CheckoutAttempt[], lineId: 
 
 /**
  * An attempt that may have become an order without our having heard of it: an order takes all of its lines out of the cart.
- * To send it again can only find that order; where there is none, the server misses the lines and refuses.
+ * To send it again can only find that order; where there is none, the server misses the lines and rejects.
  */
 export function lostAttempt(
   attempts: readonly CheckoutAttempt[],

@@ -20,7 +20,7 @@ export const useCheckoutStep = (): CheckoutStep => useLocationProperty(() => ste
 
 /** The steps as the stepper shows them at `current`: only what lies behind can be gone to. */
 export const stepsAt = (current: CheckoutStep) =>
-  checkoutSteps.map((step, place) => (place < current ? step : { id: step.id, label: step.label }));
+  checkoutSteps.map((step, index) => (index < current ? step : { id: step.id, label: step.label }));
 
 /** What another screen hands to the checkout: that somebody came from there because a student has no name yet. */
 export interface CheckoutHistoryState {

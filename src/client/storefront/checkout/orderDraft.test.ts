@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import type { ScheduledProduct } from '#shared/domain/productHours.ts';
@@ -54,44 +54,44 @@ const pickupOnly = (choices: CheckoutChoices, now = friday, products: readonly S
   effectiveChoices(choices, ['Pick-Up'], now, calendar, products);
 
 describe('the selection', () => {
-  it('counts and sums the checked lines alone, in whole centavos', () => {
+  test('counts and sums the checked lines alone, in whole centavos', () => {
     const selection = selectionOf([line('1', 3, 0.3), line('2', 1, 0.1), line('3', 5, 999, false)]);
     expect([selection.lines.length, selection.itemCount, selection.total]).toEqual([2, 4, 0.4]);
   });
 });
 
 describe('choices kept from earlier', () => {
-  it('need no receiving option where only one is offered', () => {
+  test('need no receiving option where only one is offered', () => {
     expect(pickupOnly(nothingChosen).receivingOption).toBe('Pick-Up');
     expect(effectiveChoices(nothingChosen, ['Pick-Up', 'Delivery'], friday, calendar, []).receivingOption).toBeNull();
   });
 
-  it('fall back when their receiving option is no longer offered', () => {
+  test('fall back when their receiving option is no longer offered', () => {
     expect(pickupOnly({ ...nothingChosen, receiving_option: 'Delivery' }).receivingOption).toBe('Pick-Up');
   });
 
-  it.each([
+  test.each([
     ['2026-11-24', friday, null],
     ['2026-11-30', friday, 'Bonifacio Day'],
     ['2026-11-19', friday, 'This day is over.'],
     ['2026-11-24', new Date('2026-11-23T08:00:00Z'), 'Orders after 4:00 PM are ready from the second day on.'],
-  ])('keep the day %s only while it is open', (pickup_day, now, fault) => {
+  ])('keep the day %s only while it is open', (pickup_day, now, error) => {
     const effective = pickupOnly({ ...nothingChosen, pickup_day }, now);
-    expect([effective.day, effective.dayFault]).toEqual([fault ? null : pickup_day, fault]);
+    expect([effective.day, effective.dayError]).toEqual([error ? null : pickup_day, error]);
   });
 });
 
 describe('the hours of a ticked product', () => {
   const milk = { name: 'Milk', weekly_schedule: [3], from_time_available: '09:00', to_time_available: '12:00' };
 
-  it('take the chosen day back where they close it, and name the product', () => {
+  test('take the chosen day back where they close it, and name the product', () => {
     const effective = pickupOnly({ ...ready, pickup_day: '2026-11-25' }, friday, [milk]);
-    expect([effective.day, effective.dayFault]).toEqual([
+    expect([effective.day, effective.dayError]).toEqual([
       null,
       'Milk cannot be picked up then. Available Tue, 9:00 AM–12:00 PM.',
     ]);
   });
-  it('take the chosen slot back alone where the day is open', () => {
+  test('take the chosen slot back alone where the day is open', () => {
     const chosen = { ...ready, pickup_time_slot: '13:00' };
     const effective = pickupOnly(chosen, friday, [milk]);
     expect([effective.day, effective.slot]).toEqual(['2026-11-24', null]);
@@ -106,39 +106,39 @@ describe('an order cannot be submitted', () => {
   const missing = (choices: CheckoutChoices, offered: ('Pick-Up' | 'Delivery')[] = ['Pick-Up']) =>
     missingChoice(selection, choices, effectiveChoices(choices, offered, friday, calendar, []));
 
-  it('with no checked lines', () => {
+  test('with no checked lines', () => {
     expect(missingChoice(selectionOf([line('1', 1, 25, false)]), ready, pickupOnly(ready))).toBe(messages.cartEmpty);
   });
-  it('with a checked line that would be refused, and with no other', () => {
+  test('with a checked line that would be rejected, and with no other', () => {
     const soldOut = { ...line('2', 1, 25), problem: 'Notebook is sold out.' };
     expect(missingChoice(selectionOf([line('1', 1, 25), soldOut]), ready, pickupOnly(ready))).toBe(
-      messages.someLinesRefused,
+      messages.someLinesRejected,
     );
     const left = selectionOf([line('1', 1, 25), { ...soldOut, is_checked: false }]);
     expect(missingChoice(left, ready, pickupOnly(ready))).toBeNull();
   });
-  it('for Pick-Up with no date', () => {
+  test('for Pick-Up with no date', () => {
     expect(missing({ ...ready, pickup_day: null })).toBe(messages.pickupTimeRequired);
   });
-  it('for Pick-Up with a date that is closed by now', () => {
+  test('for Pick-Up with a date that is closed by now', () => {
     expect(missing({ ...ready, pickup_day: '2026-11-30' })).toBe(messages.pickupTimeRequired);
   });
-  it('with no payment mode', () => {
+  test('with no payment mode', () => {
     expect(missing({ ...ready, mode_of_payment: null })).toBe(messages.noPaymentMode);
   });
-  it('for Delivery with no address', () => {
+  test('for Delivery with no address', () => {
     const delivery: CheckoutChoices = { ...ready, receiving_option: 'Delivery', order_address: '  ' };
     expect(missing(delivery, ['Pick-Up', 'Delivery'])).toBe(messages.addressRequired);
     expect(missing({ ...delivery, order_address: 'Main Street' }, ['Pick-Up', 'Delivery'])).toBeNull();
   });
-  it('but can be with all of it chosen', () => expect(missing(ready)).toBeNull());
+  test('but can be with all of it chosen', () => expect(missing(ready)).toBeNull());
 });
 
 describe('the draft', () => {
   const selection = selectionOf([line('1', 2, 50), line('2', 1, 10, false)]);
   const draft = (choices: CheckoutChoices) => draftOrder(selection, choices, pickupOnly(choices), calendar.timeZone);
 
-  it('names the checked lines, their total, and the slot as one instant in the zone of the store', () => {
+  test('names the checked lines, their total, and the slot as one instant in the zone of the store', () => {
     expect(draft({ ...ready, pickup_time_slot: '09:30' })).toMatchObject({
       orders: [{ _id: '1' }],
       total_amount: 50,
@@ -148,16 +148,16 @@ describe('the draft', () => {
     });
   });
 
-  it('means 8:00 AM where no slot is chosen', () => {
+  test('means 8:00 AM where no slot is chosen', () => {
     expect(draft(ready).pickup_time).toEqual(new Date('2026-11-24T00:00:00Z'));
   });
 
-  it('carries the students without the ids of their rows', () => {
+  test('carries the students without the ids of their rows', () => {
     const students = [{ id: 4, name: ' Ana ', grade_level: '' }];
     expect(draft({ ...ready, students }).students).toEqual([{ name: 'Ana', grade_level: '' }]);
   });
 
-  it('is the same text for the same choices, and another when anything changes', () => {
+  test('is the same text for the same choices, and another when anything changes', () => {
     const text = (choices: CheckoutChoices) => JSON.stringify(draft(choices));
     expect(text(ready)).toBe(text({ ...ready }));
     expect(text(ready)).not.toBe(text({ ...ready, pickup_time_slot: '10:00' }));

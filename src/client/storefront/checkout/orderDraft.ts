@@ -16,7 +16,7 @@ export interface Selection {
   /** In pesos. */
   total: number;
   /** Those of the lines that cannot be ordered as they are. */
-  refused: CartItem[];
+  rejected: CartItem[];
 }
 
 /** The checked lines of a cart; only they count. */
@@ -26,7 +26,7 @@ export function selectionOf(items: readonly CartItem[]): Selection {
     lines,
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: toPesos(orderTotal(lines.map((line) => toCentavos(line.amount)))),
-    refused: lines.filter((line) => line.problem !== null),
+    rejected: lines.filter((line) => line.problem !== null),
   };
 }
 
@@ -35,7 +35,7 @@ export interface EffectiveChoices {
   receivingOption: ReceivingOption | null;
   day: StoreDay | null;
   /** Why the chosen day can no longer be had. */
-  dayFault: string | null;
+  dayError: string | null;
   /** Null for any time that day. */
   slot: ClockTime | null;
   /** Why the chosen slot cannot be had. */
@@ -65,7 +65,7 @@ export function effectiveChoices(
   return {
     receivingOption: kept !== null && offered.includes(kept) ? kept : only,
     day,
-    dayFault: answer && !answer.open ? answer.reason : null,
+    dayError: answer && !answer.open ? answer.reason : null,
     slot: day === null || slotFault !== null ? null : pickup_time_slot,
     slotFault,
   };
@@ -73,7 +73,7 @@ export function effectiveChoices(
 
 /**
  * The first thing that keeps an order from being submitted (specification, section 5), or null where it can be. Lines that
- * would be refused are told of here and not after the submit.
+ * would be rejected are told of here and not after the submit.
  */
 export function missingChoice(
   selection: Selection,
@@ -81,7 +81,7 @@ export function missingChoice(
   effective: EffectiveChoices,
 ): Message | null {
   if (selection.lines.length === 0) return messages.cartEmpty;
-  if (selection.refused.length > 0) return messages.someLinesRefused;
+  if (selection.rejected.length > 0) return messages.someLinesRejected;
   if (effective.receivingOption === null) return messages.receivingInvalid;
   if (effective.receivingOption === 'Pick-Up' && (effective.day === null || effective.slotFault)) {
     return messages.pickupTimeRequired;

@@ -21,7 +21,7 @@ export function useCheckout() {
   const offered = RECEIVING_OPTIONS.filter((option) => option !== 'Delivery' || settings.offer_delivery);
   const selection = selectionOf(cart.items);
   // Opening hours begin and deliveries arrive while the page stands open.
-  trpc.cart.items.useQuery(undefined, { refetchInterval: selection.refused.length > 0 && MINUTE });
+  trpc.cart.items.useQuery(undefined, { refetchInterval: selection.rejected.length > 0 && MINUTE });
   const scheduled =
     settings.product_hours === 'pick-up' ? selection.lines.map(({ item }) => item).filter(hasHours) : [];
   const effective = effectiveChoices(choices, offered, store.now, store.calendar, scheduled);
@@ -39,7 +39,7 @@ export function useCheckout() {
     /** The ticked products whose hours bind the pick-up. */
     scheduled,
     submission,
-    /** What is missing before the order can be submitted, in a sentence. */
+    /** What is missing before the order can be submitted, in a message. */
     missing,
     canSubmit: !isLoading && missing === null,
     /** Whether every student that was added has a name. */

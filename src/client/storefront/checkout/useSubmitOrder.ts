@@ -4,8 +4,8 @@ import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orderStatus.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, refusalOf, sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import {
@@ -26,7 +26,7 @@ const MAX_RETRIES = 2;
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const codeOf = (error: unknown): ErrorCode => refusalOf(error)?.code ?? 'unavailable';
+const codeOf = (error: unknown): ErrorCode => toApiError(error)?.code ?? 'unavailable';
 
 // A lost answer is asked for again under the same key, so that it can never make a second order.
 const isLostAnswer = (error: unknown) => codeOf(error) === 'unavailable';
@@ -97,7 +97,7 @@ export function useSubmitOrder(cart: CartAccess) {
 
   return {
     submit,
-    /** Forgets a refusal, once something has been changed. */
+    /** Forgets an error, once something has been changed. */
     reset: placing.reset,
     // The screen must not flash an empty cart between the answer and the next page.
     isPending: placing.isPending || placing.isSuccess,
@@ -105,12 +105,12 @@ export function useSubmitOrder(cart: CartAccess) {
     isWaiting: placing.isPaused,
     /** An order may have been placed that has not been heard of: it is being asked for, or could not be. */
     lostOrder: lost !== null || finding.isSuccess ? { hasFailed: finding.isError, retry: find } : null,
-    refusal: placing.error ? sentenceOf(placing.error, messages.orderSubmitFailed) : null,
+    apiError: placing.error ? messageOf(placing.error, messages.orderSubmitFailed) : null,
     fieldErrors: fieldErrorsOf(placing.error),
   };
 }
 export type OrderSubmission = ReturnType<typeof useSubmitOrder>;
 
-/** Why the server refused a line, or null. */
-export const lineFault = (fieldErrors: Record<string, string>, id: string): string | null =>
+/** Why the server rejected a line, or null. */
+export const lineError = (fieldErrors: Record<string, string>, id: string): string | null =>
   fieldErrors[`orders.${id}`] ?? null;

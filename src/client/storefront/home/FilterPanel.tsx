@@ -65,7 +65,7 @@ interface FilterListProps {
 
 function FilterList({ label, names, chosen, onChange }: FilterListProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? names : names.filter(({ name }, place) => place < SHORT_LIST || chosen.includes(name));
+  const shown = isWhole ? names : names.filter(({ name }, index) => index < SHORT_LIST || chosen.includes(name));
 
   return (
     <Stack gap="1">

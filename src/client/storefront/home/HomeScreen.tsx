@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
 import { SkipButton } from '../../app/SkipButton.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -16,7 +16,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import * as css from './HomeScreen.css.ts';
 import { MeantNote } from './MeantNote.tsx';
 import { MoreProducts } from './MoreProducts.tsx';
-import { meantView } from './meantView.ts';
+import { suggestedView } from './meantView.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import { Subcategories } from './Subcategories.tsx';
@@ -31,10 +31,11 @@ export default function HomeScreen() {
   const asked = useProductList(view);
   // Whoever insists on their own spelling sees what it finds: nothing.
   const [insistedOn, insistOn] = useState<string | null>(null);
-  const meant = insistedOn === view.keyword || asked.isPlaceholderData ? null : meantView(view, asked.data?.pages[0]);
-  const shown = meant ?? view;
-  const meantList = useProductList(shown, { enabled: meant !== null });
-  const list = meant ? meantList : asked;
+  const suggestion =
+    insistedOn === view.keyword || asked.isPlaceholderData ? null : suggestedView(view, asked.data?.pages[0]);
+  const shown = suggestion ?? view;
+  const meantList = useProductList(shown, { enabled: suggestion !== null });
+  const list = suggestion ? meantList : asked;
   const title = useCatalogTitle(view);
   const hasPanel = useMedia(media.desktop);
   usePageTitle(title.text ?? 'Products');
@@ -59,7 +60,9 @@ export default function HomeScreen() {
         </CatalogHeading>
         <Subcategories category={view.category} />
         <ChosenFilters view={shown} onChange={showView} />
-        {meant && <MeantNote meant={meant.keyword} typed={view.keyword} onInsist={() => insistOn(view.keyword)} />}
+        {suggestion && (
+          <MeantNote suggestion={suggestion.keyword} typed={view.keyword} onInsist={() => insistOn(view.keyword)} />
+        )}
         <ProductList view={shown} list={list} />
       </div>
     </div>
@@ -71,7 +74,7 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
   if (!list.data) {
     return (
       <ErrorState
-        message={sentenceOf(list.error, messages.productListFailed)}
+        message={messageOf(list.error, messages.productListFailed)}
         onRetry={() => list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -4,17 +4,17 @@ import { Text } from '../../design/text/Text.tsx';
 
 interface MeantNoteProps {
   /** The word whose products are shown. */
-  meant: string;
+  suggestion: string;
   typed: string;
   onInsist: () => void;
 }
 
 /** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
-export function MeantNote({ meant, typed, onInsist }: MeantNoteProps) {
+export function MeantNote({ suggestion, typed, onInsist }: MeantNoteProps) {
   return (
     <Inline gap="2">
       <Text role="status">
-        Results for <strong>{meant}</strong>.
+        Results for <strong>{suggestion}</strong>.
       </Text>
       <Button size="small" tone="quiet" onPress={onInsist}>
         {`Search instead for ${typed}`}

@@ -28,7 +28,7 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
   }, [hasNextPage, isFetchNextPageError, pageCount]);
 
   useEffect(() => {
-    // The button that had the focus is gone; the sentence in its place takes it over.
+    // The button that had the focus is gone; the message in its place takes it over.
     if (!hasNextPage && wasPressed.current) end.current?.querySelector('p')?.focus({ preventScroll: true });
   }, [hasNextPage]);
 

@@ -18,15 +18,17 @@ export interface NothingFoundProps {
 
 /** A view that holds no products: what the keyword was probably meant to be, and the ways out. */
 export function NothingFound({ view, answer }: NothingFoundProps) {
-  const meant = answer?.did_you_mean ?? null;
-  const meantView = answer?.did_you_mean_everywhere ? { keyword: meant ?? '' } : { ...view, keyword: meant ?? '' };
+  const suggestion = answer?.did_you_mean ?? null;
+  const suggestedView = answer?.did_you_mean_everywhere
+    ? { keyword: suggestion ?? '' }
+    : { ...view, keyword: suggestion ?? '' };
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
 
   return (
     <Stack gap="2">
-      {meant && (
+      {suggestion && (
         <Text align="center" size="large" role="status">
-          Did you mean <Link href={paths.home(meantView)}>{meant}</Link>?
+          Did you mean <Link href={paths.home(suggestedView)}>{suggestion}</Link>?
         </Text>
       )}
       <EmptyState

@@ -21,8 +21,8 @@ export function ProductGrid({ products, total, isOutdated }: ProductGridProps) {
   const now = useNow();
   return (
     <CardGrid label="Products" items={products} total={total} isBusy={isOutdated} className={grid}>
-      {(product, place, isTabStop) => (
-        <ProductCard product={product} now={now} isFirst={place < FIRST_ROW} isTabStop={isTabStop} />
+      {(product, index, isTabStop) => (
+        <ProductCard product={product} now={now} isFirst={index < FIRST_ROW} isTabStop={isTabStop} />
       )}
     </CardGrid>
   );
@@ -33,9 +33,9 @@ export function ProductGridSkeleton() {
   return (
     <SkeletonGroup label="Loading the products">
       <div className={grid}>
-        {Array.from({ length: 10 }, (_, place) => (
+        {Array.from({ length: 10 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-          <div key={place} className={skeletonCard}>
+          <div key={index} className={skeletonCard}>
             <Skeleton shape="image" />
             <Skeleton lines={2} />
             <Skeleton width="5em" />

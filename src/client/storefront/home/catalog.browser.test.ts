@@ -7,7 +7,7 @@ import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browse
 import { store } from '#test/demo.ts';
 import { changeAnswers, failCalls, fetchAnswer } from '#test/pageCalls.ts';
 import { signIn } from '../../../../examples/journey.ts';
-import { PACE_MS } from './catalogPace.ts';
+import { PACE_MS } from './requestThrottle.ts';
 
 const NUMBER = '0917 555 0441';
 /** Of somebody who has not been here before, and gets no further than the profile. */
@@ -70,7 +70,7 @@ async function giveCode(page: Page) {
 }
 
 test('filters say what each would leave, stand in the address and are taken back; the list begins anew', async () => {
-  const { page, faults, close } = await openStore({ viewport: DESKTOP });
+  const { page, errors, close } = await openStore({ viewport: DESKTOP });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('stocks.productList')) asked.push(decodeURIComponent(request.url()));
@@ -97,7 +97,7 @@ test('filters say what each would leave, stand in the address and are taken back
   await page.getByRole('link', { name: 'Campus Store, all products' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -105,7 +105,7 @@ const nameOf = (locator: ReturnType<Page['locator']>) =>
   locator.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
 
 test('the search suggests by keyboard, is paced, asks "did you mean", and the place is kept on return', async () => {
-  const { page, faults, close } = await openStore({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const { page, errors, close } = await openStore({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.clock.install();
   const asked = await keepTimesOf(page, 'stocks.productList');
   await page.goto(`${store}/home`);
@@ -176,7 +176,7 @@ test('the search suggests by keyboard, is paced, asks "did you mean", and the pl
 
   await page.goto(`${store}/home?keyword=composition`);
   await page.getByText('That is everything we have here.').waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -190,14 +190,14 @@ test('each part of the catalog says its own failure, and tries again', async () 
   // Opened by its own address, the page would come with its first answers.
   await page.goto(`${store}/profile`);
   await page.getByRole('link', { name: 'Campus Store, all products' }).click();
-  const failed = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
-  for (const sentence of Object.keys(mend)) await failed(sentence).waitFor();
+  const failed = (message: string) => page.getByRole('alert').filter({ hasText: message });
+  for (const message of Object.keys(mend)) await failed(message).waitFor();
   // The menu in the header comes last and asks for the categories too, which mends the bar as well as a press does.
   await page.locator('header button[aria-haspopup]', { hasText: 'Categories' }).waitFor();
-  for (const [sentence, restore] of Object.entries(mend)) {
+  for (const [message, restore] of Object.entries(mend)) {
     await restore();
-    await failed(sentence).getByRole('button', { name: 'Try again' }).click();
-    await failed(sentence).waitFor({ state: 'detached' });
+    await failed(message).getByRole('button', { name: 'Try again' }).click();
+    await failed(message).waitFor({ state: 'detached' });
   }
   await products(page).waitFor();
   // Categories beyond the edge of the bar come into sight by a press of the mouse.
@@ -238,7 +238,7 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
   await close();
 });
 
-test('Google’s button can be asked for again when it does not arrive, and a refused credential says so', async () => {
+test('Google’s button can be asked for again when it does not arrive, and a rejected credential says so', async () => {
   const { page, close } = await openPage(browser, { viewport: PHONE });
   await page.route('**/customer-login', async (route) => {
     const response = await fetchAnswer(route);
@@ -295,7 +295,7 @@ test('a session that ends leads to the sign-in and back, with what was typed', a
   await page.waitForURL('**/profile?from=here');
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
 
-  // A token that is refused at once, as after weeks away, says so too.
+  // A token that is rejected at once, as after weeks away, says so too.
   await page.evaluate((ended) => localStorage.setItem('campus-store.customer', ended), session('ended'));
   await page.goto(`${store}/my-orders`);
   await page.getByText(messages.sessionEndedWhileTyping).waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCatalogView } from '#shared/catalogView.ts';
-import { meantView } from './meantView.ts';
+import { suggestedView } from './meantView.ts';
 
 const view = { ...emptyCatalogView, category: '7', keyword: 'notbok' };
 
@@ -8,10 +8,10 @@ test.each([
   ['of the word that was meant, where it finds something here', 'notebook', false, { ...view, keyword: 'notebook' }],
   ['everywhere, where it finds something only there', 'notebook', true, { ...emptyCatalogView, keyword: 'notebook' }],
   ['none, where no word is near', null, false, null],
-])('the view is %s', (_title, did_you_mean, did_you_mean_everywhere, meant) => {
-  expect(meantView(view, { did_you_mean, did_you_mean_everywhere })).toEqual(meant);
+])('the view is %s', (_title, did_you_mean, did_you_mean_everywhere, suggestion) => {
+  expect(suggestedView(view, { did_you_mean, did_you_mean_everywhere })).toEqual(suggestion);
 });
 
 test('there is none before the answer is there', () => {
-  expect(meantView(view, undefined)).toBeNull();
+  expect(suggestedView(view, undefined)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { trpc } from '../../api/client.ts';
-import { createPace } from './catalogPace.ts';
+import { createThrottle } from './requestThrottle.ts';
 
 const MINUTE = 60_000;
-const takeTurn = createPace();
+const acquire = createThrottle();
 
 /** What each filter would leave of a view; the former counts stand until the new ones are there. */
 export function useFilterCounts(view: CatalogView) {
@@ -12,7 +12,7 @@ export function useFilterCounts(view: CatalogView) {
   return useQuery({
     queryKey: ['filter-counts', view],
     async queryFn({ signal }) {
-      await takeTurn(signal);
+      await acquire(signal);
       return client.stocks.filterCounts.query(view, { signal });
     },
     placeholderData: keepPreviousData,

@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { trpc } from '../../api/client.ts';
 import { productListKey } from '../catalog/listedProduct.ts';
-import { createPace } from './catalogPace.ts';
+import { createThrottle } from './requestThrottle.ts';
 
 const MINUTE = 60_000;
-const takeTurn = createPace();
+const acquire = createThrottle();
 
 /** The products of a view, page by page; another view begins at page 1 and shows the former one until it is there. */
 export function useProductList(view: CatalogView, { enabled = true }: { enabled?: boolean } = {}) {
@@ -13,7 +13,7 @@ export function useProductList(view: CatalogView, { enabled = true }: { enabled?
   return useInfiniteQuery({
     queryKey: [...productListKey, view],
     async queryFn({ pageParam, signal }) {
-      await takeTurn(signal);
+      await acquire(signal);
       return client.stocks.productList.query({ ...view, page: pageParam }, { signal });
     },
     enabled,

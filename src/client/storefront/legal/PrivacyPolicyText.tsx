@@ -1,4 +1,4 @@
-import { PRIVACY_POLICY_VERSION } from '#shared/domain/policies.ts';
+import { PRIVACY_POLICY_VERSION } from '#shared/domain/legalTexts.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { disclosures } from './disclosures.ts';
@@ -47,8 +47,8 @@ export default function PrivacyPolicyText() {
       </Clause>
       <Clause title="Who gets to see it">
         <Text>Store staff see what they need to fulfil orders, and no more.</Text>
-        {disclosures(storeConfig).map((sentence) => (
-          <Text key={sentence}>{sentence}</Text>
+        {disclosures(storeConfig).map((message) => (
+          <Text key={message}>{message}</Text>
         ))}
       </Clause>
       <Clause title="How we protect it">

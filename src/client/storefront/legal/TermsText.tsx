@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#shared/domain/policies.ts';
+import { TERMS_VERSION } from '#shared/domain/legalTexts.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 

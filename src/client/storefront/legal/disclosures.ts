@@ -1,7 +1,7 @@
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 
 /**
- * Who else gets personal data, as this store is set up: a sentence or two for each service that is on, then that there is
+ * Who else gets personal data, as this store is set up: a message or two for each service that is on, then that there is
  * nobody else. `config` is what the page was served with.
  */
 export function disclosures(

@@ -1,6 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -40,7 +40,7 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
   if (mine.error && mine.orders.length === 0) {
     return (
       <ErrorState
-        message={sentenceOf(mine.error, messages.customerOrdersFailed)}
+        message={messageOf(mine.error, messages.customerOrdersFailed)}
         onRetry={mine.refetch}
         isRetrying={mine.isRefetching}
       />

@@ -28,7 +28,7 @@ export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) 
   }, [isLoadingMore]);
 
   useEffect(() => {
-    // The button that had the focus is gone; the sentence in its place takes it over.
+    // The button that had the focus is gone; the message in its place takes it over.
     if (!hasMore && wasPressed.current) end.current?.querySelector('p')?.focus({ preventScroll: true });
   }, [hasMore]);
 

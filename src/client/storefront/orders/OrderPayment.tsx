@@ -12,7 +12,7 @@ const TRANSFER: PaymentMode = 'Bank Transfer';
 
 /** The mode of payment, which opens the proof; and the way to add or replace one. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { open, blockedAddress } = useProofWindow(order);
+  const { open, blockedUrl } = useProofWindow(order);
   const hasProof = order.proof_of_payment_filename !== null;
   const isTransfer = order.mode_of_payment === TRANSFER;
   const canAttach = isTransfer && takesProof(order);
@@ -24,10 +24,10 @@ export function OrderPayment({ order }: { order: Order }) {
         {order.mode_of_payment}
         <VisuallyHidden>, open the proof of payment {ofOrder} in a new window</VisuallyHidden>
       </Link>
-      {blockedAddress && (
+      {blockedUrl && (
         <Text size="small" role="alert">
           {messages.windowBlocked}{' '}
-          <Link href={blockedAddress} target="_blank" rel="noopener">
+          <Link href={blockedUrl} target="_blank" rel="noopener">
             Open the proof of payment
           </Link>
         </Text>
@@ -42,14 +42,14 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-function AttachLink({ order, label, place }: { order: Order; label: string; place: string }) {
+function AttachLink({ order, label, place: index }: { order: Order; label: string; place: string }) {
   const { attach, isLoading } = useAttachProof(order);
   const isFirst = order.proof_of_payment_filename === null;
   return (
     <span aria-busy={isLoading}>
       <Link isAlone tone={isFirst ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
         {label}
-        <VisuallyHidden> {place}</VisuallyHidden>
+        <VisuallyHidden> {index}</VisuallyHidden>
       </Link>
       {isLoading && (
         <>

@@ -65,7 +65,7 @@ async function openStore(latest: Order | null = null) {
   return opened;
 }
 
-const says = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
+const says = (page: Page, message: string) => page.getByText(message).first().waitFor();
 
 test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
   const { page, close } = await openStore();
@@ -247,10 +247,10 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await says(page, messages.nothingOrdered);
   await fill();
 
-  const older = (place: number): Order => ({ ...order, _id: `older-${place}`, order_no: `2026-01-00000${place}` });
+  const older = (index: number): Order => ({ ...order, _id: `older-${index}`, order_no: `2026-01-00000${index}` });
   await changeAnswers(page, 'orders.customerOrders', (_orders, input) =>
-    Array.from({ length: (input as { cursor?: string }).cursor ? 2 : 10 }, (_, place) =>
-      older((input as { cursor?: string }).cursor ? place + 10 : place),
+    Array.from({ length: (input as { cursor?: string }).cursor ? 2 : 10 }, (_, index) =>
+      older((input as { cursor?: string }).cursor ? index + 10 : index),
     ),
   );
   await page.reload();

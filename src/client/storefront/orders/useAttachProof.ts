@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
 import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { withLatestOrder } from '../checkout/checkoutChoices.ts';
@@ -33,7 +33,7 @@ export function useAttachProof({ _id }: Order) {
       showToast(status === 'Cancelled' ? messages.proofOfCancelled : messages.proofLocked, { tone: 'error' });
       void utils.orders.customerOrders.invalidate();
     } catch (error) {
-      showToast(sentenceOf(error, messages.orderDetailsFailed), { tone: 'error' });
+      showToast(messageOf(error, messages.orderDetailsFailed), { tone: 'error' });
     }
     setLoading(false);
   }

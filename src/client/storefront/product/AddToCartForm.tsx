@@ -2,8 +2,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
-import { useKeptDraft } from '../../app/useKeptDraft.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -13,7 +13,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { ColorChoice, SizeChoice } from './ProductChoices.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
-import { choiceFaults, emptyChoice, obstacleOf, type ProductChoice } from './productChoice.ts';
+import { emptyChoice, findChoiceErrors, obstacleOf, type ProductChoice } from './productChoice.ts';
 import { StockNote } from './StockNote.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 import { useAvailable } from './useAvailable.ts';
@@ -28,20 +28,20 @@ const LABEL_LENGTH = 200;
 
 /** Size, color, labels and quantity of a product, and Add to Cart. */
 export function AddToCartForm({ product, category }: { product: Product; category: CategoryPath }) {
-  const [choice, keep, kept] = useKeptDraft(`product.${product._id}`, emptyChoice(product));
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [choice, keep, kept] = usePersistedDraft(`product.${product._id}`, emptyChoice(product));
+  const [choiceErrors, setChoiceErrors] = useState<Record<string, string>>({});
   /** Whether the cut-off is asked about; null where it never was, so that its dialog is not loaded. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const [pathError, setPathError] = useState<unknown>(null);
   const closedHours = useClosedHours(product);
   const stock = useAvailable(product, choice.size);
   const cart = useAddToCart(product, beginAnew);
-  const refused = fieldErrorsOf(cart.error);
-  const errors = useMemo(() => ({ ...faults, ...fieldErrorsOf(cart.error) }), [faults, cart.error]);
-  // A fault leaves as soon as it is mended; only a new try brings new ones.
-  const open = choiceFaults(product, choice);
+  const rejected = fieldErrorsOf(cart.error);
+  const errors = useMemo(() => ({ ...choiceErrors, ...fieldErrorsOf(cart.error) }), [choiceErrors, cart.error]);
+  // An error leaves as soon as it is mended; only a new try brings new ones.
+  const open = findChoiceErrors(product, choice);
   const obstacle = obstacleOf(product, choice, stock.sizePrice, closedHours);
-  const isSaidAtField = ['quantity', ...Object.keys(open)].some((name) => name in refused);
+  const isSaidAtField = ['quantity', ...Object.keys(open)].some((name) => name in rejected);
 
   function change(part: Partial<ProductChoice>) {
     cart.forget();
@@ -55,8 +55,8 @@ export function AddToCartForm({ product, category }: { product: Product; categor
   }
 
   async function submit() {
-    const found = choiceFaults(product, choice);
-    setFaults(found);
+    const found = findChoiceErrors(product, choice);
+    setChoiceErrors(found);
     if (Object.keys(found).length > 0) return;
     setPathError(null);
     try {
@@ -111,9 +111,9 @@ export function AddToCartForm({ product, category }: { product: Product; categor
           <StockNote product={product} stock={stock} obstacle={obstacle} />
         </Stack>
         {cart.error !== null && !isSaidAtField && (
-          <Banner tone="error">{sentenceOf(cart.error, messages.processingFailed)}</Banner>
+          <Banner tone="error">{messageOf(cart.error, messages.processingFailed)}</Banner>
         )}
-        {pathError !== null && <Banner tone="error">{sentenceOf(pathError, messages.processingFailed)}</Banner>}
+        {pathError !== null && <Banner tone="error">{messageOf(pathError, messages.processingFailed)}</Banner>}
         <Button
           type="submit"
           tone="primary"

@@ -14,12 +14,12 @@ const PictureViewer = lazy(loadViewer);
 export function ProductGallery({ name, images }: { name: string; images: Product['images'] }) {
   const [chosen, setChosen] = useState(0);
   const [isViewing, setViewing] = useState(false);
-  const place = Math.min(chosen, Math.max(images.length - 1, 0));
+  const index = Math.min(chosen, Math.max(images.length - 1, 0));
   const count = images.length;
   const large = (
     <ProductPicture
-      image={images[place]}
-      alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
+      image={images[index]}
+      alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
       sizes={PICTURE_SIZES.gallery}
       isFirst
     />
@@ -40,7 +40,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
             <ToggleButton
               key={image.filename}
               aria-label={`Picture ${other + 1} of ${count}`}
-              isSelected={other === place}
+              isSelected={other === index}
               onChange={() => setChosen(other)}
             >
               <span className={thumbnail}>
@@ -55,7 +55,7 @@ export function ProductGallery({ name, images }: { name: string; images: Product
           <PictureViewer
             title={name}
             pictures={images.map(viewedPicture)}
-            place={place}
+            place={index}
             onPlaceChange={setChosen}
             onClose={() => setViewing(false)}
           />

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
+import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { refusalOf, sentenceOf } from '../../api/refusal.ts';
 import { paths } from '../../app/paths.ts';
 import { useIdle } from '../../app/useIdle.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -45,11 +45,11 @@ function ProductPage({ id }: { id: string }) {
   return (
     <>
       <VisuallyHidden as="h1">Product</VisuallyHidden>
-      {refusalOf(product.error)?.code === 'not_found' ? (
+      {toApiError(product.error)?.code === 'not_found' ? (
         <UnknownProduct />
       ) : (
         <ErrorState
-          message={sentenceOf(product.error, messages.processingFailed)}
+          message={messageOf(product.error, messages.processingFailed)}
           onRetry={() => product.refetch()}
           isRetrying={product.isFetching}
         />

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours } from '#shared/domain/availability.ts';
 import { messages } from '#shared/messages.ts';
-import { sentenceOf } from '../../api/refusal.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { AvailableStock } from './useAvailable.ts';
@@ -30,7 +30,7 @@ export function StockNote({ product, stock, obstacle }: StockNoteProps) {
       )}
       {stock.error !== null && (
         <Text size="small" tone="muted">
-          {sentenceOf(stock.error, messages.inventoryFailed)}
+          {messageOf(stock.error, messages.inventoryFailed)}
         </Text>
       )}
     </Stack>

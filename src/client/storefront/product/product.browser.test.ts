@@ -29,7 +29,7 @@ async function makeStock(category: string, fields: Omit<NewStock, 'category'>) {
   return stock;
 }
 
-test('a product is looked at closely, chosen whole, and refused in the server’s words', async () => {
+test('a product is looked at closely, chosen whole, and rejected in the server’s words', async () => {
   const banner = await makeStock('Engraved Gifts', {
     name: 'Buying Test Plaque',
     selling_price: 100,
@@ -40,7 +40,7 @@ test('a product is looked at closely, chosen whole, and refused in the server’
     ],
   });
   const eggs = await makeStock('Agribiz', { name: 'Buying Test Eggs', selling_price: 9 });
-  const { page, faults, close, client } = await openCustomer(browser, store, '0917 555 0411');
+  const { page, errors, close, client } = await openCustomer(browser, store, '0917 555 0411');
 
   // The gallery.
   const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
@@ -108,11 +108,11 @@ test('a product is looked at closely, chosen whole, and refused in the server’
   await asking.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
-  // What is left cannot be asked for: the sentence stands, and the server still has the last word.
+  // What is left cannot be asked for: the message stands, and the server still has the last word.
   await answering(page, 'stocks.stockInventory', failure);
   await page.goto(`${store}/product?_id=${banner._id}`);
   await page.getByRole('radio', { name: /Small/ }).click();
   await page.getByText(messages.inventoryFailed).waitFor();
-  expect(faults.filter((fault) => !/status of (409|422)/.test(fault))).toEqual([]);
+  expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([]);
   await close();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { choiceFaults, emptyChoice, obstacleOf, type ProductChoice } from './productChoice.ts';
+import { emptyChoice, findChoiceErrors, obstacleOf, type ProductChoice } from './productChoice.ts';
 
 const plate: Product = {
   _id: '1',
@@ -43,7 +43,7 @@ describe('a choice', () => {
     expect(emptyChoice(plate)).toMatchObject({ size: '', color: 'Brown', quantity: 1 });
   });
   test('lacks what the product asks for, by the names of the server’s fields', () => {
-    expect(choiceFaults(plate, { ...emptyChoice(plate), color: '' })).toEqual({
+    expect(findChoiceErrors(plate, { ...emptyChoice(plate), color: '' })).toEqual({
       size: messages.sizeRequired,
       color: messages.colorRequired,
       'other_fields.Name to print': messages.fieldRequired,
@@ -51,16 +51,18 @@ describe('a choice', () => {
   });
   test('kept from earlier is missing where it is no longer offered', () => {
     const fields = { 'Name to print': 'Ana' };
-    expect(choiceFaults(plate, choice({ size: 'XXL', other_fields: fields }))).toEqual({ size: messages.sizeRequired });
-    expect(choiceFaults(plate, choice({ color: 'Teal', other_fields: fields }))).toEqual({
+    expect(findChoiceErrors(plate, choice({ size: 'XXL', other_fields: fields }))).toEqual({
+      size: messages.sizeRequired,
+    });
+    expect(findChoiceErrors(plate, choice({ color: 'Teal', other_fields: fields }))).toEqual({
       color: messages.colorRequired,
     });
   });
   test('takes no blanks for a label’s text', () => {
-    expect(choiceFaults(plate, choice({ other_fields: { 'Name to print': '  ' } }))).toHaveProperty([
+    expect(findChoiceErrors(plate, choice({ other_fields: { 'Name to print': '  ' } }))).toHaveProperty([
       'other_fields.Name to print',
     ]);
-    expect(choiceFaults(plate, choice({ other_fields: { 'Name to print': 'Ana' } }))).toEqual({});
+    expect(findChoiceErrors(plate, choice({ other_fields: { 'Name to print': 'Ana' } }))).toEqual({});
   });
 });
 

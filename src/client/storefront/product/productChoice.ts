@@ -22,14 +22,14 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
 });
 
 /** What is still missing, by the field names of the server. A kept choice may name what is no longer offered. */
-export function choiceFaults(product: Product, choice: ProductChoice): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) faults.size = messages.sizeRequired;
-  if (product.colors.length > 0 && !product.colors.includes(choice.color)) faults.color = messages.colorRequired;
+export function findChoiceErrors(product: Product, choice: ProductChoice): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) errors.size = messages.sizeRequired;
+  if (product.colors.length > 0 && !product.colors.includes(choice.color)) errors.color = messages.colorRequired;
   for (const label of product.category.other_fields) {
-    if (!choice.other_fields[label]?.trim()) faults[`other_fields.${label}`] = messages.fieldRequired;
+    if (!choice.other_fields[label]?.trim()) errors[`other_fields.${label}`] = messages.fieldRequired;
   }
-  return faults;
+  return errors;
 }
 
 /**

@@ -8,7 +8,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { useCart } from '../cart/useCart.ts';
 import type { ProductChoice } from './productChoice.ts';
 
-/** Adds a product to the cart and says so; a refusal is kept to be shown until `forget`. */
+/** Adds a product to the cart and says so; an error is kept to be shown until `forget`. */
 export function useAddToCart(product: Product, onAdded: () => void) {
   const cart = useCart();
   const utils = trpc.useUtils();
@@ -25,8 +25,8 @@ export function useAddToCart(product: Product, onAdded: () => void) {
       showToast(addedToCart(product.name), {
         action: { label: 'View cart', onPress: () => navigate(paths.checkout) },
       });
-    } catch (refusal) {
-      setError(refusal);
+    } catch (apiError) {
+      setError(apiError);
       // Most often somebody else was quicker, or the product has been changed.
       void utils.stocks.stockInventory.invalidate({ stock_id: product._id });
       void utils.stocks.get.invalidate({ _id: product._id });

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -55,7 +55,7 @@ export default function ProfileScreen() {
           </>
         ) : (
           <ErrorState
-            message={sentenceOf(profile.error, messages.profileLoadFailed)}
+            message={messageOf(profile.error, messages.profileLoadFailed)}
             onRetry={() => profile.refetch()}
             isRetrying={profile.isFetching}
           />

@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
 import { type MissingPart, missingParts } from '#shared/domain/profileRule.ts';
 import { type Message, messages } from '#shared/messages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { customerSession } from '../../api/session.ts';
-import { useKeptDraft } from '../../app/useKeptDraft.ts';
-import { wantedAddress } from '../../app/wantedAddress.ts';
+import { returnTo } from '../../app/returnTo.ts';
+import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { isComplete } from './isComplete.ts';
-import { phoneFault } from './phoneFault.ts';
+import { findPhoneError } from './phoneError.ts';
 
 export interface ProfileDraft {
   full_name: string;
@@ -35,7 +35,7 @@ const differs = (draft: ProfileDraft, saved: ProfileDraft) => EDITED.some((field
 
 /** The profile while it is being edited; what is typed outlives a session that ends in the middle. */
 export function useProfileForm(profile: Profile) {
-  const [draft, keep, { clear, isRestored }] = useKeptDraft('profile', toDraft(profile));
+  const [draft, keep, { clear, isRestored }] = usePersistedDraft('profile', toDraft(profile));
   const [phoneError, setPhoneError] = useState<Message | null>(null);
   const phone = useRef<HTMLInputElement>(null);
   const lacking = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function useProfileForm(profile: Profile) {
       remember(saved);
       clear();
       showToast(messages.profileSaved, { isForNextPage: isComplete(saved) });
-      if (isComplete(saved)) navigate(wantedAddress());
+      if (isComplete(saved)) navigate(returnTo());
       else lacking.current?.focus();
     },
   });
@@ -57,7 +57,7 @@ export function useProfileForm(profile: Profile) {
       keep({ has_agreed: false });
       showToast(messages.agreementWithdrawn);
     },
-    onError: (error) => showToast(sentenceOf(error, messages.profileSaveFailed), { tone: 'error' }),
+    onError: (error) => showToast(messageOf(error, messages.profileSaveFailed), { tone: 'error' }),
   });
   const [missing, setMissing] = useState<ReturnType<typeof missingErrors>>({});
   const errors = useMemo(() => ({ ...fieldErrorsOf(saving.error), ...missing }), [saving.error, missing]);
@@ -65,16 +65,16 @@ export function useProfileForm(profile: Profile) {
   /** Looks at a number that is not the saved one any more; answers whether it will do. */
   async function checkPhone(): Promise<boolean> {
     const isUnchanged = draft.phone_number !== '' && draft.phone_number === profile.phone_number;
-    const fault = isUnchanged ? null : await phoneFault(draft.phone_number);
-    setPhoneError(fault);
-    return fault === null;
+    const error = isUnchanged ? null : await findPhoneError(draft.phone_number);
+    setPhoneError(error);
+    return error === null;
   }
 
   async function save() {
-    const faults = missingErrors(profile, draft);
-    setMissing(faults);
+    const errors = missingErrors(profile, draft);
+    setMissing(errors);
     if (!(await checkPhone())) return phone.current?.focus();
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(errors).length > 0) return;
     saving.mutate({
       // No sign-in vouches for a phone customer's name: it is the one they give.
       ...(profile.email_verified ? {} : { name: draft.full_name }),
@@ -105,9 +105,9 @@ export function useProfileForm(profile: Profile) {
     },
     save,
     isSaving: saving.isPending,
-    /** Why saving failed, where no field is at fault. */
+    /** Why saving failed, where no field is in error. */
     failure:
-      saving.error && Object.keys(errors).length === 0 ? sentenceOf(saving.error, messages.profileSaveFailed) : null,
+      saving.error && Object.keys(errors).length === 0 ? messageOf(saving.error, messages.profileSaveFailed) : null,
     /** Takes the agreement back at once, and nothing else with it. */
     withdraw: () => withdrawing.mutateAsync({ has_agreed_to_terms_and_conditions: false, agreement_way: 'tick_box' }),
     /** For the contact number's field, and for the place that says what the profile lacks. */

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { sentenceOf } from '../../api/refusal.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
@@ -19,7 +19,7 @@ export function AmountDue({ orderId }: { orderId: string }) {
   if (!record.data) {
     return (
       <Text as="span" role="alert">
-        {sentenceOf(record.error, messages.orderDetailsFailed)}{' '}
+        {messageOf(record.error, messages.orderDetailsFailed)}{' '}
         <Button size="small" isPending={record.isFetching} onPress={() => void record.refetch()}>
           Try again
         </Button>

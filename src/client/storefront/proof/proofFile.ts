@@ -5,7 +5,7 @@ export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 /** Why a file cannot be a proof of payment, known before it is sent, or null. */
-export function proofFault({ type, size }: Pick<File, 'type' | 'size'>): Message | null {
+export function proofError({ type, size }: Pick<File, 'type' | 'size'>): Message | null {
   if (!PROOF_TYPES.some((accepted) => accepted === type)) return messages.proofNotPicture;
   if (size === 0) return messages.proofEmpty;
   return size > MAX_PROOF_BYTES ? messages.proofTooLarge : null;

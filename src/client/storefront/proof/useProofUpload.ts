@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
+import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { refusalOf, sentenceOf } from '../../api/refusal.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
-import { proofFault } from './proofFile.ts';
+import { proofError } from './proofFile.ts';
 import { forgetUnsentProof, keepUnsentProof, unsentProofOf } from './unsentProof.ts';
 
 /** What is said below the upload, and whether the same file may succeed another time. */
@@ -15,7 +15,7 @@ export interface UploadNote {
   canRetry: boolean;
 }
 
-const refused = (words: string): UploadNote => ({ tone: 'error', words, canRetry: false });
+const rejected = (words: string): UploadNote => ({ tone: 'error', words, canRetry: false });
 const cancelled: UploadNote = { tone: 'info', words: messages.uploadCancelled, canRetry: true };
 
 /**
@@ -70,9 +70,9 @@ export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
   }
 
   function choose(chosen: File) {
-    const early = proofFault(chosen);
+    const early = proofError(chosen);
     setFile(early ? null : chosen);
-    if (early) return setNote(refused(`${fileUploadFailed(chosen.name)} ${early}`));
+    if (early) return setNote(rejected(`${fileUploadFailed(chosen.name)} ${early}`));
     keepUnsentProof(order._id, chosen);
     send(chosen);
   }
@@ -86,22 +86,22 @@ export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
     choose,
     /** Something was dropped that is no file to send; `name` where it has one. */
     reject: (reason: 'type' | 'several', name?: string) => {
-      const fault = reason === 'several' ? messages.oneFileOnly : messages.proofNotPicture;
-      setNote(refused(name ? `${fileUploadFailed(name)} ${fault}` : fault));
+      const error = reason === 'several' ? messages.oneFileOnly : messages.proofNotPicture;
+      setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
     },
     cancel: () => request.current?.abort(),
-    /** Sends the file in hand; null while there is none, or it would be refused again. */
+    /** Sends the file in hand; null while there is none, or it would be rejected again. */
     retry: file && !uploading.isPending && note?.canRetry !== false ? () => send(file) : null,
   };
 }
 
 function failure({ name }: File, error: unknown): UploadNote {
-  const sentence = fileUploadFailed(name);
-  const refusal = refusalOf(error);
-  if (!refusal) return { tone: 'error', words: `${sentence} ${messages.connectionLost}`, canRetry: true };
-  const reason = sentenceOf(error, '');
-  const canRetry = ['unavailable', 'unexpected', 'too_many', 'unauthenticated'].includes(refusal.code);
-  return { tone: 'error', words: reason ? `${sentence} ${reason}` : sentence, canRetry };
+  const message = fileUploadFailed(name);
+  const apiError = toApiError(error);
+  if (!apiError) return { tone: 'error', words: `${message} ${messages.connectionLost}`, canRetry: true };
+  const reason = messageOf(error, '');
+  const canRetry = ['unavailable', 'unexpected', 'too_many', 'unauthenticated'].includes(apiError.code);
+  return { tone: 'error', words: reason ? `${message} ${reason}` : message, canRetry };
 }
 
 /** Whether the screen is still there, for what ends after it. */

@@ -113,9 +113,9 @@ function CategoryBarSkeleton() {
   return (
     <SkeletonGroup label="Loading the categories">
       <div className={css.bar}>
-        {['8em', '6em', '7em', '6em', '9em', '7em'].map((width, place) => (
+        {['8em', '6em', '7em', '6em', '9em', '7em'].map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-          <span key={place} className={css.shape}>
+          <span key={index} className={css.shape}>
             <Skeleton width={width} />
           </span>
         ))}

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { currentAddress, forgetWantedAddress, rememberWantedAddress } from '../../app/wantedAddress.ts';
+import { currentUrl, forgetReturnTo, rememberReturnTo } from '../../app/returnTo.ts';
 import { isComplete } from '../profile/isComplete.ts';
 
 /** What the history keeps of a detour to the sign-in, for its page to say why. */
-export interface DetourState {
+export interface RedirectState {
   /** The customer was signed in until a moment ago. */
   hasSessionEnded: boolean;
 }
@@ -21,21 +21,22 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
   const mayGoOn = session !== null && isComplete(session.user);
   useFreshProfile(session?.user._id ?? null);
   useEffect(() => {
-    if (mayGoOn) forgetWantedAddress();
+    if (mayGoOn) forgetReturnTo();
   }, [mayGoOn]);
 
-  if (!session) return <Detour key="sign-in" to={paths.customerLogin} hasSessionEnded={wasSignedIn} />;
-  if (!mayGoOn && path !== paths.profile) return <Detour key="profile" to={paths.profile} hasSessionEnded={false} />;
+  if (!session) return <RedirectToSignIn key="sign-in" to={paths.customerLogin} hasSessionEnded={wasSignedIn} />;
+  if (!mayGoOn && path !== paths.profile)
+    return <RedirectToSignIn key="profile" to={paths.profile} hasSessionEnded={false} />;
   return children;
 }
 
 /** Sends the customer elsewhere first, and remembers where they wanted to go. */
-function Detour({ to, hasSessionEnded }: { to: string; hasSessionEnded: boolean }) {
+function RedirectToSignIn({ to, hasSessionEnded }: { to: string; hasSessionEnded: boolean }) {
   const [, navigate] = useLocation();
-  const [wanted] = useState(currentAddress);
+  const [wanted] = useState(currentUrl);
   useLayoutEffect(() => {
-    rememberWantedAddress(wanted);
-    const state: DetourState | null = hasSessionEnded ? { hasSessionEnded } : null;
+    rememberReturnTo(wanted);
+    const state: RedirectState | null = hasSessionEnded ? { hasSessionEnded } : null;
     navigate(to, { replace: true, state });
   }, [wanted, to, hasSessionEnded, navigate]);
   return null;

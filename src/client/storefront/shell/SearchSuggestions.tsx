@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import Shapes from 'lucide-react/icons/shapes';
 import { useEffect } from 'react';
-import { pictureAddress } from '#shared/productPictures.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { paths } from '../../app/paths.ts';
 import { Suggestion, SuggestionGroup, SuggestionList } from '../../design/suggestions/SuggestionList.tsx';
 import type { SuggestionsPopup } from '../../design/suggestions/useSuggestions.ts';
@@ -18,8 +18,8 @@ export interface SearchSuggestionsProps {
 
 /** What the store suggests while somebody types: products, categories, or what the word was probably meant to be. */
 export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
-  const { products, categories, did_you_mean: meant } = useSuggested(keyword);
-  const count = products.length + categories.length + (meant === null ? 0 : 1);
+  const { products, categories, did_you_mean: suggestion } = useSuggested(keyword);
+  const count = products.length + categories.length + (suggestion === null ? 0 : 1);
   useEffect(() => {
     onCount(count);
     return () => onCount(0);
@@ -28,15 +28,15 @@ export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: S
   if (!popup.isOpen) return null;
   return (
     <SuggestionList popup={popup} label="Suggestions">
-      {meant !== null && (
+      {suggestion !== null && (
         <Suggestion
           popup={popup}
           name="meant"
-          href={paths.home({ keyword: meant })}
+          href={paths.home({ keyword: suggestion })}
           onOpen={onOpen}
           picture={<Icon of={Search} />}
         >
-          Did you mean <strong>{meant}</strong>?
+          Did you mean <strong>{suggestion}</strong>?
         </Suggestion>
       )}
       {categories.length > 0 && (
@@ -67,7 +67,7 @@ export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: S
               onOpen={onOpen}
               picture={
                 <span className={css.picture}>
-                  {image && <img src={pictureAddress(image.filename, 160)} width={44} height={44} alt="" />}
+                  {image && <img src={pictureUrl(image.filename, 160)} width={44} height={44} alt="" />}
                 </span>
               }
               note={category.name}

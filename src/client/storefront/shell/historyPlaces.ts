@@ -7,11 +7,11 @@ interface Place {
 const KEY = 'campus-store.places';
 const MAX_KEPT = 50;
 /** Long enough for a slow phone: whoever moves by themselves meanwhile ends it. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-const places = new Map<string, Place>(readKept());
+const places = new Map<string, Place>(readStored());
 
-function readKept(): [string, Place][] {
+function readStored(): [string, Place][] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Place][];
   } catch {
@@ -33,13 +33,13 @@ export function nameOpenEntry(): string {
 }
 
 /** Keeps where the customer is on the open page. */
-export function keepPlace(change: Partial<Place>): void {
+export function saveScroll(change: Partial<Place>): void {
   const entry = openEntry();
   if (entry === null) return;
-  const place = { top: 0, href: null, ...places.get(entry), ...change };
+  const index = { top: 0, href: null, ...places.get(entry), ...change };
   // Put last again, so that the oldest stands first.
   places.delete(entry);
-  places.set(entry, place);
+  places.set(entry, index);
   for (const oldest of places.keys()) {
     if (places.size <= MAX_KEPT) break;
     places.delete(oldest);
@@ -52,10 +52,10 @@ export function storePlaces(): void {
 }
 
 /** Goes to the kept place of an entry, as soon as the page is long enough for it; returns how to give up. */
-export function goToPlace(entry: string): () => void {
+export function restoreScroll(entry: string): () => void {
   const { top, href } = places.get(entry) ?? { top: 0, href: null };
   const observer = new ResizeObserver(tryIt);
-  const timer = setTimeout(giveUp, PATIENCE_MS);
+  const timer = setTimeout(giveUp, TIMEOUT_MS);
   // Whoever moves by themselves meanwhile wants to be somewhere else.
   const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
   for (const move of ownMoves) window.addEventListener(move, giveUp, { passive: true });

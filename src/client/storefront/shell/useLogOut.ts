@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { customerSession } from '../../api/session.ts';
-import { forgetKeptDrafts } from '../../app/keptDrafts.ts';
+import { clearDrafts } from '../../app/draftStorage.ts';
 import { paths } from '../../app/paths.ts';
-import { forgetWantedAddress } from '../../app/wantedAddress.ts';
+import { forgetReturnTo } from '../../app/returnTo.ts';
 
 /** Ends the session and leaves nothing of it behind. */
 export function useLogOut() {
@@ -13,8 +13,8 @@ export function useLogOut() {
     // First away from the guarded page: its guard would remember it for the next to sign in.
     navigate(paths.customerLogin);
     customerSession.set(null);
-    forgetWantedAddress();
-    forgetKeptDrafts();
+    forgetReturnTo();
+    clearDrafts();
     queryClient.clear();
   };
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { leaveToasts } from '../../design/toast/showToast.ts';
-import { goToPlace, keepPlace, nameOpenEntry, openEntry, storePlaces } from './historyPlaces.ts';
+import { nameOpenEntry, openEntry, restoreScroll, saveScroll, storePlaces } from './historyPlaces.ts';
 
 /**
  * What a browser does when a page opens: a new one begins at its top with the focus at its beginning, an old one is
@@ -33,7 +33,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     }
     if (entry === shown.current) return;
     shown.current = entry;
-    const giveUp = goToPlace(entry);
+    const giveUp = restoreScroll(entry);
     return () => {
       giveUp();
       shown.current = null;
@@ -42,9 +42,10 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const keepTop = () => keepPlace({ top: window.scrollY });
+    const keepTop = () => saveScroll({ top: window.scrollY });
     const keepLink = (event: FocusEvent) => {
-      if (event.target instanceof Element) keepPlace({ href: event.target.closest('a')?.getAttribute('href') ?? null });
+      if (event.target instanceof Element)
+        saveScroll({ href: event.target.closest('a')?.getAttribute('href') ?? null });
     };
     const page = main.current;
     window.addEventListener('scroll', keepTop, { passive: true });

@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestions } from '#shared/contracts/catalog.ts';
 import { trpc } from '../../api/client.ts';
-import { createPace } from '../home/catalogPace.ts';
+import { createThrottle } from '../home/requestThrottle.ts';
 
 const MINUTE = 60_000;
-const SHORTEST = 2;
-const takeTurn = createPace();
+const MIN_LENGTH = 2;
+const acquire = createThrottle();
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
 
 /** What the store suggests for a keyword; the former suggestions stand until others are there. A failure suggests nothing. */
 export function useSuggested(keyword: string): Suggestions {
   const { client } = trpc.useUtils();
-  const isEnough = keyword.replace(/\s/g, '').length >= SHORTEST;
+  const isEnough = keyword.replace(/\s/g, '').length >= MIN_LENGTH;
   const suggested = useQuery({
     queryKey: ['suggestions', keyword],
     async queryFn({ signal }) {
-      await takeTurn(signal);
+      await acquire(signal);
       return client.stocks.suggest.query({ keyword }, { signal });
     },
     enabled: isEnough,

@@ -16,10 +16,10 @@ const WIDTH = 640;
 const SHELF = 200;
 const SHELVES = 4;
 
-// A fixed sequence instead of chance: the same shelf at every visit.
+// A fixed sequence instead of chance: the same listing at every visit.
 const step = (seed: number) => (seed * 48_271) % 2_147_483_647;
 
-function fillShelf(shelf: number): Book[] {
+function fillListing(shelf: number): Book[] {
   const books: Book[] = [];
   let seed = step(7_919 * (shelf + 3));
   const next = (count: number) => {
@@ -44,7 +44,7 @@ function fillShelf(shelf: number): Book[] {
   return books;
 }
 
-const shelves = Array.from({ length: SHELVES }, (_, shelf) => fillShelf(shelf));
+const shelves = Array.from({ length: SHELVES }, (_, shelf) => fillListing(shelf));
 
 /** A drawn bookshelf in the colours of the design; decoration alone. */
 export function Bookshelf() {
@@ -56,7 +56,7 @@ export function Bookshelf() {
       className={css.shelves}
     >
       {shelves.map((books, shelf) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shelves never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the listings never move
         <g key={shelf} transform={`translate(0 ${(shelf + 1) * SHELF - 14})`}>
           {books.map((book) => (
             <Spine key={book.x} book={book} />

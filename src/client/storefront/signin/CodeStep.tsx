@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { messages, newCodeIn } from '#shared/messages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -51,7 +51,7 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
     if (!phoneLogin.isPending) phoneLogin.mutate({ phone_number, code: typed });
   }
 
-  /** The sixth digit submits; a code that was refused is sent again only by the button, or once it has been changed. */
+  /** The sixth digit submits; a code that was rejected is sent again only by the button, or once it has been changed. */
   function type(typed: string) {
     setCode(typed);
     if (WHOLE_CODE.test(typed) && typed !== code) submit(typed);
@@ -128,5 +128,5 @@ function everySecond(listener: () => void) {
 
 function codeErrors(error: unknown): Record<string, string> {
   if (!error) return {};
-  return { code: fieldErrorsOf(error).code ?? sentenceOf(error, messages.customerLoginFailed) };
+  return { code: fieldErrorsOf(error).code ?? messageOf(error, messages.customerLoginFailed) };
 }

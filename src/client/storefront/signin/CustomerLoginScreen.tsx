@@ -4,16 +4,16 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '#shared/messages.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { returnTo } from '../../app/returnTo.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { wantedAddress } from '../../app/wantedAddress.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import type { DetourState } from '../shell/CustomerGuard.tsx';
+import type { RedirectState } from '../shell/CustomerGuard.tsx';
 import { Bookshelf } from './Bookshelf.tsx';
 import * as css from './CustomerLoginScreen.css.ts';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
@@ -28,10 +28,10 @@ const googleClientId = storeConfig.signInMethods.includes('google') ? storeConfi
 export function CustomerLoginScreen() {
   usePageTitle('Sign in');
   useArrivalFocus();
-  const hasSessionEnded = useHistoryState<DetourState | null>()?.hasSessionEnded ?? false;
+  const hasSessionEnded = useHistoryState<RedirectState | null>()?.hasSessionEnded ?? false;
   const isSignedIn = customerSession.use() !== null;
 
-  if (isSignedIn) return <Redirect to={wantedAddress()} replace />;
+  if (isSignedIn) return <Redirect to={returnTo()} replace />;
   return (
     <div className={css.page}>
       <div className={css.picture}>

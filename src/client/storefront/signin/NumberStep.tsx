@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../api/refusal.ts';
 import { useIdle } from '../../app/useIdle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -81,7 +81,7 @@ export function NumberStep({ number, onChange, onSent }: NumberStepProps) {
 function numberErrors(isMissing: boolean, error: unknown): Record<string, string> {
   if (isMissing) return { phone_number: messages.phoneRequired };
   if (!error) return {};
-  return { phone_number: fieldErrorsOf(error).phone_number ?? sentenceOf(error, messages.customerLoginFailed) };
+  return { phone_number: fieldErrorsOf(error).phone_number ?? messageOf(error, messages.customerLoginFailed) };
 }
 
 async function international(text: string, country: Country): Promise<string> {

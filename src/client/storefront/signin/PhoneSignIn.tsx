@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIdle } from '../../app/useIdle.ts';
-import { useKeptDraft } from '../../app/useKeptDraft.ts';
+import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { SentCode } from './CodeStep.tsx';
 import { NumberStep, type TypedNumber, typedNothing } from './NumberStep.tsx';
@@ -21,7 +21,7 @@ const nothing: SignInDraft = { number: typedNothing, sent: null };
 
 /** Sign-in by phone: a number, then the code that was sent to it. A reload, or a look at the message, loses neither. */
 export function PhoneSignIn() {
-  const [{ number, sent }, keep, kept] = useKeptDraft('sign-in', nothing);
+  const [{ number, sent }, keep, kept] = usePersistedDraft('sign-in', nothing);
   const [openedAt] = useState(Date.now);
   const noteSent = (answer: SentCode) => keep({ sent: { ...answer, at: Date.now() } });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -53,7 +53,7 @@ test('breadcrumbs lead from the top to the category itself', async () => {
 test.each(['999999', '0', '-1', 'abc', '1 or 1=1', ''])('no category answers to %j', async (_id) => {
   const { categories } = await store.anyone();
   for (const read of [categories.get, categories.breadcrumbs]) {
-    expect(await refusalOf(read({ _id }))).toMatchObject({ code: 'not_found', message: staffMessages.notFound });
+    expect(await toApiError(read({ _id }))).toMatchObject({ code: 'not_found', message: staffMessages.notFound });
   }
 });
 

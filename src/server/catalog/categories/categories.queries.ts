@@ -51,7 +51,7 @@ export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
 }
 
 /** Deeper than any real tree; ends the walk up a tree that somebody bent into a ring by hand. */
-const DEEPEST_PATH = 32;
+const MAX_PATH_DEPTH = 32;
 
 /** A category's name and its path from the top, itself last; throws not_found. */
 export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<typeof breadcrumbs>> {
@@ -61,7 +61,7 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
       union all
       select c.id, c.name, c.parent_category_id, c.has_weekly_cutoff, path.height + 1
       from category c join path on c.id = path.parent_category_id
-      where path.height < ${DEEPEST_PATH}
+      where path.height < ${MAX_PATH_DEPTH}
     )
     select id, name, has_weekly_cutoff from path order by height desc`.execute(rows(deps.em));
   const self = path.at(-1);

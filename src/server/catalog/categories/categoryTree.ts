@@ -49,14 +49,14 @@ export function requireNode(tree: CategoryTree, id: number): CategoryNode {
 }
 
 /**
- * Refuses a parent that does not exist or that is the category (null for a new one) or something below it: invalid, with
- * `parent_category` at fault.
+ * Rejects a parent that does not exist or that is the category (null for a new one) or something below it: invalid, with
+ * `parent_category` in error.
  */
 export function requirePlace(tree: CategoryTree, id: number | null, parent: number | null): void {
   if (parent === null) return;
   const path = pathTo(tree, parent);
-  if (path.length === 0) throw refusedParent(serverMessages.categoryUnknown);
-  if (path.some((step) => step.id === id)) throw refusedParent(serverMessages.categoryCycle);
+  if (path.length === 0) throw rejectedParent(serverMessages.categoryUnknown);
+  if (path.some((step) => step.id === id)) throw rejectedParent(serverMessages.categoryCycle);
 }
 
 /** Throws conflict, under `name`, where a write failed because a sibling has the name already; any other error as it is. */
@@ -67,8 +67,8 @@ export function rethrowNameTaken(error: unknown): never {
   });
 }
 
-function refusedParent(sentence: string): DomainError {
-  return new DomainError('invalid', staffMessages.invalidInput, { errors: { parent_category: sentence } });
+function rejectedParent(message: string): DomainError {
+  return new DomainError('invalid', staffMessages.invalidInput, { errors: { parent_category: message } });
 }
 
 /** The categories below a parent (null: at the top), in their order. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
@@ -18,7 +18,7 @@ test('a category that nothing refers to goes, and its log says what it was', asy
   const parent = await store.make.category({ name: 'Old' });
   const id = String(await store.make.category({ name: 'Odds', parent }));
   expect(await staff.categories.delete({ _id: id })).toEqual({ msg: staffMessages.deleted });
-  expect(await refusalOf(staff.categories.get({ _id: id }))).toMatchObject({ code: 'not_found' });
+  expect(await toApiError(staff.categories.get({ _id: id }))).toMatchObject({ code: 'not_found' });
   const { docs } = await staff.categories.history({ _id: id });
   expect(docs).toMatchObject([
     {
@@ -30,7 +30,7 @@ test('a category that nothing refers to goes, and its log says what it was', asy
       ]),
     },
   ]);
-  expect(await refusalOf(staff.categories.delete({ _id: id }))).toMatchObject({ code: 'not_found' });
+  expect(await toApiError(staff.categories.delete({ _id: id }))).toMatchObject({ code: 'not_found' });
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   const name = `Needed by ${title}`;
   const id = await store.make.category({ name });
   await refer(id);
-  const refusal = await refusalOf(staff.categories.delete({ _id: String(id) }));
-  expect(refusal).toMatchObject({ code: 'conflict', message: serverMessages.categoryInUse });
+  const apiError = await toApiError(staff.categories.delete({ _id: String(id) }));
+  expect(apiError).toMatchObject({ code: 'conflict', message: serverMessages.categoryInUse });
   expect(await staff.categories.get({ _id: String(id) })).toMatchObject({ name });
   expect((await staff.categories.history({ _id: String(id) })).docs).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { removeShelf } from '../search/shelves.ts';
+import { removeCategoryCounts } from '../search/listings.ts';
 import { lockCategoryTree, pathName, requireNode } from './categoryTree.ts';
 
 /** Throws not_found, and conflict while it has products, categories below it, or staff assigned to it. */
@@ -25,7 +25,7 @@ export function deleteCategory(deps: Deps, staff: StaffMember, id: number): Prom
       });
     const changes = changesBetween({ ...fields, parent_category: pathName(tree, parent_category_id) }, {});
     await writeAudit(em, staff, deps.now(), [{ record_type: 'category', record_id: id, action: 'deleted', changes }]);
-    await removeShelf(em, id);
+    await removeCategoryCounts(em, id);
     return { msg: staffMessages.deleted };
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -86,33 +86,35 @@ describe('a category is placed', () => {
   });
 });
 
-describe('a move is refused', () => {
+describe('a move is rejected', () => {
   test('below itself, below what is below it, below nothing', async () => {
     const { parent, of } = await family('a');
     const deep = String(await store.make.category({ parent: Number(of('a')) }));
-    for (const [below, sentence] of [
+    for (const [below, message] of [
       [parent, serverMessages.categoryCycle],
       [deep, serverMessages.categoryCycle],
       ['999999', serverMessages.categoryUnknown],
     ] as const) {
-      const refusal = await refusalOf(staff.categories.move({ _id: parent, parent_category: below }));
-      expect(refusal).toMatchObject({ code: 'invalid', errors: { parent_category: sentence } });
+      const apiError = await toApiError(staff.categories.move({ _id: parent, parent_category: below }));
+      expect(apiError).toMatchObject({ code: 'invalid', errors: { parent_category: message } });
     }
   });
 
   test('of what does not exist, and before what is no sibling there any more', async () => {
     const [one, other] = [await family('a'), await family('x')];
-    expect(await refusalOf(staff.categories.move({ _id: '999999', parent_category: null }))).toMatchObject({
+    expect(await toApiError(staff.categories.move({ _id: '999999', parent_category: null }))).toMatchObject({
       code: 'not_found',
     });
     for (const before of [other.of('x'), one.of('a'), '999999']) {
-      const refusal = await refusalOf(staff.categories.move({ _id: one.of('a'), parent_category: one.parent, before }));
-      expect(refusal).toMatchObject({ code: 'conflict', message: staffMessages.changedMeanwhile });
+      const apiError = await toApiError(
+        staff.categories.move({ _id: one.of('a'), parent_category: one.parent, before }),
+      );
+      expect(apiError).toMatchObject({ code: 'conflict', message: staffMessages.changedMeanwhile });
     }
   });
 });
 
-test('moves that together would make a ring: one of them is refused, however they meet', async () => {
+test('moves that together would make a ring: one of them is rejected, however they meet', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all(Array.from({ length: 4 }, () => store.make.category()));
     // Each below the next, the last below the first: by moves and by saves.
@@ -122,8 +124,8 @@ test('moves that together would make a ring: one of them is refused, however the
         return index % 2 === 0 ? staff.categories.move(place) : staff.categories.update(place);
       }),
     );
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toMatchObject([
+    const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(rejected).toMatchObject([
       { reason: { cause: { errors: { parent_category: serverMessages.categoryCycle } } } },
     ]);
     const parents = await Promise.all(ring.map((id) => staff.categories.get({ _id: String(id) })));
@@ -152,7 +154,7 @@ test('staff follow their categories when these move: what came below is theirs, 
   const limited = await store.staff(await store.make.staff({ categories: [Number(parent)] }));
   await expect(limited.stocks.get({ _id: String(stock.id) })).resolves.toMatchObject({ _id: String(stock.id) });
   await staff.categories.move({ _id: of('follows'), parent_category: null });
-  expect(await refusalOf(limited.stocks.get({ _id: String(stock.id) }))).toMatchObject({ code: 'not_found' });
+  expect(await toApiError(limited.stocks.get({ _id: String(stock.id) }))).toMatchObject({ code: 'not_found' });
   await staff.categories.move({ _id: of('follows'), parent_category: parent });
   await expect(limited.stocks.get({ _id: String(stock.id) })).resolves.toMatchObject({ _id: String(stock.id) });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppCaller } from '../../router.ts';
@@ -77,25 +77,25 @@ describe('a new category', () => {
     ['an unknown parent', { name: 'X', parent_category: '999999' }, 'parent_category'],
     ['an icon longer than any name', { name: 'X', icon: 'x'.repeat(61) }, 'icon'],
     ['a label twice', { name: 'X', other_fields: ['Size', 'size'] }, 'other_fields'],
-  ])('with %s is refused', async (_title, input, field) => {
-    const refusal = await refusalOf(staff.categories.create(input));
-    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
-    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  ])('with %s is rejected', async (_title, input, field) => {
+    const apiError = await toApiError(staff.categories.create(input));
+    expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
+    expect(Object.keys(apiError.errors ?? {})).toEqual([field]);
   });
 });
 
 describe('siblings of one name', () => {
   const taken = { code: 'conflict', errors: { name: serverMessages.siblingNameTaken } };
 
-  test('are refused when made, renamed or moved, at the top as well; elsewhere the name is free', async () => {
+  test('are rejected when made, renamed or moved, at the top as well; elsewhere the name is free', async () => {
     const pens = await staff.categories.create({ name: 'Pens', parent_category: top });
-    expect(await refusalOf(staff.categories.create({ name: 'PENS ', parent_category: top }))).toMatchObject(taken);
-    expect(await refusalOf(staff.categories.create({ name: 'uniforms' }))).toMatchObject(taken);
-    expect(await refusalOf(staff.categories.update({ _id: child, name: 'Pens' }))).toMatchObject(taken);
+    expect(await toApiError(staff.categories.create({ name: 'PENS ', parent_category: top }))).toMatchObject(taken);
+    expect(await toApiError(staff.categories.create({ name: 'uniforms' }))).toMatchObject(taken);
+    expect(await toApiError(staff.categories.update({ _id: child, name: 'Pens' }))).toMatchObject(taken);
 
     const below = await staff.categories.create({ name: 'Pens', parent_category: child });
-    expect(await refusalOf(staff.categories.move({ _id: below._id, parent_category: top }))).toMatchObject(taken);
-    expect(await refusalOf(staff.categories.update({ _id: below._id, parent_category: top }))).toMatchObject(taken);
+    expect(await toApiError(staff.categories.move({ _id: below._id, parent_category: top }))).toMatchObject(taken);
+    expect(await toApiError(staff.categories.update({ _id: below._id, parent_category: top }))).toMatchObject(taken);
     expect(await stateOf(below._id)).toMatchObject({ parent_category: child, version: 1 });
     await expect(staff.categories.update({ _id: pens._id, name: 'pens' })).resolves.toMatchObject({ name: 'pens' });
   });
@@ -165,11 +165,11 @@ describe('an update', () => {
     expect(await changesOf(child)).toEqual([]);
   });
 
-  test('over a newer one is refused with who and when; without a version it is not guarded', async () => {
+  test('over a newer one is rejected with who and when; without a version it is not guarded', async () => {
     await other.categories.update({ _id: child, version: 1, name: 'Tops' });
-    const refusal = await refusalOf(staff.categories.update({ _id: child, version: 1, icon: 'shirt' }));
-    expect(refusal.code).toBe('conflict');
-    expect(refusal.errors?.version).toContain('Ben Cruz');
+    const apiError = await toApiError(staff.categories.update({ _id: child, version: 1, icon: 'shirt' }));
+    expect(apiError.code).toBe('conflict');
+    expect(apiError.errors?.version).toContain('Ben Cruz');
     expect(await staff.categories.update({ _id: child, icon: 'shirt' })).toMatchObject({ name: 'Tops', version: 3 });
   });
 
@@ -189,19 +189,21 @@ describe('an update', () => {
   });
 
   test('cannot place it below itself, below its own child, or below nothing', async () => {
-    for (const [parent, sentence] of [
+    for (const [parent, message] of [
       [top, serverMessages.categoryCycle],
       [child, serverMessages.categoryCycle],
       ['999999', serverMessages.categoryUnknown],
     ] as const) {
-      const refusal = await refusalOf(staff.categories.update({ _id: top, parent_category: parent }));
-      expect(refusal).toMatchObject({ code: 'invalid', errors: { parent_category: sentence } });
+      const apiError = await toApiError(staff.categories.update({ _id: top, parent_category: parent }));
+      expect(apiError).toMatchObject({ code: 'invalid', errors: { parent_category: message } });
     }
     expect(await stateOf(top)).toMatchObject({ parent_category: null, version: 1 });
   });
 
   test('of one that does not exist is not found', async () => {
-    expect(await refusalOf(staff.categories.update({ _id: '999999', name: 'X' }))).toMatchObject({ code: 'not_found' });
+    expect(await toApiError(staff.categories.update({ _id: '999999', name: 'X' }))).toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 
@@ -284,6 +286,6 @@ test('staff with assigned categories read and do not write', async () => {
     () => limited.categories.move({ _id: child, parent_category: null }),
     () => limited.categories.delete({ _id: child }),
   ]) {
-    expect(await refusalOf(call())).toMatchObject({ code: 'forbidden' });
+    expect(await toApiError(call())).toMatchObject({ code: 'forbidden' });
   }
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/categories.ts';
-import { AGRIBIZ_CATEGORY } from '#shared/domain/policies.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/legalTexts.ts';
 import { changesBetween, requireVersion, writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -32,7 +32,7 @@ const UNREAD = [
 ];
 
 /** Deeper than anybody writes; far deeper, an editor that reads a document level by level would run out of stack. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 const isRichTextTag = (tag: string): tag is RichTextTag => RICH_TEXT_TAGS.some((allowed) => allowed === tag);
 
@@ -64,7 +64,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: UNREAD,
-  nestingLimit: DEEPEST,
+  nestingLimit: MAX_DEPTH,
   transformTags: { '*': allowedTag },
   exclusiveFilter: withoutAddress,
 };

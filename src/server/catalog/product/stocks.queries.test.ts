@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { productsById } from './stocks.queries.ts';
@@ -155,7 +155,7 @@ describe('a product', () => {
     const customer = await store.customer(await store.make.customer());
     for (const caller of [await store.anyone(), customer]) {
       for (const _id of [String(id), '999999', 'abc']) {
-        expect(await refusalOf(caller.stocks.get({ _id }))).toMatchObject({
+        expect(await toApiError(caller.stocks.get({ _id }))).toMatchObject({
           code: 'not_found',
           message: messages.productNotFound,
         });
@@ -189,7 +189,7 @@ describe('a stock for staff', () => {
     const staff = await store.staff(await store.make.staff({ categories: [top] }));
     await expect(staff.stocks.get({ _id: String(mine.id) })).resolves.toHaveProperty('updated_at');
     for (const _id of [String(foreign.id), '999999']) {
-      expect(await refusalOf(staff.stocks.get({ _id }))).toMatchObject({
+      expect(await toApiError(staff.stocks.get({ _id }))).toMatchObject({
         code: 'not_found',
         message: staffMessages.notFound,
       });
@@ -231,11 +231,11 @@ describe('the available quantity', () => {
   test('of a product with sizes needs one of them', async () => {
     const { id } = await makeFullStock();
     for (const size of [undefined, null, '']) {
-      const sentence = messages.sizeRequired;
-      expect(await refusalOf(ask(id, size))).toMatchObject({
+      const message = messages.sizeRequired;
+      expect(await toApiError(ask(id, size))).toMatchObject({
         code: 'invalid',
-        message: sentence,
-        errors: { size: sentence },
+        message: message,
+        errors: { size: message },
       });
     }
   });
@@ -260,7 +260,7 @@ describe('the available quantity', () => {
       ['999999'],
       ['nonsense'],
     ] as const) {
-      expect(await refusalOf(ask(id, size))).toMatchObject({ code: 'not_found', message: messages.productNotFound });
+      expect(await toApiError(ask(id, size))).toMatchObject({ code: 'not_found', message: messages.productNotFound });
     }
   });
 });

@@ -7,8 +7,8 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
-import { type StockParts, WHOLE_CATALOG } from '../shelf.entity.ts';
-import { gatherParts, NO_PARTS } from './stockParts.ts';
+import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
+import { buildSnapshots, NO_PARTS } from './productSnapshot.ts';
 import { byName, type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.records.ts';
 import { isVisibleRow, type Visibility, visibilityTo } from './visibility.ts';
 
@@ -27,19 +27,19 @@ export async function selectStocks(em: StoreEntityManager, ids: readonly number[
   if (ids.length === 0) return [];
   const { rows: found } = await sql<StockRow>`
     select ${RECORD_COLUMNS} from stock s ${WITH_PARTS} where s.id in (${sql.join(ids)})`.execute(rows(em));
-  return withParts(em, found);
+  return withSnapshots(em, found);
 }
 
 /** The rows with their parts read; those that have none kept get them from where they lie, by a statement more. */
-export async function withParts<Row extends StockRow>(
+export async function withSnapshots<Row extends StockRow>(
   em: StoreEntityManager,
   found: readonly Row[],
-): Promise<(Omit<Row, 'parts'> & { parts: StockParts })[]> {
+): Promise<(Omit<Row, 'parts'> & { parts: ProductSnapshot })[]> {
   const bare = found.filter(({ parts }) => parts === null).map(({ id }) => id);
-  const gathered = await gatherParts(em, bare);
-  const partsOf = ({ id, parts }: Row): StockParts =>
-    parts === null ? (gathered.get(id) ?? NO_PARTS) : (JSON.parse(parts) as StockParts);
-  return found.map((row) => ({ ...row, parts: partsOf(row) }));
+  const gathered = await buildSnapshots(em, bare);
+  const snapshotOf = ({ id, parts }: Row): ProductSnapshot =>
+    parts === null ? (gathered.get(id) ?? NO_PARTS) : (JSON.parse(parts) as ProductSnapshot);
+  return found.map((row) => ({ ...row, parts: snapshotOf(row) }));
 }
 
 /** These products as customers get them, by id; hidden ones too, with is_available saying so. Unknown ids are left out. */
@@ -75,7 +75,7 @@ interface ListedName {
   name: string;
 }
 
-/** What customers see: the whole catalog's shelf keeps count of it. */
+/** What customers see: the whole catalog's listing keeps count of it. */
 const shownNames = sql<ListedName>`
   select list, name from shelf_name_count where category_id = ${WHOLE_CATALOG} and shown > 0`;
 

@@ -1,7 +1,7 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { isFew } from '#shared/domain/availability.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import type { StockParts } from '../shelf.entity.ts';
+import type { ProductSnapshot } from '../listing.entity.ts';
 
 /** A row of selectStocks, as the database sends it: lists and instants as text, flags as 0 and 1. */
 export interface StockRow {
@@ -27,7 +27,7 @@ export interface StockRow {
 }
 
 /** A row with the parts of its record, wherever they came from. */
-export type WholeStockRow = Omit<StockRow, 'parts'> & { parts: StockParts };
+export type WholeStockRow = Omit<StockRow, 'parts'> & { parts: ProductSnapshot };
 
 /** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
 type SizeEntry = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -56,7 +56,7 @@ describe.each([
     for (const [name, id] of Object.entries(stocks)) {
       const asked = caller().stocks.stockInventory({ stock_id: id });
       if ((seen as readonly string[]).includes(name)) await expect(asked).resolves.toBe(100);
-      else expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' });
+      else expect(await toApiError(asked)).toMatchObject({ code: 'not_found' });
     }
   });
 });

@@ -3,9 +3,9 @@ import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
+import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { compareNames, isSameName } from '../product/stocks.records.ts';
 import { type Visibility, visibilityTo } from '../product/visibility.ts';
-import { WHOLE_CATALOG } from '../shelf.entity.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import {
   FILTER_LISTS,
@@ -46,7 +46,7 @@ interface FoundCount {
   count: number;
 }
 
-/** The names of each list as `n.name`, linked to the rows of `shelf_place s`. */
+/** The names of each list as `n.name`, linked to the rows of `product_listing s`. */
 const namesOf: Record<FilterList, RawBuilder<unknown>> = {
   grade_levels: sql`stock_grade_level x on x.stock_id = s.stock_id join grade_level n on n.id = x.grade_level_id`,
   subjects: sql`stock_subject x on x.stock_id = s.stock_id join subject n on n.id = x.subject_id`,
@@ -56,7 +56,7 @@ const namesOf: Record<FilterList, RawBuilder<unknown>> = {
 
 function countsOf(list: FilterList, search: ProductSearch, visibility: Visibility): RawBuilder<FoundCount> {
   const words = keywordWords(search.keyword);
-  if (words.length === 0 && isUnfiltered(search, visibility, list)) return keptCountsOf(list, search.category);
+  if (words.length === 0 && isUnfiltered(search, visibility, list)) return storedCountsOf(list, search.category);
   // Where there are matches they lead the join, as in the product list.
   const products =
     words.length === 0
@@ -68,8 +68,8 @@ function countsOf(list: FilterList, search: ProductSearch, visibility: Visibilit
     group by n.name`;
 }
 
-/** The counts that the shelf of a category keeps itself. */
-function keptCountsOf(list: FilterList, category: number | null): RawBuilder<FoundCount> {
+/** The counts that the listing of a category keeps itself. */
+function storedCountsOf(list: FilterList, category: number | null): RawBuilder<FoundCount> {
   return sql<FoundCount>`
     select list, name, shown as count from shelf_name_count
     where category_id = ${category ?? WHOLE_CATALOG} and list = ${list} and shown > 0`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
@@ -98,7 +98,7 @@ describe('without a keyword', () => {
 
   test.each(['999999', '0', 'books', '1 or 1=1', '-5'])('knows no category %j', async (category) => {
     for (const keyword of ['', 'pen']) {
-      expect(await refusalOf(list({ category, keyword }))).toMatchObject({
+      expect(await toApiError(list({ category, keyword }))).toMatchObject({
         code: 'not_found',
         message: staffMessages.notFound,
       });
@@ -168,7 +168,7 @@ describe('a keyword', () => {
 
   test('of the greatest length is answered', async () => {
     await expect(list({ keyword: 'x'.repeat(200) })).resolves.toMatchObject({ total: 0 });
-    expect(await refusalOf(list({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
+    expect(await toApiError(list({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
   });
 });
 
@@ -190,8 +190,8 @@ describe('pages', () => {
     await own.close();
   });
 
-  test.each([0, -1, 1.5, 100_001, Number.NaN])('page %j is refused', async (page) => {
-    expect(await refusalOf(list({ page }))).toMatchObject({ code: 'invalid' });
+  test.each([0, -1, 1.5, 100_001, Number.NaN])('page %j is rejected', async (page) => {
+    expect(await toApiError(list({ page }))).toMatchObject({ code: 'invalid' });
   });
 });
 

@@ -8,11 +8,11 @@ import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { productsById } from '../product/stocks.queries.ts';
 import { isVisible, type Visibility, visibilityTo } from '../product/visibility.ts';
+import { type ProductPage, readListingPage } from './listingPages.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import { readSearchPage } from './searchPages.ts';
-import { type ProductPage, readShelfPage } from './shelfPages.ts';
 import { isUnfiltered, keywordWords, shownWhere } from './shownProducts.ts';
-import { didYouMean, nothingMeant } from './spelling.ts';
+import { didYouMean, noSuggestion } from './spelling.ts';
 
 const PAGE_SIZE = 10;
 
@@ -29,15 +29,15 @@ export async function listProducts(deps: Deps, caller: Caller | null, input: Ask
   const words = keywordWords(input.keyword);
   const { total, docs } = await readPage(deps, input, words, visibility);
   if (total === null) throw new DomainError('not_found', staffMessages.notFound);
-  const meant = total === 0 ? await didYouMean(deps.em, input, visibility) : nothingMeant;
-  return { docs, pages: Math.ceil(total / PAGE_SIZE), total, ...meant };
+  const suggestion = total === 0 ? await didYouMean(deps.em, input, visibility) : noSuggestion;
+  return { docs, pages: Math.ceil(total / PAGE_SIZE), total, ...suggestion };
 }
 
-/** What most people ask for stands ready in an index, whose stretches are read with the records at once. */
+/** What most people ask for stands ready in an index, whose slices are read with the records at once. */
 function readPage(deps: Deps, input: Asked, words: string[], visibility: Visibility): Promise<ProductPage> {
   const offset = (input.page - 1) * PAGE_SIZE;
   if (!isUnfiltered(input, visibility)) return selectPage(deps, input, words, visibility);
-  if (words.length === 0) return readShelfPage(deps.em, input.category, offset, PAGE_SIZE);
+  if (words.length === 0) return readListingPage(deps.em, input.category, offset, PAGE_SIZE);
   if (input.category === null) return readSearchPage(deps.em, words, offset, PAGE_SIZE);
   return selectPage(deps, input, words, visibility);
 }
@@ -78,7 +78,7 @@ function findPage(input: Asked, words: readonly string[], visibility: Visibility
   return words.length === 0 ? byNamePage(conditions, known, offset) : bestMatchesPage(words, conditions, known, offset);
 }
 
-/** Both halves read the shelf alone: a product's row, heavy with its content, is fetched only once it is to be shown. */
+/** Both halves read the listing alone: a product's row, heavy with its content, is fetched only once it is to be shown. */
 function byNamePage(conditions: RawBuilder<unknown>, known: RawBuilder<unknown>, offset: number): RawBuilder<FoundRow> {
   return sql<FoundRow>`
     select counted.total, counted.category_known, page.id
@@ -94,7 +94,7 @@ function byNamePage(conditions: RawBuilder<unknown>, known: RawBuilder<unknown>,
 
 /**
  * Every match must be ranked to find the best, so the total comes along with the ranking instead of a second search. The
- * matches lead the join: led by the shelf, MariaDB would gather the words of one product after the other.
+ * matches lead the join: led by the listing, MariaDB would gather the words of one product after the other.
  */
 function bestMatchesPage(
   words: readonly string[],

@@ -6,9 +6,9 @@ import type { Deps } from '../../platform/services.ts';
 import { getStock } from '../product/getStock.ts';
 import { listProductFilters } from '../product/stocks.queries.ts';
 import { countFilters } from './filterCounts.ts';
+import { listingSlice, type Slice } from './listingPages.ts';
 import { listProducts } from './listProducts.ts';
 import { bestMatches, lookUpWords } from './searchPages.ts';
-import { type Stretch, shelfStretch } from './shelfPages.ts';
 import { indexStaleStocks } from './stockIndex.ts';
 import { suggestProducts } from './suggestProducts.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as n`).join(' union all ');
   const numbers = `select ones.n + 10 * tens.n + 100 * hundreds.n + 1000 * thousands.n + 10000 * more.n as n
     from (${digits}) ones, (${digits}) tens, (${digits}) hundreds, (${digits}) thousands, (${digits}) more`;
-  // One category on top of the others, so that its shelf holds nearly all.
+  // One category on top of the others, so that its listing holds nearly all.
   await em.execute(`insert into category (id, name, parent_category_id, other_fields)
     select n + 1, concat('Shelf ', n + 1), if(n = 0, null, 1), '[]' from (${numbers}) numbers where n < ${CATEGORIES}`);
   await em.execute(`insert into stock (id, name, description, content, category_id, selling_price, colors, weekly_schedule)
@@ -85,12 +85,12 @@ const list = (input: Parameters<typeof productListInput.parse>[0]) =>
   listProducts(deps, null, productListInput.parse(input));
 
 describe('among 20,000 products', () => {
-  test.each<[string, Stretch]>([
+  test.each<[string, Slice]>([
     ['the first page', { category: 1, offset: 0, limit: 10 }],
     ['a later page', { category: 1, offset: 400, limit: 10 }],
     ['a page of the whole catalog from its end', { category: null, offset: 400, limit: 10, backward: true }],
-  ])('%s is a stretch of the index, and nothing but its ten products is fetched', async (_title, stretch) => {
-    const plan = await planOf(shelfStretch(stretch));
+  ])('%s is a slice of the index, and nothing but its ten products is fetched', async (_title, slice) => {
+    const plan = await planOf(listingSlice(slice));
     expect(plan.find(({ table_name }) => table_name === 'shelf_place')).toMatchObject({
       access_type: 'ref',
       key: 'PRIMARY',
@@ -104,7 +104,7 @@ describe('among 20,000 products', () => {
     }
   });
 
-  test('the best of a word that all have are stretches of the index', async () => {
+  test('the best of a word that all have are slices of the index', async () => {
     const known = await lookUpWords(deps.em, ['item']);
     expect(known).toMatchObject({ atMost: PRODUCTS, completions: ['item'] });
     const plan = await planOf(bestMatches(known, 0, 10));

@@ -3,15 +3,15 @@ import { searchWords } from '#shared/domain/searchWords.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
-import { portions } from '../product/portions.ts';
+import { chunks } from '../product/chunks.ts';
 import { jsonList } from '../product/stocks.records.ts';
 
 /** What a word counts where it stands; a word in several places counts by the best of them. */
 const WEIGHTS = { name: 8, tagOrCategory: 4, description: 2 } as const;
 
 /** Stocks read at a time, and word rows written at a time: bounds memory and the length of a statement. */
-const STOCKS_AT_ONCE = 2_000;
-const WORDS_AT_ONCE = 5_000;
+const STOCK_BATCH_SIZE = 2_000;
+const WORD_BATCH_SIZE = 5_000;
 
 /** What the index has or should have of one stock. */
 interface Indexed {
@@ -23,12 +23,12 @@ interface Indexed {
 /**
  * Writes the search words of these stocks anew, from what their rows say now, and keeps the counts of words. To be called
  * inside the transaction that changed a stock's name, description, tags, category or availability, or a name on the path of
- * its category, and once it has its turn on the shelves.
+ * its category, and once it has its turn on the listings.
  */
 export async function indexStockWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   if (stockIds.length === 0) return;
   const pathNames = new Map((await listCategoryPaths(em)).map(({ id, names }) => [id, names]));
-  for (const ids of portions(stockIds, STOCKS_AT_ONCE)) {
+  for (const ids of chunks(stockIds, STOCK_BATCH_SIZE)) {
     const before = await readIndexed(em, ids);
     const after = await readSources(em, ids, pathNames);
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
@@ -42,8 +42,8 @@ export async function indexStockWords(em: StoreEntityManager, stockIds: readonly
     });
     // In the order of the primary key, so that the pages of the index are filled one after the other.
     words.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : a.weight - b.weight));
-    for (const portion of portions(words, WORDS_AT_ONCE)) {
-      await rows(em).insertInto('stock_word').values(portion).execute();
+    for (const chunk of chunks(words, WORD_BATCH_SIZE)) {
+      await rows(em).insertInto('stock_word').values(chunk).execute();
     }
     await countWords(em, [
       ...changed.map((id) => ({ stock: before.get(id), by: -1 })),
@@ -64,7 +64,7 @@ export async function forgetStockWords(em: StoreEntityManager, stockIds: readonl
 /** Counts the words of the index anew. */
 export async function recountWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   await rows(em).deleteFrom('word_count').execute();
-  for (const ids of portions(stockIds, STOCKS_AT_ONCE)) {
+  for (const ids of chunks(stockIds, STOCK_BATCH_SIZE)) {
     const indexed = await readIndexed(em, ids);
     await countWords(
       em,
@@ -142,10 +142,10 @@ async function countWords(em: StoreEntityManager, changes: readonly { stock: Ind
     for (const beginning of new Set([...stock.weights.keys()].flatMap(beginningsOf))) add(beginning, by, 'shown');
   }
   const changed = [...counts].filter(([, { shown, whole }]) => shown !== 0 || whole !== 0);
-  for (const portion of portions(changed, WORDS_AT_ONCE)) {
+  for (const chunk of chunks(changed, WORD_BATCH_SIZE)) {
     await sql`
       insert into word_count (word, shown, whole)
-      values ${sql.join(portion.map(([word, { shown, whole }]) => sql`(${word}, ${shown}, ${whole})`))}
+      values ${sql.join(chunk.map(([word, { shown, whole }]) => sql`(${word}, ${shown}, ${whole})`))}
       on duplicate key update shown = shown + values(shown), whole = whole + values(whole)`.execute(rows(em));
   }
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { RECORD_COLUMNS, WITH_PARTS, withParts } from '../product/stocks.queries.ts';
+import { RECORD_COLUMNS, WITH_PARTS, withSnapshots } from '../product/stocks.queries.ts';
 import { type StockRow, toProduct } from '../product/stocks.records.ts';
+import type { ProductPage } from './listingPages.ts';
 import { matchesOf } from './searchIndex.ts';
-import type { ProductPage } from './shelfPages.ts';
 
 /** The best of what is shown and matches all words, from `offset` on. */
 export async function readSearchPage(
@@ -19,7 +19,7 @@ export async function readSearchPage(
     select ${RECORD_COLUMNS}, best.total from ${bestMatches(known, offset, limit)} best
     straight_join stock s on s.id = best.stock_id ${WITH_PARTS}
     order by best.score desc, best.name, best.stock_id`.execute(rows(em));
-  if (found[0]) return { total: found[0].total, docs: (await withParts(em, found)).map(toProduct) };
+  if (found[0]) return { total: found[0].total, docs: (await withSnapshots(em, found)).map(toProduct) };
   // Beyond the end, no row is there to tell the total.
   return { total: offset === 0 ? 0 : await countMatches(em, known), docs: [] };
 }
@@ -76,7 +76,7 @@ export interface MatchRow {
   total: number;
 }
 
-/** Fewer matches than this are ranked all together: that is less work than looking into many stretches of the index. */
+/** Fewer matches than this are ranked all together: that is less work than looking into many slices of the index. */
 const FEW = 100;
 
 /**

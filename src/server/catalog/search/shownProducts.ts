@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ProductFilters, productListInput } from '#shared/contracts/catalog.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
+import { FACETS, WHOLE_CATALOG } from '../listing.entity.ts';
 import type { Visibility } from '../product/visibility.ts';
-import { FILED_UNDER, WHOLE_CATALOG } from '../shelf.entity.ts';
 
 /** What somebody asks the catalog for, whichever page of it. */
 export type ProductSearch = Omit<z.output<typeof productListInput>, 'page'>;
 
 export type FilterList = keyof ProductFilters;
-export const FILTER_LISTS = FILED_UNDER satisfies readonly FilterList[];
+export const FILTER_LISTS = FACETS satisfies readonly FilterList[];
 
 /** The words of a keyword that a search looks at. */
 export function keywordWords(keyword: string): string[] {
@@ -25,7 +25,7 @@ const stocksNamed: Record<FilterList, RawBuilder<unknown>> = {
 };
 
 /**
- * Conditions on the rows of `shelf_place s`: on the shelf of the category, visible, and with one name at least of each list
+ * Conditions on the rows of `product_listing s`: on the listing of the category, visible, and with one name at least of each list
  * that names any, but for the list `leftOut`. The keyword is no part of them: matchesOf joins its words.
  */
 export function shownWhere(

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const meantBy = async (input: ProductListInput, caller = anyone) => {
+const suggestionFor = async (input: ProductListInput, caller = anyone) => {
   const { did_you_mean, did_you_mean_everywhere } = await caller.stocks.productList(input);
   return did_you_mean_everywhere ? `${did_you_mean}, everywhere` : did_you_mean;
 };
@@ -64,8 +64,8 @@ describe('a keyword that finds nothing', () => {
     ['keeps what stands between the words', '  pensil & case! ', 'pencil & case!'],
     ['knows words without their accents', 'ÑANDÚ notebok', 'ÑANDÚ notebook'],
     ['keeps numbers', 'kalkulus 7', 'calculus 7'],
-  ])('%s', async (_title, keyword, meant) => {
-    await expect(meantBy({ keyword })).resolves.toBe(meant);
+  ])('%s', async (_title, keyword, suggestion) => {
+    await expect(suggestionFor({ keyword })).resolves.toBe(suggestion);
   });
 
   test.each([
@@ -80,32 +80,34 @@ describe('a keyword that finds nothing', () => {
     ['a word that stands in hidden products alone', 'zoologi'],
     ['nothing that could be a word', '%'],
   ])('has no other meaning: %s', async (_title, keyword) => {
-    await expect(meantBy({ keyword })).resolves.toBeNull();
+    await expect(suggestionFor({ keyword })).resolves.toBeNull();
   });
 
   test('means what stands in the category and the filters', async () => {
     const category = String(categories.supplies);
-    await expect(meantBy({ keyword: 'pensil', category, filters: { filters: ['Sale'] } })).resolves.toBe('pencil');
+    await expect(suggestionFor({ keyword: 'pensil', category, filters: { filters: ['Sale'] } })).resolves.toBe(
+      'pencil',
+    );
   });
 
   test('means what stands elsewhere, and says so, where there is nothing in the category and the filters', async () => {
     const everywhere = 'pencil, everywhere';
-    await expect(meantBy({ keyword: 'pensil', category: String(categories.books) })).resolves.toBe(everywhere);
-    await expect(meantBy({ keyword: 'pensil', filters: { subjects: ['Math'] } })).resolves.toBe(everywhere);
+    await expect(suggestionFor({ keyword: 'pensil', category: String(categories.books) })).resolves.toBe(everywhere);
+    await expect(suggestionFor({ keyword: 'pensil', filters: { subjects: ['Math'] } })).resolves.toBe(everywhere);
   });
 
   test('means hidden products only where they are shown', async () => {
     const staff = await store.staff(await store.make.staff());
-    await expect(meantBy({ keyword: 'zoologi' }, staff)).resolves.toBe('zoology');
+    await expect(suggestionFor({ keyword: 'zoologi' }, staff)).resolves.toBe('zoology');
     const scoped = await store.staff(await store.make.staff({ categories: [categories.books] }));
-    await expect(meantBy({ keyword: 'zoologi' }, scoped)).resolves.toBeNull();
+    await expect(suggestionFor({ keyword: 'zoologi' }, scoped)).resolves.toBeNull();
   });
 });
 
 test('a keyword that finds something means just that, on any page', async () => {
   for (const page of [1, 2]) {
-    await expect(meantBy({ keyword: 'pencil', page })).resolves.toBeNull();
-    await expect(meantBy({ keyword: '', category: String(categories.books), page })).resolves.toBeNull();
+    await expect(suggestionFor({ keyword: 'pencil', page })).resolves.toBeNull();
+    await expect(suggestionFor({ keyword: '', category: String(categories.books), page })).resolves.toBeNull();
   }
 });
 

@@ -9,8 +9,8 @@ import { editDistance } from './editDistance.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import { keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
 
-export type Meant = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere'>;
-export const nothingMeant: Meant = { did_you_mean: null, did_you_mean_everywhere: false };
+export type SpellingSuggestion = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere'>;
+export const noSuggestion: SpellingSuggestion = { did_you_mean: null, did_you_mean_everywhere: false };
 
 /** More words of the index than this are as near to none as to one. */
 const MAX_CANDIDATES = 30;
@@ -23,10 +23,10 @@ export async function didYouMean(
   em: StoreEntityManager,
   search: ProductSearch,
   visibility: Visibility,
-): Promise<Meant> {
+): Promise<SpellingSuggestion> {
   const words = keywordWords(search.keyword);
   const spelt = words.filter(isSpelt);
-  if (spelt.length === 0) return nothingMeant;
+  if (spelt.length === 0) return noSuggestion;
 
   const { rows: vocabulary } = await indexedWords().execute(rows(em));
   const candidates = new Map(
@@ -35,26 +35,26 @@ export async function didYouMean(
       .map((word) => [word, nearWords(word, vocabulary)]),
   );
   const all = [...candidates.values()].flat().map(({ word }) => word);
-  if (all.length === 0) return nothingMeant;
+  if (all.length === 0) return noSuggestion;
 
   const shown = await countProducts(em, all, visibility);
-  const meant = new Map<string, string>();
+  const suggestion = new Map<string, string>();
   for (const [word, near] of candidates) {
     const [best] = near
       .map((candidate) => ({ ...candidate, products: shown.get(candidate.word) ?? 0 }))
       .filter(({ products }) => products > 0)
       .sort((a, b) => a.distance - b.distance || b.products - a.products);
-    if (!best) return nothingMeant;
-    meant.set(word, best.word);
+    if (!best) return noSuggestion;
+    suggestion.set(word, best.word);
   }
   const place = await placeOf(
     em,
-    words.map((word) => meant.get(word) ?? word),
+    words.map((word) => suggestion.get(word) ?? word),
     search,
     visibility,
   );
-  if (place === 'nowhere') return nothingMeant;
-  return { did_you_mean: corrected(search.keyword, meant), did_you_mean_everywhere: place === 'everywhere' };
+  if (place === 'nowhere') return noSuggestion;
+  return { did_you_mean: corrected(search.keyword, suggestion), did_you_mean_everywhere: place === 'everywhere' };
 }
 
 /** Whether a word has a spelling: one letter alone has none, and what begins with a digit is a number or a code. */
@@ -125,9 +125,9 @@ async function placeOf(
 }
 
 /** The keyword as it was typed, with the words in question replaced. */
-function corrected(keyword: string, meant: ReadonlyMap<string, string>): string {
+function corrected(keyword: string, suggestion: ReadonlyMap<string, string>): string {
   return keyword.trim().replace(/[\p{L}\p{N}\p{M}]+/gu, (typed) => {
     const [word, ...more] = searchWords(typed);
-    return (word !== undefined && more.length === 0 && meant.get(word)) || typed;
+    return (word !== undefined && more.length === 0 && suggestion.get(word)) || typed;
   });
 }

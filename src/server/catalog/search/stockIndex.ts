@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { categoryBranch } from '../categoryBranch.ts';
+import { categorySubtree } from '../categorySubtree.ts';
+import { lockListings, rebuildListings, removeListings, updateListings } from './listings.ts';
 import { forgetStockWords, indexStockWords, recountWords } from './searchIndex.ts';
-import { recountShelves, shelveStocks, takeOffShelves, takeTurn } from './shelves.ts';
 
 /**
  * Writes all that lists and searches read about these stocks, from what their rows say now. To be called last in the
@@ -12,16 +12,16 @@ import { recountShelves, shelveStocks, takeOffShelves, takeTurn } from './shelve
  */
 export async function indexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   if (stockIds.length === 0) return;
-  await takeTurn(em);
+  await lockListings(em);
   await indexStockWords(em, stockIds);
-  await shelveStocks(em, stockIds);
+  await updateListings(em, stockIds);
 }
 
 /** Takes stocks that are about to be deleted out of all lists and searches, in the same transaction. */
 export async function unindexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  await takeTurn(em);
+  await lockListings(em);
   await forgetStockWords(em, stockIds);
-  await takeOffShelves(em, stockIds);
+  await removeListings(em, stockIds);
 }
 
 /** Writes the search words of all products of a category and below it anew, by the names on its path as they are now. */
@@ -33,14 +33,14 @@ export async function indexCategoryName(em: StoreEntityManager, categoryId: numb
 export async function indexBranch(em: StoreEntityManager, categoryId: number): Promise<void> {
   const ids = await lockBranch(em, categoryId);
   await indexStockWords(em, ids);
-  await shelveStocks(em, ids);
+  await updateListings(em, ids);
 }
 
 /** Locks the products of a category and below it, takes the turn, and returns their ids. */
 async function lockBranch(em: StoreEntityManager, categoryId: number): Promise<number[]> {
-  const branch = categoryBranch(sql`select id from category where id = ${categoryId}`);
+  const branch = categorySubtree(sql`select id from category where id = ${categoryId}`);
   await holdStocks(em, sql`s.category_id in ${branch}`);
-  await takeTurn(em);
+  await lockListings(em);
   // Read again: a product may have come in before the turn was ours, and was then indexed by the old path.
   const { rows: found } = await sql<{ id: number }>`
     select s.id from stock s where s.category_id in ${branch} order by s.id`.execute(rows(em));
@@ -55,12 +55,12 @@ const LINKS = {
 };
 
 /** Writes the name of a reference record anew wherever a product keeps a copy of it. */
-export async function refileStocks(em: StoreEntityManager, table: keyof typeof LINKS, id: number): Promise<void> {
-  await shelveStocks(em, await holdStocks(em, sql`s.id in (${LINKS[table]} ${id})`));
+export async function reindexByReference(em: StoreEntityManager, table: keyof typeof LINKS, id: number): Promise<void> {
+  await updateListings(em, await holdStocks(em, sql`s.id in (${LINKS[table]} ${id})`));
 }
 
 /** Stocks that were written past the index, such as by an older version of the store: as many as one turn should take. */
-const STALE_AT_ONCE = 2_000;
+const STALE_BATCH_SIZE = 2_000;
 
 /**
  * Indexes the stocks whose rows are newer than their index, all of them where there is none yet, and answers how many. What
@@ -81,17 +81,17 @@ async function indexSomeStale(em: StoreEntityManager): Promise<number> {
   const { rows: stale } = await sql<{ id: number }>`
     select s.id from stock s left join stock_parts t on t.stock_id = s.id
     where t.stock_id is null or t.made_at < s.updated_at
-    order by s.id limit ${STALE_AT_ONCE}`.execute(rows(em));
+    order by s.id limit ${STALE_BATCH_SIZE}`.execute(rows(em));
   if (stale.length === 0) return 0;
   await indexStocks(em, await holdStocks(em, sql`s.id in (${sql.join(stale.map(({ id }) => id))})`));
   return stale.length;
 }
 
 async function recount(em: StoreEntityManager): Promise<void> {
-  await takeTurn(em);
+  await lockListings(em);
   const stocks = await rows(em).selectFrom('stock').select('id').orderBy('id').execute();
   const ids = stocks.map(({ id }) => id);
-  await recountShelves(em, ids);
+  await rebuildListings(em, ids);
   await recountWords(em, ids);
 }
 

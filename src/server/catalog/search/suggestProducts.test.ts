@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from './stockIndex.ts';
@@ -113,8 +113,8 @@ test.each(['', ' ', 'p', '%', '-_'])('%j is too little to suggest anything for',
   });
 });
 
-test('a keyword of more than 200 characters is refused', async () => {
-  expect(await refusalOf(anyone.stocks.suggest({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
+test('a keyword of more than 200 characters is rejected', async () => {
+  expect(await toApiError(anyone.stocks.suggest({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
 });
 
 test('suggestions take three statements, and as many more to ask what was meant', async () => {

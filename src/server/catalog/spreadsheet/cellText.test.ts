@@ -64,7 +64,7 @@ test.each([
 test.each(['x', '1,23,4', '1.2.3', '12 pcs', '₱', '.', '--5', 'e5', 'Infinity', '1e999', '0x10'])(
   '%s is no number',
   (text) => {
-    expect(readNumber(text)).toEqual({ fault: serverMessages.importNotNumber });
+    expect(readNumber(text)).toEqual({ error: serverMessages.importNotNumber });
   },
 );
 
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each(['8', '25:00', '8:60', '13:00 PM', '0:30 AM', 'noon', '1.5'])('%s is no time', (text) => {
-  expect(readTime(text)).toEqual({ fault: serverMessages.importNotTime });
+  expect(readTime(text)).toEqual({ error: serverMessages.importNotTime });
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each(['Mo', 'Mon-Fri', '0', '8', 'Someday'])('%j means no days', (text) => {
-  expect(readDays(text)).toEqual({ fault: serverMessages.importNotDays });
+  expect(readDays(text)).toEqual({ error: serverMessages.importNotDays });
 });
 
 test('days are written by their names', () => {
@@ -117,5 +117,5 @@ test.each([
 });
 
 test('what is neither yes nor no is told', () => {
-  expect(readYesOrNo('maybe')).toEqual({ fault: serverMessages.importNotYesNo });
+  expect(readYesOrNo('maybe')).toEqual({ error: serverMessages.importNotYesNo });
 });

@@ -36,8 +36,8 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 /** Weekday numbers as `Mon;Tue`. */
 export const joinDays = (days: readonly number[]): string => days.map((day) => DAYS[day - 1]).join(';');
 
-/** What a cell means, or the sentence that says why it means nothing. */
-export type Reading<Value> = { value: Value } | { fault: string };
+/** What a cell means, or the message that says why it means nothing. */
+export type Reading<Value> = { value: Value } | { error: string };
 
 /** `Mon;Tue`, `Monday, Tuesday` or `2;3` as weekday numbers. */
 export function readDays(text: string): Reading<number[]> {
@@ -45,7 +45,7 @@ export function readDays(text: string): Reading<number[]> {
   const numbers = days.map((day) =>
     /^[1-7]$/.test(day) ? Number(day) : DAYS.findIndex((name) => isDayName(day, name)) + 1,
   );
-  return numbers.includes(0) ? { fault: serverMessages.importNotDays } : { value: numbers };
+  return numbers.includes(0) ? { error: serverMessages.importNotDays } : { value: numbers };
 }
 
 const LONG_DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -63,7 +63,7 @@ export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 export function readYesOrNo(text: string): Reading<boolean> {
   const word = text.toLowerCase();
   if (YES.has(word)) return { value: true };
-  return NO.has(word) ? { value: false } : { fault: serverMessages.importNotYesNo };
+  return NO.has(word) ? { value: false } : { error: serverMessages.importNotYesNo };
 }
 
 /** 1,234.50 and 1234.5; 1.234,50 and 1234,5 where the comma is the decimal sign; 1.2E+3. */
@@ -85,7 +85,7 @@ export function readNumber(text: string): Reading<number> {
       ? digits.replaceAll(',', '')
       : 'none';
   const value = Number(plain);
-  if (!Number.isFinite(value)) return { fault: serverMessages.importNotNumber };
+  if (!Number.isFinite(value)) return { error: serverMessages.importNotNumber };
   return { value: isNegative && value !== 0 ? -value : value };
 }
 
@@ -100,7 +100,7 @@ export function readTime(text: string): Reading<string> {
   const [, hours = '', minutes, half] = CLOCK.exec(text) ?? [];
   const hour = Number(hours);
   const isClock = hours !== '' && (half ? hour >= 1 && hour <= 12 : minutes !== undefined && hour <= 23);
-  if (!isClock || Number(minutes ?? 0) > 59) return { fault: serverMessages.importNotTime };
+  if (!isClock || Number(minutes ?? 0) > 59) return { error: serverMessages.importNotTime };
   const fullHour = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
   return { value: timeOfMinutes(fullHour * 60 + Number(minutes ?? 0)) };
 }

@@ -3,8 +3,8 @@ import { IMPORT_BYTES } from '#shared/contracts/stockImport.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { AppCaller } from '../../router.ts';
@@ -39,8 +39,8 @@ const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_ca
 const plan = async (file: string, member: StaffMember = everywhere) =>
   planImport(store.deps().em, member, await tableOf(Buffer.from(file)), '');
 
-/** The faults of a file, as `row column: sentence`. */
-async function faultsOf(file: string, member?: StaffMember): Promise<string[]> {
+/** The errors of a file, as `row column: message`. */
+async function findErrors(file: string, member?: StaffMember): Promise<string[]> {
   const rows = (await plan(file, member)).flatMap((product) => product.rows);
   return rows.flatMap(({ row, errors }) => errors.map(({ column, message }) => `${row} ${column}: ${message}`));
 }
@@ -88,7 +88,7 @@ test('a file is told row by row, and nothing is written but the file itself', as
 });
 
 const HEADS = 'name,category,selling_price';
-test.each<[fault: string, file: string, expected: string]>([
+test.each<[error: string, file: string, expected: string]>([
   ['a name too long', `${HEADS}\n${'x'.repeat(201)},Books,1`, `2 name: ${serverMessages.tooLong}`],
   ['no name', `${HEADS}\n,Books,1`, `2 name: ${messages.fieldRequired}`],
   ['no number', `${HEADS}\nA,Books,cheap`, `2 selling_price: ${serverMessages.importNotNumber}`],
@@ -130,23 +130,23 @@ test.each<[fault: string, file: string, expected: string]>([
   ['an unknown product', '_id,name\n999999,A', `2 _id: ${staffMessages.notFound}`],
   ['what is no key', '_id,name\nabc,A', `2 _id: ${staffMessages.notFound}`],
 ])('%s is told at its row and column', async (_fault, file, expected) => {
-  expect(await faultsOf(file)).toEqual([expected]);
+  expect(await findErrors(file)).toEqual([expected]);
 });
 
 test('a product counted without sizes takes none beside, and one of sizes no nameless one', async () => {
-  expect(await faultsOf(`_id,size,price\n${pencil.id},HB,1`)).toEqual([`2 size: ${serverMessages.importSizeless}`]);
-  expect(await faultsOf(`_id,price\n${shirt.id},1`)).toEqual([`2 size: ${messages.fieldRequired}`]);
+  expect(await findErrors(`_id,size,price\n${pencil.id},HB,1`)).toEqual([`2 size: ${serverMessages.importSizeless}`]);
+  expect(await findErrors(`_id,price\n${shirt.id},1`)).toEqual([`2 size: ${messages.fieldRequired}`]);
 });
 
 test('a key is a key to the letter: a product is not changed twice under two spellings of it', async () => {
   expect(
-    await faultsOf(`_id,filters\n${pencil.id},Red\n${pencil.id}.0,Blue\n0x${pencil.id.toString(16)},Blue\n`),
+    await findErrors(`_id,filters\n${pencil.id},Red\n${pencil.id}.0,Blue\n0x${pencil.id.toString(16)},Blue\n`),
   ).toEqual([`3 _id: ${staffMessages.notFound}`, `4 _id: ${staffMessages.notFound}`]);
 });
 
 test('names are known however they are spelt, categories by their path too', async () => {
   const file = `${HEADS},grade_levels,subjects\nA,uniforms>pe,1,GRADE 7;grade 7,filipino\nB,BOOKS,1,,`;
-  expect(await faultsOf(file)).toEqual([]);
+  expect(await findErrors(file)).toEqual([]);
 });
 
 test('rows without a key go with the product of their name and category', async () => {
@@ -156,25 +156,25 @@ test('rows without a key go with the product of their name and category', async 
 
 test('what says nothing new updates nothing', async () => {
   expect(await plan(`_id,name,size,price\n${shirt.id},PE Shirt,S,0`)).toMatchObject([
-    { isFaulty: false, change: null },
+    { hasErrors: false, change: null },
   ]);
 });
 
-test('staff with categories keep to them: products of others are unknown, categories of others refused', async () => {
-  expect(await faultsOf(`_id,name\n${shirt.id},Mine`, librarian)).toEqual([`2 _id: ${staffMessages.notFound}`]);
-  expect(await faultsOf(`${HEADS}\nA,Uniforms,1`, librarian)).toEqual([`2 category: ${serverMessages.outOfScope}`]);
-  expect(await faultsOf(`_id,category\n${pencil.id},Uniforms`, librarian)).toEqual([
+test('staff with categories keep to them: products of others are unknown, categories of others rejected', async () => {
+  expect(await findErrors(`_id,name\n${shirt.id},Mine`, librarian)).toEqual([`2 _id: ${staffMessages.notFound}`]);
+  expect(await findErrors(`${HEADS}\nA,Uniforms,1`, librarian)).toEqual([`2 category: ${serverMessages.outOfScope}`]);
+  expect(await findErrors(`_id,category\n${pencil.id},Uniforms`, librarian)).toEqual([
     `2 category: ${serverMessages.outOfScope}`,
   ]);
   // Of the two named PE, one is theirs.
-  expect(await faultsOf(`${HEADS}\nA,PE,1`, librarian)).toEqual([]);
+  expect(await findErrors(`${HEADS}\nA,PE,1`, librarian)).toEqual([]);
 });
 
-test('a form without a file, and a file too large, are refused', async () => {
-  expect(await refusalOf(staff.stocks.checkImport(new FormData()))).toMatchObject({
+test('a form without a file, and a file too large, are rejected', async () => {
+  expect(await toApiError(staff.stocks.checkImport(new FormData()))).toMatchObject({
     code: 'invalid',
     errors: { file: serverMessages.noFile },
   });
   const large = importForm(new Uint8Array(IMPORT_BYTES + 1));
-  expect(await refusalOf(staff.stocks.checkImport(large))).toMatchObject({ code: 'too_large' });
+  expect(await toApiError(staff.stocks.checkImport(large))).toMatchObject({ code: 'too_large' });
 });

@@ -48,7 +48,7 @@ function summarize(products: readonly PlannedProduct[]) {
     rows_faulty: report.filter(({ errors }) => errors.length > 0).length,
     products_to_create: changes.filter(({ known }) => known === null).length,
     products_to_update: changes.filter(({ known }) => known !== null).length,
-    products_faulty: products.filter(({ isFaulty }) => isFaulty).length,
+    products_faulty: products.filter(({ hasErrors }) => hasErrors).length,
   };
 }
 

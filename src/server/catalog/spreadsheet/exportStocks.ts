@@ -7,7 +7,7 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
-import { portions } from '../product/portions.ts';
+import { chunks } from '../product/chunks.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { categoriesShown, findStocks } from '../stocks/stockPages.ts';
@@ -24,7 +24,7 @@ const TYPES: Record<SpreadsheetFormat, string> = {
 };
 
 /** Read and written at a time: bounds memory, and how long others wait for their turn. */
-const PRODUCTS_AT_ONCE = 250;
+const PRODUCT_BATCH_SIZE = 250;
 const ALL = 10_000_000;
 
 /** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. */
@@ -46,23 +46,23 @@ async function* rowsOf(deps: Deps, staff: StaffMember, input: ExportInput): Asyn
   const selection = { s: input.s, categories, is_available: input.is_available };
   const { ids } = await findStocks(em, selection, { order: 'asc', offset: 0, limit: ALL });
   const paths = new Map((await listCategoryPaths(em)).map(({ id, path }) => [id, path]));
-  for (const portion of portions(ids, PRODUCTS_AT_ONCE)) {
-    const found = new Map((await selectStocks(em, portion)).map((row) => [row.id, row]));
+  for (const chunk of chunks(ids, PRODUCT_BATCH_SIZE)) {
+    const found = new Map((await selectStocks(em, chunk)).map((row) => [row.id, row]));
     // One that has gone since the list was read is left out.
-    const stocks = portion.flatMap((id) => found.get(id) ?? []);
+    const stocks = chunk.flatMap((id) => found.get(id) ?? []);
     yield stocks.flatMap((row) => stockRows(toStock(row), paths.get(row.category_id) ?? row.category_name));
     await turn();
   }
 }
 
-async function* inCells(portioned: AsyncIterable<Cell[][]>, toCell: (cell: Cell) => Cell): AsyncGenerator<Cell[][]> {
-  for await (const rows of portioned) yield rows.map((row) => row.map(toCell));
+async function* inCells(chunked: AsyncIterable<Cell[][]>, toCell: (cell: Cell) => Cell): AsyncGenerator<Cell[][]> {
+  for await (const rows of chunked) yield rows.map((row) => row.map(toCell));
 }
 
 /** With a byte order mark, without which Excel takes ₱ and ñ for something else. */
-async function buildCsv(portioned: AsyncIterable<Cell[][]>): Promise<Buffer> {
+async function buildCsv(chunked: AsyncIterable<Cell[][]>): Promise<Buffer> {
   const lines = (rows: readonly (readonly Cell[])[]) => Buffer.from(stringify([...rows], { record_delimiter: '\r\n' }));
   const parts = [Buffer.from('\ufeff'), lines([EXPORT_COLUMNS])];
-  for await (const rows of inCells(portioned, toCsvCell)) parts.push(lines(rows));
+  for await (const rows of inCells(chunked, toCsvCell)) parts.push(lines(rows));
   return Buffer.concat(parts);
 }

@@ -11,7 +11,7 @@ export interface SheetRow {
   cells: Cells;
 }
 
-export interface Fault {
+export interface ValidationError {
   row: number;
   column: Column;
   message: string;
@@ -23,7 +23,7 @@ export interface ProductRows {
   _id: string;
   first: SheetRow;
   rows: SheetRow[];
-  faults: Fault[];
+  errors: ValidationError[];
 }
 
 /**
@@ -39,7 +39,7 @@ export function groupRows(table: Table): ProductRows[] {
     const cells: Cells = Object.fromEntries(table.columns.map((column, place) => [column, texts[place] ?? '']));
     const { _id = '', name = '', category = '' } = cells;
     const known = _id !== '' ? byId.get(_id) : name !== '' ? byName.get(nameKey(name, category)) : above;
-    const group = known ?? { _id, first: { row, cells }, rows: [], faults: [] };
+    const group = known ?? { _id, first: { row, cells }, rows: [], errors: [] };
     if (!known) {
       groups.push(group);
       if (_id !== '') byId.set(_id, group);
@@ -49,7 +49,7 @@ export function groupRows(table: Table): ProductRows[] {
     group.rows.push({ row, cells });
     above = group;
   }
-  for (const group of groups) group.faults.push(...repetitionFaults(group), ...dateFaults(group));
+  for (const group of groups) group.errors.push(...repetitionErrors(group), ...dateErrors(group));
   return groups;
 }
 
@@ -58,7 +58,7 @@ const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
 /** By a NUL between them, which no name may have. */
 const nameKey = (name: string, category: string): string => `${fold(name)}\u0000${fold(category)}`;
 
-function repetitionFaults({ first, rows }: ProductRows): Fault[] {
+function repetitionErrors({ first, rows }: ProductRows): ValidationError[] {
   return rows.slice(1).flatMap(({ row, cells }) =>
     PRODUCT_COLUMNS.filter((column) => cells[column] && cells[column] !== first.cells[column]).map((column) => ({
       row,
@@ -69,7 +69,7 @@ function repetitionFaults({ first, rows }: ProductRows): Fault[] {
 }
 
 /** No column takes a date; what a spreadsheet has made one of was typed as something else. */
-function dateFaults({ rows }: ProductRows): Fault[] {
+function dateErrors({ rows }: ProductRows): ValidationError[] {
   const columns: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
   return rows.flatMap(({ row, cells }) =>
     columns

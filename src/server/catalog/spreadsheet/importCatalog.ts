@@ -3,19 +3,19 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { type CategoryPath, listCategoryPaths } from '../product/categoryPaths.ts';
-import { portions } from '../product/portions.ts';
+import { chunks } from '../product/chunks.ts';
 import { NAME_LISTS, type NameList, REFERENCES } from '../product/stockNames.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
-import { WHOLE_CATALOG } from '../shelf.entity.ts';
 import { identitiesOf, type SizeRow } from '../stocks/stockSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
 import type { ProductRows } from './groupRows.ts';
 
 /** A product that the file names by its key, within the staff user's categories. */
-export interface KnownStock {
+export interface ExistingStock {
   record: Stock;
   /** Those on the product in their order, then those taken off it. */
   sizes: SizeRow[];
@@ -28,7 +28,7 @@ export interface NamedRecord {
 
 /** What a file of stocks is checked against. */
 export interface ImportCatalog {
-  stocks: Map<number, KnownStock>;
+  stocks: Map<number, ExistingStock>;
   /** The reference record of a name, however it is spelt. */
   reference: (list: NameList, name: string) => NamedRecord | undefined;
   /** The category that a cell names by its path or by its own name. */
@@ -88,11 +88,11 @@ async function loadStocks(
   em: StoreEntityManager,
   { scope }: StaffMember,
   ids: readonly number[],
-): Promise<Map<number, KnownStock>> {
-  const found = new Map<number, KnownStock>();
-  for (const portion of portions(ids, AT_ONCE)) {
-    const sizes = Map.groupBy(await readAllSizes(em, portion), (size) => size.stock_id);
-    for (const row of await selectStocks(em, portion)) {
+): Promise<Map<number, ExistingStock>> {
+  const found = new Map<number, ExistingStock>();
+  for (const chunk of chunks(ids, AT_ONCE)) {
+    const sizes = Map.groupBy(await readAllSizes(em, chunk), (size) => size.stock_id);
+    for (const row of await selectStocks(em, chunk)) {
       if (!isInScope(scope, row.category_id)) continue;
       found.set(row.id, { record: toStock(row), sizes: sizes.get(row.id) ?? [] });
     }
@@ -111,15 +111,15 @@ async function loadStockNames(
   groups: readonly ProductRows[],
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const portion of portions(newNames(groups), AT_ONCE)) {
+  for (const chunk of chunks(newNames(groups), AT_ONCE)) {
     const named = await rows(em)
-      // By the shelf of the whole catalog, whose key begins with the name.
+      // By the listing of the whole catalog, whose key begins with the name.
       .selectFrom('shelf_place as p')
       .innerJoin('stock as s', 's.id', 'p.stock_id')
       .select(['s.name', 's.category_id'])
       .where('p.category_id', '=', WHOLE_CATALOG)
       .where('p.is_available', 'in', [true, false])
-      .where('p.name', 'in', portion)
+      .where('p.name', 'in', chunk)
       .execute();
     found.push(...named.filter(({ category_id }) => isInScope(scope, category_id)).map(({ name }) => name));
   }
@@ -163,9 +163,9 @@ function textsOf({ first: { cells }, rows: sheetRows }: ProductRows): string[] {
 async function loadIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<(text: string) => string> {
   const distinct = [...new Set(texts)];
   const known = new Map<string, string>();
-  for (const portion of portions(distinct, AT_ONCE)) {
-    const identities = await identitiesOf(em, portion);
-    for (const [place, text] of portion.entries()) known.set(text, identities[place] ?? text);
+  for (const chunk of chunks(distinct, AT_ONCE)) {
+    const identities = await identitiesOf(em, chunk);
+    for (const [place, text] of chunk.entries()) known.set(text, identities[place] ?? text);
   }
   return (text) => known.get(text) ?? text;
 }
@@ -182,13 +182,13 @@ function categoryReader(
   const byName = Map.groupBy(categories, ({ name }) => identity(name));
   return (text, current) => {
     const wanted = identity(plainPath(text));
-    const meant = byPath.get(wanted) ?? byName.get(wanted) ?? [];
+    const suggestion = byPath.get(wanted) ?? byName.get(wanted) ?? [];
     // The category that the product is in already is meant before another of the same name.
-    const unmoved = meant.find(({ id }) => String(id) === current?.category._id);
-    const allowed = meant.filter(({ id }) => inScope(id));
+    const unmoved = suggestion.find(({ id }) => String(id) === current?.category._id);
+    const allowed = suggestion.filter(({ id }) => inScope(id));
     const [only, another] = unmoved ? [unmoved] : allowed;
     if (only && !another) return { value: { id: only.id, name: only.name } };
-    if (another) return { fault: serverMessages.importCategoryAmbiguous };
-    return { fault: meant.length > 0 ? serverMessages.outOfScope : serverMessages.categoryUnknown };
+    if (another) return { error: serverMessages.importCategoryAmbiguous };
+    return { error: suggestion.length > 0 ? serverMessages.outOfScope : serverMessages.categoryUnknown };
   };
 }

@@ -9,7 +9,7 @@ const PREFIX = 'stock_import:';
  * Runs `work` under a lock that ends with the transaction's connection: by it an import that runs is told from one whose
  * process died.
  */
-export async function whileLocked<Result>(
+export async function withImportLock<Result>(
   em: StoreEntityManager,
   importId: string,
   work: () => Promise<Result>,
@@ -25,7 +25,7 @@ export async function whileLocked<Result>(
 }
 
 /** Tells imports whose process ended in the middle as failed: the database has taken back all that they wrote. */
-export async function giveUpBrokenImports({ em }: Pick<Deps, 'em'>): Promise<void> {
+export async function failAbandonedImports({ em }: Pick<Deps, 'em'>): Promise<void> {
   await rows(em)
     .updateTable('stock_import')
     .set({ state: 'failed', rows_done: 0 })

@@ -1,6 +1,6 @@
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { portions } from '../product/portions.ts';
+import { chunks } from '../product/chunks.ts';
 import { lockSizes } from '../stocks/stockMoves.ts';
 
 const AT_ONCE = 1_000;
@@ -9,17 +9,17 @@ const AT_ONCE = 1_000;
 export async function lockImported(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockIds)].sort((a, b) => a - b);
   const sizes: number[] = [];
-  for (const portion of portions(ids, AT_ONCE)) {
-    const found = await rows(em).selectFrom('size_price').select('id').where('stock_id', 'in', portion).execute();
+  for (const chunk of chunks(ids, AT_ONCE)) {
+    const found = await rows(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
     sizes.push(...found.map(({ id }) => id));
   }
-  for (const portion of portions(
+  for (const chunk of chunks(
     sizes.sort((a, b) => a - b),
     AT_ONCE,
   )) {
-    await lockSizes(em, portion);
+    await lockSizes(em, chunk);
   }
-  for (const portion of portions(ids, AT_ONCE)) {
-    await rows(em).selectFrom('stock').select('id').where('id', 'in', portion).orderBy('id').forUpdate().execute();
+  for (const chunk of chunks(ids, AT_ONCE)) {
+    await rows(em).selectFrom('stock').select('id').where('id', 'in', chunk).orderBy('id').forUpdate().execute();
   }
 }

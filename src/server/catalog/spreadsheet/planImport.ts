@@ -3,16 +3,16 @@ import type { ImportRow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { Fault, ProductRows } from './groupRows.ts';
+import type { ProductRows, ValidationError } from './groupRows.ts';
 import { groupRows } from './groupRows.ts';
-import { type ImportCatalog, type KnownStock, loadCatalog } from './importCatalog.ts';
+import { type ExistingStock, type ImportCatalog, loadCatalog } from './importCatalog.ts';
 import { planProduct, type StockChange } from './planProduct.ts';
 import type { Table } from './readTable.ts';
 
 export interface PlannedProduct {
   rows: ImportRow[];
-  isFaulty: boolean;
-  /** Null where the rows are at fault, or say nothing new. */
+  hasErrors: boolean;
+  /** Null where the rows are in error, or say nothing new. */
   change: StockChange | null;
 }
 
@@ -38,10 +38,10 @@ export async function planImport(
       await turn();
       since = performance.now();
     }
-    const { known, faults, change } = planProduct(group, catalog, note);
+    const { known, errors, change } = planProduct(group, catalog, note);
     planned.push({
-      rows: reportRows(group, known, faults, noticeOf(group, catalog)),
-      isFaulty: faults.length > 0,
+      rows: reportRows(group, known, errors, noticeOf(group, catalog)),
+      hasErrors: errors.length > 0,
       change,
     });
   }
@@ -50,11 +50,11 @@ export async function planImport(
 
 function reportRows(
   { _id, first, rows }: ProductRows,
-  known: KnownStock | null,
-  faults: readonly Fault[],
+  known: ExistingStock | null,
+  errors: readonly ValidationError[],
   notice: string | undefined,
 ): ImportRow[] {
-  const byRow = Map.groupBy(faults, (fault) => fault.row);
+  const byRow = Map.groupBy(errors, (error) => error.row);
   return rows.map(({ row, cells }) => ({
     row,
     name: cells.name || first.cells.name || known?.record.name || '',
@@ -72,8 +72,8 @@ function noticeOf({ _id, first }: ProductRows, catalog: ImportCatalog): string |
 }
 
 /** A cell is told what is wrong with it once. */
-function errorsOf(faults: readonly Fault[]): ImportRow['errors'] {
+function errorsOf(errors: readonly ValidationError[]): ImportRow['errors'] {
   const byColumn = new Map<string, string>();
-  for (const { column, message } of faults) if (!byColumn.has(column)) byColumn.set(column, message);
+  for (const { column, message } of errors) if (!byColumn.has(column)) byColumn.set(column, message);
   return [...byColumn].map(([column, message]) => ({ column, message }));
 }

@@ -3,15 +3,15 @@ import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts'
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
-import '../../platform/errors/fieldSentences.ts';
+import '../../platform/errors/fieldMessages.ts';
 import { sanitizeContent } from '../product/stockContent.ts';
 import { NAME_LISTS, type NameList, namesOf, type ResolvedNames } from '../product/stockNames.ts';
 import { byName } from '../product/stocks.records.ts';
-import { hoursFaults, type SentFields } from '../stocks/stockPlan.ts';
+import { hoursErrors, type SentFields } from '../stocks/stockPlan.ts';
 import { type PlannedSize, sizeChanges } from '../stocks/stockSizes.ts';
 import type { Column } from './columns.ts';
-import { type Fault, hasSize, type ProductRows, type SheetRow } from './groupRows.ts';
-import { type ImportCatalog, type KnownStock, keyOf, type NamedRecord } from './importCatalog.ts';
+import { hasSize, type ProductRows, type SheetRow, type ValidationError } from './groupRows.ts';
+import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
 import { mergeSizes, planSizeRows } from './planSizeRows.ts';
 import { readProduct } from './readFields.ts';
 import { columnsOf, type StockColumns } from './stockColumns.ts';
@@ -19,7 +19,7 @@ import { columnsOf, type StockColumns } from './stockColumns.ts';
 /** What the rows of one product would write. */
 export interface StockChange {
   /** Null for a new product. */
-  known: KnownStock | null;
+  known: ExistingStock | null;
   /** Every column of the stock's row as it would be. */
   columns: StockColumns;
   /** The lists of reference records that change. */
@@ -32,24 +32,24 @@ export interface StockChange {
 }
 
 interface Outcome {
-  known: KnownStock | null;
-  faults: Fault[];
+  known: ExistingStock | null;
+  errors: ValidationError[];
   change: StockChange | null;
 }
 
 /** What the rows of a product would write, or what is wrong with them. */
 export function planProduct(group: ProductRows, catalog: ImportCatalog, note: string): Outcome {
   const { first } = group;
-  const at = (column: Column, message: string): Fault => ({ row: first.row, column, message });
+  const at = (column: Column, message: string): ValidationError => ({ row: first.row, column, message });
   const known = catalog.stocks.get(keyOf(group)) ?? null;
-  const faults = [...group.faults];
-  if (group._id !== '' && !known) faults.push(at('_id', staffMessages.notFound));
+  const errors = [...group.errors];
+  if (group._id !== '' && !known) errors.push(at('_id', staffMessages.notFound));
 
   const product = readProduct(first);
   const category = readCategory(first, known, catalog);
   const sizeRows = group.rows.filter(hasSize);
   const sizes = mergeSizes(sizeRows, known?.sizes ?? [], catalog.identity, note);
-  faults.push(...product.faults, ...('fault' in category ? [at('category', category.fault)] : []), ...sizes.faults);
+  errors.push(...product.errors, ...('error' in category ? [at('category', category.error)] : []), ...sizes.errors);
 
   const fields: SentFields = {
     ...product.fields,
@@ -57,24 +57,24 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
     ...(sizeRows.length > 0 && { size_prices: sizes.merged }),
   };
   const checked = checkFields(group, fields, sizeRows);
-  faults.push(...checked.faults);
+  errors.push(...checked.errors);
   const sent = withStoredText(checked.fields ?? fields, known);
-  for (const [column, message] of Object.entries(hoursFaults(known?.record ?? null, sent))) {
-    if (column === 'from_time_available' || column === 'to_time_available') faults.push(at(column, message));
+  for (const [column, message] of Object.entries(hoursErrors(known?.record ?? null, sent))) {
+    if (column === 'from_time_available' || column === 'to_time_available') errors.push(at(column, message));
   }
   const names = resolveNames(sent, catalog);
-  faults.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
+  errors.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
   const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
-  faults.push(...planned.faults);
-  if (faults.length > 0) return { known, faults, change: null };
+  errors.push(...planned.errors);
+  if (errors.length > 0) return { known, errors, change: null };
 
   const tags = sent.filters && distinct(sent.filters, catalog.identity);
   const moved = 'value' in category ? category.value : null;
   const change = changeOf(known, { ...sent, filters: tags }, names.resolved, moved, planned.sizes);
-  return { known, faults, change: Object.keys(change.changes).length > 0 ? change : null };
+  return { known, errors, change: Object.keys(change.changes).length > 0 ? change : null };
 }
 
-function readCategory({ cells }: SheetRow, known: KnownStock | null, catalog: ImportCatalog) {
+function readCategory({ cells }: SheetRow, known: ExistingStock | null, catalog: ImportCatalog) {
   if (!cells.category) return { value: null };
   return catalog.category(cells.category, known?.record ?? null);
 }
@@ -84,19 +84,19 @@ function checkFields(
   { _id, first }: ProductRows,
   fields: SentFields,
   sizeRows: readonly SheetRow[],
-): { fields: SentFields | null; faults: Fault[] } {
+): { fields: SentFields | null; errors: ValidationError[] } {
   const outcome = (_id === '' ? createStockInput : updateStockInput.omit({ _id: true })).safeParse(fields);
-  if (outcome.success) return { fields: outcome.data, faults: [] };
-  const faults = outcome.error.issues.map(({ path: [field, place, part], message }) => {
+  if (outcome.success) return { fields: outcome.data, errors: [] };
+  const errors = outcome.error.issues.map(({ path: [field, place, part], message }) => {
     const isSize = field === 'size_prices';
     const column = String(isSize ? (part ?? 'size') : field) as Column;
     return { row: (isSize && sizeRows[Number(place)]?.row) || first.row, column, message };
   });
-  return { fields: null, faults };
+  return { fields: null, errors };
 }
 
 /** Line ends change on the way through a spreadsheet; a text that differs in nothing else is the one that is stored. */
-function withStoredText(sent: SentFields, known: KnownStock | null): SentFields {
+function withStoredText(sent: SentFields, known: ExistingStock | null): SentFields {
   const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
   const text = (field: 'description' | 'content', clean: (text: string) => string) => {
     const [given, stored] = [sent[field], known?.record[field]];
@@ -125,7 +125,7 @@ function distinct(texts: readonly string[], identity: (text: string) => string):
 }
 
 function changeOf(
-  known: KnownStock | null,
+  known: ExistingStock | null,
   sent: SentFields,
   names: ResolvedNames,
   category: NamedRecord | null,

@@ -2,9 +2,9 @@ import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { type PlannedSize, quantityFault, type SizeRow } from '../stocks/stockSizes.ts';
+import { type PlannedSize, quantityError, type SizeRow } from '../stocks/stockSizes.ts';
 import type { SizeColumn } from './columns.ts';
-import type { Fault, SheetRow } from './groupRows.ts';
+import type { SheetRow, ValidationError } from './groupRows.ts';
 import { isCounted, readSize } from './readFields.ts';
 
 /** As the contract of a save has them. */
@@ -30,7 +30,7 @@ export function mergeSizes(
   existing: readonly SizeRow[],
   identity: Identity,
   note: string,
-): { merged: SizePriceInput[]; faults: Fault[] } {
+): { merged: SizePriceInput[]; errors: ValidationError[] } {
   const byIdentity = new Map(existing.map((row) => [identity(row.size), row]));
   const read = sizeRows.map((row) => readSize(row));
   return {
@@ -38,7 +38,7 @@ export function mergeSizes(
       const row = byIdentity.get(identity(fields.size ?? ''));
       return { ...(row ? asItIs(row) : NEW_SIZE), ...fields, adjustment_note: note };
     }),
-    faults: read.flatMap(({ faults }) => faults),
+    errors: read.flatMap(({ errors }) => errors),
   };
 }
 
@@ -51,32 +51,32 @@ export function planSizeRows(
   sent: readonly SizePriceInput[] | undefined,
   existing: readonly SizeRow[],
   identity: Identity,
-): { sizes: PlannedSize[] | undefined; faults: Fault[] } {
-  if (!sent || sent.length === 0) return { sizes: undefined, faults: [] };
+): { sizes: PlannedSize[] | undefined; errors: ValidationError[] } {
+  if (!sent || sent.length === 0) return { sizes: undefined, errors: [] };
   const rowOf = new Map(existing.map((row) => [identity(row.size), row]));
   const planned = new Map<string, PlannedSize>(
     existing.filter((row) => row.is_active).map((row) => [identity(row.size), { ...asItIs(row), row }]),
   );
-  const faults: Fault[] = [];
+  const errors: ValidationError[] = [];
   const told = new Set<string>();
   for (const [place, size] of sent.entries()) {
     const key = identity(size.size);
-    if (told.has(key)) faults.push(atRow(sizeRows[place], messages.sameTwice));
+    if (told.has(key)) errors.push(atRow(sizeRows[place], messages.sameTwice));
     told.add(key);
     const row = rowOf.get(key) ?? null;
-    const fault = quantityFault(row, size);
-    if (fault) faults.push(atRow(sizeRows[place], fault, 'adjustment_quantity'));
+    const error = quantityError(row, size);
+    if (error) errors.push(atRow(sizeRows[place], error, 'adjustment_quantity'));
     const sheetRow = sizeRows[place];
     planned.set(key, { ...size, row, isCounted: sheetRow !== undefined && isCounted(sheetRow) });
   }
   const sizes = [...planned.values()];
-  if (sizes.length > 1) faults.push(...sizelessFaults(sizeRows, sizes));
-  if (sizes.length > MAX_SIZES) faults.push(atRow(sizeRows.at(-1), messages.tooMany));
-  return { sizes, faults };
+  if (sizes.length > 1) errors.push(...sizelessErrors(sizeRows, sizes));
+  if (sizes.length > MAX_SIZES) errors.push(atRow(sizeRows.at(-1), messages.tooMany));
+  return { sizes, errors };
 }
 
 /** A line without a size stands for the whole product, so it stands alone. */
-function sizelessFaults(sizeRows: readonly SheetRow[], sizes: readonly PlannedSize[]): Fault[] {
+function sizelessErrors(sizeRows: readonly SheetRow[], sizes: readonly PlannedSize[]): ValidationError[] {
   if (sizes.every(({ size }) => size !== '')) return [];
   const unnamed = sizeRows.filter(({ cells }) => !cells.size);
   return unnamed.length > 0
@@ -88,6 +88,6 @@ function asItIs({ size, price, restock_level, restrict_if_no_available }: SizeRo
   return { ...NEW_SIZE, size, price: toPesos(parseDecimal(price)), restock_level, restrict_if_no_available };
 }
 
-function atRow(row: SheetRow | undefined, message: string, column: SizeColumn = 'size'): Fault {
+function atRow(row: SheetRow | undefined, message: string, column: SizeColumn = 'size'): ValidationError {
   return { row: row?.row ?? 0, column, message };
 }

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK, type Reading, readDays, readNumber, readTime, readYesOrNo, splitList } from './cellText.ts';
 import type { Column, ProductColumn, SizeColumn } from './columns.ts';
-import type { Cells, Fault, SheetRow } from './groupRows.ts';
+import type { Cells, SheetRow, ValidationError } from './groupRows.ts';
 
 type FieldColumn = Exclude<ProductColumn, '_id' | 'category'>;
 type ProductFields = Pick<StockFields, FieldColumn>;
@@ -61,8 +61,8 @@ interface Count {
   counted_quantity: number;
 }
 
-/** What a row says of the product, but for its key and category; cells that mean nothing come back as faults. */
-export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; faults: Fault[] } {
+/** What a row says of the product, but for its key and category; cells that mean nothing come back as errors. */
+export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; errors: ValidationError[] } {
   const { cells } = row;
   // An export says so where a text is longer than a cell of a workbook.
   const isKept = cells.content === serverMessages.importContentKept;
@@ -77,17 +77,17 @@ export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; fa
  * What a row says of its size. A counted quantity is an adjustment by what it differs from the expected one, whatever has
  * been sold or delivered between counting and importing.
  */
-export function readSize(row: SheetRow): { fields: Partial<SizePriceInput>; faults: Fault[] } {
-  const { fields: read, faults } = readCells<SizePriceInput & Count, SizeColumn>(row.cells, row.row, sizeReaders);
+export function readSize(row: SheetRow): { fields: Partial<SizePriceInput>; errors: ValidationError[] } {
+  const { fields: read, errors } = readCells<SizePriceInput & Count, SizeColumn>(row.cells, row.row, sizeReaders);
   const { expected_quantity, counted_quantity, ...fields } = read;
-  if (!isCounted(row)) return { fields, faults };
-  const fault = (column: SizeColumn, message: string): Fault => ({ row: row.row, column, message });
-  if (row.cells.adjustment_quantity) faults.push(fault('counted_quantity', serverMessages.importCountedTwice));
-  if (!row.cells.expected_quantity) faults.push(fault('expected_quantity', messages.fieldRequired));
+  if (!isCounted(row)) return { fields, errors };
+  const error = (column: SizeColumn, message: string): ValidationError => ({ row: row.row, column, message });
+  if (row.cells.adjustment_quantity) errors.push(error('counted_quantity', serverMessages.importCountedTwice));
+  if (!row.cells.expected_quantity) errors.push(error('expected_quantity', messages.fieldRequired));
   if (counted_quantity !== undefined && counted_quantity < 0)
-    faults.push(fault('counted_quantity', messages.numberTooSmall));
+    errors.push(error('counted_quantity', messages.numberTooSmall));
   const adjustment_quantity = (counted_quantity ?? 0) - (expected_quantity ?? 0);
-  return { fields: { ...fields, adjustment_quantity }, faults };
+  return { fields: { ...fields, adjustment_quantity }, errors };
 }
 
 /** Whether a row says what was counted; an empty cell means that nobody counted it. */
@@ -97,15 +97,15 @@ function readCells<Fields, Columns extends keyof Fields & Column>(
   cells: { [Column in keyof Cells]: Cells[Column] | undefined },
   row: number,
   readers: Readers<Fields, Columns>,
-): { fields: Partial<Fields>; faults: Fault[] } {
+): { fields: Partial<Fields>; errors: ValidationError[] } {
   const fields: Partial<Fields> = {};
-  const faults: Fault[] = [];
+  const errors: ValidationError[] = [];
   for (const column of Object.keys(readers) as Columns[]) {
     const text = cells[column];
     if (text === undefined || text.startsWith(DATE_MARK) || (text === '' && !MAY_BE_EMPTY.has(column))) continue;
     const reading = readers[column](text);
-    if ('fault' in reading) faults.push({ row, column, message: reading.fault });
+    if ('error' in reading) errors.push({ row, column, message: reading.error });
     else fields[column] = reading.value;
   }
-  return { fields, faults };
+  return { fields, errors };
 }

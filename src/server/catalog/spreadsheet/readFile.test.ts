@@ -64,7 +64,7 @@ test("a workbook's numbers, texts, flags, times and dates are read", async () =>
 
 const bomb = Buffer.alloc(80 * 1024 * 1024, ' ');
 
-test.each<[kind: string, file: string | Uint8Array, sentence: string]>([
+test.each<[kind: string, file: string | Uint8Array, message: string]>([
   ['a bomb of an archive', zipOf({ 'xl/workbook.xml': bomb }), staffMessages.tooLarge],
   ['a bomb that lies about its size', zipOf({ 'xl/workbook.xml': bomb }, 100), staffMessages.tooLarge],
   ['an archive that is no workbook', zipOf({ 'hello.xml': '<a/>' }), serverMessages.importFileUnreadable],
@@ -78,6 +78,6 @@ test.each<[kind: string, file: string | Uint8Array, sentence: string]>([
   ['a column twice', 'name,Name\nA,B\n', serverMessages.importHeadTwice],
   ['too many rows', `name\n${'A\n'.repeat(IMPORT_ROWS + 1)}`, serverMessages.importTooLong],
   ['texts too long to keep', `name,content\n${`A,${'x'.repeat(4_000_000)}\n`.repeat(2)}`, staffMessages.tooLarge],
-])('%s is refused by a sentence', async (_kind, file, sentence) => {
-  await expect(read(file)).rejects.toMatchObject({ sentence });
+])('%s is rejected by a message', async (_kind, file, message) => {
+  await expect(read(file)).rejects.toMatchObject({ message });
 });

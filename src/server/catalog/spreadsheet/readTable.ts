@@ -21,10 +21,10 @@ export interface TableRow {
 
 /** Thrown for a file that cannot be an import; the message is for people. */
 export class UnreadableTable extends Error {
-  readonly sentence: AnyMessage;
-  constructor(sentence: AnyMessage) {
-    super(sentence);
-    this.sentence = sentence;
+  override readonly message: AnyMessage;
+  constructor(message: AnyMessage) {
+    super(message);
+    this.message = message;
   }
 }
 

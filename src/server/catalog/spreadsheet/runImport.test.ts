@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { AppCaller } from '../../router.ts';
-import { forgetOldImports } from './forgetOldImports.ts';
-import { giveUpBrokenImports } from './importLock.ts';
+import { failAbandonedImports } from './importLock.ts';
+import { purgeImports } from './purgeImports.ts';
 
 let store: TestStore;
 let staff: AppCaller;
@@ -139,12 +139,12 @@ test('a size that was taken off comes back with its ledger', async () => {
   expect(docs.map(({ reason, quantity }) => `${reason} ${quantity}`)).toEqual(['adjustment 1', 'opening 9']);
 });
 
-test('with one faulty row nothing of all is written, and the good products still can be', async () => {
+test('with one invalid row nothing of all is written, and the good products still can be', async () => {
   const before = await countStocks();
   const { import_id } = await check(
     `name,category,selling_price,size\nGood ${serial},Books,1,S\nBad,Books,1,S\nBad,,,S\n`,
   );
-  expect(await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
+  expect(await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
     code: 'conflict',
     message: serverMessages.importHasErrors,
   });
@@ -164,7 +164,7 @@ test('what the store has become since the check counts', async () => {
   const { import_id, rows_faulty } = await check(`_id,name\n${id},Renamed\n`);
   expect(rows_faulty).toBe(0);
   await em().execute('delete from stock where id = ?', [id]);
-  expect(await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
+  expect(await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
     message: serverMessages.importHasErrors,
   });
 });
@@ -183,9 +183,9 @@ test("another's import is nobody else's", async () => {
   const other = await store.staff(await store.make.staff());
   const { import_id } = await check(`name,category,selling_price\nMine ${serial},Books,1\n`);
   const gone = { code: 'not_found', message: serverMessages.importUnknown };
-  expect(await refusalOf(other.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject(gone);
-  expect(await refusalOf(other.stocks.importProgress({ import_id }))).toMatchObject(gone);
-  expect(await refusalOf(staff.stocks.runImport({ import_id: 'nothing', rows: 'all' }))).toMatchObject(gone);
+  expect(await toApiError(other.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject(gone);
+  expect(await toApiError(other.stocks.importProgress({ import_id }))).toMatchObject(gone);
+  expect(await toApiError(staff.stocks.runImport({ import_id: 'nothing', rows: 'all' }))).toMatchObject(gone);
   expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'checked', rows_done: 0 });
 });
 
@@ -200,7 +200,7 @@ test('categories that were taken from the staff user meanwhile are out of reach 
     .where('name', '=', 'Toys')
     .executeTakeFirstOrThrow();
   await em().execute('update staff_user_category set category_id = ? where staff_user_id = ?', [toys.id, limited]);
-  expect(await refusalOf(caller.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
+  expect(await toApiError(caller.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
     message: serverMessages.importHasErrors,
   });
 });
@@ -219,12 +219,12 @@ test('progress is seen from elsewhere before the end; a failure in the middle le
   await em().transactional(async (holder) => {
     // The last product needs the subject, which is held and then gone.
     await holder.execute('select id from subject where id = ? for update', [subject]);
-    outcome = refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }));
+    outcome = toApiError(staff.stocks.runImport({ import_id, rows: 'all' }));
     await expect
       .poll(() => staff.stocks.importProgress({ import_id }))
       .toMatchObject({ state: 'running', rows_done: 500 });
     expect(await countStocks()).toBe(before);
-    await giveUpBrokenImports(store.deps());
+    await failAbandonedImports(store.deps());
     expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'running' });
     await holder.execute('delete from subject where id = ?', [subject]);
   });
@@ -243,7 +243,7 @@ test('an import that broke is told as failed and asks for its file again', async
   await em().execute('rename table stock_word_away to stock_word');
   expect(await countStocks()).toBe(before);
   expect((await staff.stocks.importProgress({ import_id })).state).toBe('failed');
-  expect((await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(
+  expect((await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(
     serverMessages.importUnknown,
   );
 });
@@ -251,21 +251,21 @@ test('an import that broke is told as failed and asks for its file again', async
 test('an import whose process was killed is told as failed, not as running for ever', async () => {
   const { import_id } = await check(`name,category,selling_price\nKilled ${serial},Books,1\n`);
   await em().execute("update stock_import set state = 'running', rows_done = 1 where id = ?", [import_id]);
-  await giveUpBrokenImports(store.deps());
+  await failAbandonedImports(store.deps());
   expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'failed', rows_done: 0 });
-  expect((await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(
+  expect((await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(
     serverMessages.importUnknown,
   );
 });
 
 test('imports are forgotten after a day', async () => {
   const { import_id } = await check(`name,category,selling_price\nY ${serial},Books,1\n`);
-  await forgetOldImports(store.deps());
+  await purgeImports(store.deps());
   expect((await staff.stocks.importProgress({ import_id })).state).toBe('checked');
   store.clock.advance(24 * 3_600 + 1);
-  await forgetOldImports(store.deps());
+  await purgeImports(store.deps());
   const caller = await store.staff(staffId);
-  expect((await refusalOf(caller.stocks.importProgress({ import_id }))).message).toBe(serverMessages.importUnknown);
+  expect((await toApiError(caller.stocks.importProgress({ import_id }))).message).toBe(serverMessages.importUnknown);
 });
 
 test('the same rows are imported twice on purpose alone, and the dry run says so beforehand', async () => {
@@ -279,21 +279,21 @@ test('the same rows are imported twice on purpose alone, and the dry run says so
 
   const { import_id: second } = await check(file);
   const count = await countStocks();
-  const sentence = importedBefore('Ana Reyes', formatMoment(store.clock.now(), 'Asia/Manila'));
-  expect(await refusalOf(staff.stocks.runImport({ import_id: second, rows: 'all' }))).toMatchObject({
+  const message = importedBefore('Ana Reyes', formatMoment(store.clock.now(), 'Asia/Manila'));
+  expect(await toApiError(staff.stocks.runImport({ import_id: second, rows: 'all' }))).toMatchObject({
     code: 'conflict',
-    message: sentence,
-    errors: { again: sentence },
+    message: message,
+    errors: { again: message },
   });
   expect(await countStocks()).toBe(count);
   await staff.stocks.runImport({ import_id: second, rows: 'all', again: true });
   expect(await countStocks()).toBe(count + 1);
 });
 
-test('a file that was refused as a whole counts as never imported', async () => {
+test('a file that was rejected as a whole counts as never imported', async () => {
   const file = `name,category,selling_price\nGood ${serial},Books,10\nBad ${serial},Nowhere,10`;
   const { import_id } = await check(file);
-  await refusalOf(staff.stocks.runImport({ import_id, rows: 'all' }));
+  await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }));
   expect(await staff.stocks.runImport({ import_id, rows: 'good' })).toMatchObject({ products_created: 1 });
 });
 
@@ -301,6 +301,6 @@ test('that a file was imported is forgotten after 400 days', async () => {
   const file = `name,category,selling_price\nOld ${serial},Books,10`;
   await run(file);
   const later = new Date(store.clock.now().getTime() + 401 * 24 * 3_600_000);
-  await forgetOldImports({ em: em(), now: () => later });
+  await purgeImports({ em: em(), now: () => later });
   expect(await check(file)).toMatchObject({ imported_before: null });
 });

@@ -6,21 +6,21 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { isMissingReference } from '../../platform/database/failures.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { createGate } from '../../platform/files/gate.ts';
+import { limitConcurrency } from '../../platform/files/limitConcurrency.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { groupRows } from './groupRows.ts';
 import { keysOf } from './importCatalog.ts';
 import { recordImported } from './importedFiles.ts';
-import { whileLocked } from './importLock.ts';
+import { withImportLock } from './importLock.ts';
 import { lockImported } from './lockImported.ts';
 import { planImport } from './planImport.ts';
 import type { Table } from './readTable.ts';
 import { writePlanned } from './writePlanned.ts';
 
 /** Each holds a connection for its transaction and needs a second for its progress: all at once, they would starve. */
-const oneAtATime = createGate(1);
+const oneAtATime = limitConcurrency(1);
 
 /**
  * Writes a checked file to the stocks, all of it or none, and answers when it is done. Its rows are checked again, for the
@@ -39,10 +39,10 @@ export async function runImport(
       await recordImported(deps, em, staff, { table, filename, again });
       await lockImported(em, keysOf(groupRows(table)));
       const planned = await planImport(em, staff, table, importedFrom(filename));
-      if (which === 'all' && planned.some(({ isFaulty }) => isFaulty)) throw hasErrors();
+      if (which === 'all' && planned.some(({ hasErrors }) => hasErrors)) throw hasErrors();
       const { ids, created, updated } = await writePlanned(em, staff, planned, {
         now: deps.now,
-        onProgress: (rowsDone) => tellProgress(deps, id, rowsDone),
+        onProgress: (rowsDone) => reportProgress(deps, id, rowsDone),
       });
       await indexStocks(em, ids);
       // With the stocks themselves: an import is done exactly when they are written.
@@ -53,12 +53,12 @@ export async function runImport(
         .execute();
     };
     try {
-      await inTransaction(deps.em, (em) => whileLocked(em, id, () => write(em)));
+      await inTransaction(deps.em, (em) => withImportLock(em, id, () => write(em)));
     } catch (error) {
-      const refusal = isMissingReference(error) ? hasErrors() : error;
+      const apiError = isMissingReference(error) ? hasErrors() : error;
       // Nothing was written: with errors, the good rows alone may still be wanted.
-      await setState(deps, id, refusal instanceof DomainError ? 'checked' : 'failed');
-      throw refusal;
+      await setState(deps, id, apiError instanceof DomainError ? 'checked' : 'failed');
+      throw apiError;
     }
   });
   return getImportProgress(deps, staff, { import_id: id });
@@ -106,7 +106,7 @@ async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<
 }
 
 /** Over a connection of its own, so that others see it before the transaction ends. */
-async function tellProgress({ forkEm }: Deps, id: string, rowsDone: number): Promise<void> {
+async function reportProgress({ forkEm }: Deps, id: string, rowsDone: number): Promise<void> {
   await rows(forkEm()).updateTable('stock_import').set({ rows_done: rowsDone }).where('id', '=', id).execute();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { zipOf } from '#test/zipOf.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
@@ -21,22 +21,22 @@ function sheetWithRow(row: number): Buffer {
 test('a sheet that would fill the memory with its blank rows ends nothing but the process that reads it', async () => {
   const limits = { milliseconds: 30_000, megabytes: 64 };
   expect((await readSpreadsheet(sheetWithRow(3), limits)).rows).toEqual([{ row: 3, cells: ['PE Shirt'] }]);
-  const refusal = await refusalOf(readSpreadsheet(sheetWithRow(4_000_000_000), limits));
-  expect(refusal.message).toBe(serverMessages.importFileUnreadable);
+  const apiError = await toApiError(readSpreadsheet(sheetWithRow(4_000_000_000), limits));
+  expect(apiError.message).toBe(serverMessages.importFileUnreadable);
 });
 
 test('a file that takes too long is given up', async () => {
-  const refusal = await refusalOf(readSpreadsheet(sheetWithRow(3), { milliseconds: 1, megabytes: 64 }));
-  expect(refusal.message).toBe(serverMessages.importFileUnreadable);
+  const apiError = await toApiError(readSpreadsheet(sheetWithRow(3), { milliseconds: 1, megabytes: 64 }));
+  expect(apiError.message).toBe(serverMessages.importFileUnreadable);
 });
 
-test('what is no spreadsheet is refused at its field', async () => {
-  const refusal = await refusalOf(readSpreadsheet(Buffer.from('PK\x03\x04 and no more')));
-  const sentence = serverMessages.importFileUnreadable;
-  expect(refusal).toMatchObject({ code: 'invalid', message: sentence, errors: { file: sentence } });
+test('what is no spreadsheet is rejected at its field', async () => {
+  const apiError = await toApiError(readSpreadsheet(Buffer.from('PK\x03\x04 and no more')));
+  const message = serverMessages.importFileUnreadable;
+  expect(apiError).toMatchObject({ code: 'invalid', message: message, errors: { file: message } });
 });
 
-test('a workbook is built from portions of rows, in their order', async () => {
+test('a workbook is built from chunks of rows, in their order', async () => {
   const row = (...cells: Cell[]) => EXPORT_COLUMNS.map((_, place) => cells[place] ?? null);
   const file = await buildWorkbook(
     (async function* () {

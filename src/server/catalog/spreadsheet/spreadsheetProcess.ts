@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createGate } from '../../platform/files/gate.ts';
+import { limitConcurrency } from '../../platform/files/limitConcurrency.ts';
 import type { Cell } from './cellText.ts';
 import type { Table } from './readTable.ts';
 import type { Answer, Order } from './spreadsheetWork.ts';
@@ -21,23 +21,23 @@ const READING: Limits = { milliseconds: 30_000, megabytes: 512 };
 const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
 
 /** Each may take hundreds of megabytes, and a core for seconds; who reads does not wait for who writes. */
-const readAtOnce = createGate(2);
-const writeAtOnce = createGate(1);
+const readAtOnce = limitConcurrency(2);
+const writeAtOnce = limitConcurrency(1);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(bytes: Uint8Array, limits: Limits = READING): Promise<Table> {
-  const { answer } = await readAtOnce(() => inProcess(limits, (child) => tell(child, { read: bytes })));
+  const { answer } = await readAtOnce(() => inProcess(limits, (child) => send(child, { read: bytes })));
   if (answer && 'table' in answer) return answer.table;
-  const sentence = answer && 'refused' in answer ? answer.refused : serverMessages.importFileUnreadable;
-  throw new DomainError('invalid', sentence, { errors: { file: sentence } });
+  const message = answer && 'rejected' in answer ? answer.rejected : serverMessages.importFileUnreadable;
+  throw new DomainError('invalid', message, { errors: { file: message } });
 }
 
 /** An XLSX file of these rows below the heads of an export. */
-export async function buildWorkbook(portions: AsyncIterable<Cell[][]>): Promise<Buffer> {
+export async function buildWorkbook(chunks: AsyncIterable<Cell[][]>): Promise<Buffer> {
   const { answer, complaint } = await writeAtOnce(() =>
     inProcess(WRITING, async (child) => {
-      for await (const rows of portions) await tell(child, { rows });
-      await tell(child, { write: true });
+      for await (const rows of chunks) await send(child, { rows });
+      await send(child, { write: true });
     }),
   );
   if (answer && 'file' in answer) return Buffer.from(answer.file);
@@ -81,7 +81,7 @@ async function inProcess(limits: Limits, order: (child: ChildProcess) => Promise
 }
 
 /** Resolves once the other side can take more; what a process that has ended is told is lost. */
-function tell(child: ChildProcess, order: Order): Promise<void> {
+function send(child: ChildProcess, order: Order): Promise<void> {
   return new Promise((resolve) => {
     if (!child.connected) resolve();
     else child.send(order, () => resolve());

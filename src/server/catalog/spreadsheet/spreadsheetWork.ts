@@ -6,7 +6,7 @@ import { type Table, UnreadableTable } from './readTable.ts';
 
 /** What the store asks of this process (spreadsheetProcess.ts starts it), and what it answers. */
 export type Order = { read: Uint8Array } | { rows: Cell[][] } | { write: true };
-export type Answer = { table: Table } | { refused: string } | { file: Uint8Array };
+export type Answer = { table: Table } | { rejected: string } | { file: Uint8Array };
 
 /** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
 async function workbookOf(rows: readonly Cell[][]): Promise<Buffer> {
@@ -31,10 +31,10 @@ process.on('message', async (order: Order) => {
   }
   if ('write' in order) return answer({ file: await workbookOf(rows) });
   const table = await tableOf(order.read).catch((error: unknown) => {
-    if (error instanceof UnreadableTable) return error.sentence;
+    if (error instanceof UnreadableTable) return error.message;
     throw error;
   });
-  answer(typeof table === 'string' ? { refused: table } : { table });
+  answer(typeof table === 'string' ? { rejected: table } : { table });
 });
 // It ends with the process that started it.
 process.once('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { portions } from '../product/portions.ts';
+import { chunks } from '../product/chunks.ts';
 import type { PlannedProduct } from './planImport.ts';
 import { writeChanges } from './writeImport.ts';
 
@@ -33,7 +33,7 @@ export async function writePlanned(
   let rowsDone = countRows(planned) - countRows(changed);
   await onProgress(rowsDone);
   const ids: number[] = [];
-  for (const products of portions(changed, BATCH_SIZE)) {
+  for (const products of chunks(changed, BATCH_SIZE)) {
     const changes = products.flatMap(({ change }) => change ?? []);
     ids.push(...(await writeChanges(em, staff, now(), changes)));
     rowsDone += countRows(products);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { portions } from '../product/portions.ts';
+import { chunks } from '../product/chunks.ts';
 import { moveStock, type StockMove } from '../stocks/stockMoves.ts';
 import type { PlannedSize } from '../stocks/stockSizes.ts';
 
@@ -24,11 +24,11 @@ export async function writeSizesOfMany(
   const planned = stocks.flatMap(({ id, sizes = [] }) =>
     sizes.map((size, sequence) => ({ ...size, stock_id: id, sequence })),
   );
-  for (const portion of portions(planned, AT_ONCE)) {
+  for (const chunk of chunks(planned, AT_ONCE)) {
     await rows(em)
       .insertInto('size_price')
       .values(
-        portion.map(({ stock_id, size, sequence, price, restock_level, restrict_if_no_available }) => ({
+        chunk.map(({ stock_id, size, sequence, price, restock_level, restrict_if_no_available }) => ({
           stock_id,
           size,
           sequence,
@@ -56,17 +56,17 @@ export async function writeSizesOfMany(
   const changed = moved.filter(({ isNew, move }) => !isNew && move.quantity !== 0);
   const adjustments = changed.filter(({ isCounted }) => !isCounted).map(({ move }) => move);
   const counts = changed.filter(({ isCounted }) => isCounted).map(({ move }) => move);
-  await moveInPortions(em, openings, { ...entry, reason: 'opening' });
-  await moveInPortions(em, adjustments, { ...entry, reason: 'adjustment' });
-  await moveInPortions(em, counts, { ...entry, reason: 'count' });
+  await moveInChunks(em, openings, { ...entry, reason: 'opening' });
+  await moveInChunks(em, adjustments, { ...entry, reason: 'adjustment' });
+  await moveInChunks(em, counts, { ...entry, reason: 'count' });
 }
 
-async function moveInPortions(
+async function moveInChunks(
   em: StoreEntityManager,
   moves: readonly StockMove[],
   entry: Parameters<typeof moveStock>[2],
 ): Promise<void> {
-  for (const portion of portions(moves, AT_ONCE)) await moveStock(em, portion, entry);
+  for (const chunk of chunks(moves, AT_ONCE)) await moveStock(em, chunk, entry);
 }
 
 /** The key of a size by its stock and its place there: the sizes on a product are all numbered anew. */
@@ -75,11 +75,11 @@ async function keysByPlace(
   stockIds: readonly number[],
 ): Promise<(stockId: number, sequence: number) => number> {
   const keys = new Map<string, number>();
-  for (const portion of portions(stockIds, AT_ONCE)) {
+  for (const chunk of chunks(stockIds, AT_ONCE)) {
     const found = await rows(em)
       .selectFrom('size_price')
       .select(['id', 'stock_id', 'sequence'])
-      .where('stock_id', 'in', portion)
+      .where('stock_id', 'in', chunk)
       .where('is_active', '=', true)
       .execute();
     for (const { id, stock_id, sequence } of found) keys.set(`${stock_id}/${sequence}`, id);

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
-import { type HeldStock, lockStocks, requireCategory } from './stockLocks.ts';
+import { type LockedStock, lockStocks, requireCategory } from './stockLocks.ts';
 
 /**
  * Shows, hides or moves many products, all of them or none; answers how many were otherwise before. A move raises the
@@ -44,11 +44,11 @@ export function bulkUpdateStocks(
   });
 }
 
-const keysOf = (stocks: readonly HeldStock[]) => stocks.map(({ id }) => id);
+const keysOf = (stocks: readonly LockedStock[]) => stocks.map(({ id }) => id);
 
 async function write(
   em: StoreEntityManager,
-  stocks: readonly HeldStock[],
+  stocks: readonly LockedStock[],
   values: { is_available: boolean } | { category_id: number },
 ): Promise<void> {
   if (stocks.length === 0) return;
@@ -60,7 +60,7 @@ async function write(
     .execute();
 }
 
-async function categoryNames(em: StoreEntityManager, stocks: readonly HeldStock[]): Promise<Map<number, string>> {
+async function categoryNames(em: StoreEntityManager, stocks: readonly LockedStock[]): Promise<Map<number, string>> {
   const ids = [...new Set(stocks.map(({ category_id }) => category_id))];
   if (ids.length === 0) return new Map();
   const found = await rows(em).selectFrom('category').select(['id', 'name']).where('id', 'in', ids).execute();

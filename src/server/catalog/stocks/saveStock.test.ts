@@ -4,8 +4,8 @@ import { updateStockInput } from '#shared/contracts/stocks.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { expectBooksToBalance } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -200,22 +200,22 @@ describe('saving', () => {
     expect(await historyOf(made)).toHaveLength(1);
   });
 
-  test('over a newer save is refused, names who and when, and writes nothing', async () => {
+  test('over a newer save is rejected, names who and when, and writes nothing', async () => {
     const made = await create();
     const ben = await store.staff(await store.make.staff({ name: 'Ben Reyes' }));
     await ben.stocks.update({ _id: made._id, version: 1, uom: 'box' });
-    const sentence = savedMeanwhile('Ben Reyes', 'Fri, 20 Nov 2026, 10:00 AM');
-    expect(await refusalOf(update(made, { version: 1, uom: 'pack' }))).toMatchObject({
+    const message = savedMeanwhile('Ben Reyes', 'Fri, 20 Nov 2026, 10:00 AM');
+    expect(await toApiError(update(made, { version: 1, uom: 'pack' }))).toMatchObject({
       code: 'conflict',
-      message: sentence,
-      errors: { version: sentence },
+      message: message,
+      errors: { version: message },
     });
     await expect(staff.stocks.get({ _id: made._id })).resolves.toMatchObject({ uom: 'box', version: 2 });
     await expect(update(made, { uom: 'pack' })).resolves.toMatchObject({ uom: 'pack', version: 3 });
   });
 
   test.each(['999999', 'abc', '0'])('knows no product %j', async (_id) => {
-    expect(await refusalOf(staff.stocks.update({ _id, name: 'X' }))).toMatchObject({ code: 'not_found' });
+    expect(await toApiError(staff.stocks.update({ _id, name: 'X' }))).toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -238,21 +238,21 @@ describe('staff with assigned categories', () => {
 
   test('put none elsewhere', async () => {
     const made = await scoped.stocks.create({ name: 'A', category: String(below), selling_price: 1 });
-    const refusal = {
+    const apiError = {
       code: 'forbidden',
       message: serverMessages.outOfScope,
       errors: { category: serverMessages.outOfScope },
     };
     for (const category of [String(shelf), '999999']) {
-      expect(await refusalOf(scoped.stocks.create({ name: 'A', category, selling_price: 1 }))).toMatchObject(refusal);
-      expect(await refusalOf(scoped.stocks.update({ _id: made._id, category }))).toMatchObject(refusal);
+      expect(await toApiError(scoped.stocks.create({ name: 'A', category, selling_price: 1 }))).toMatchObject(apiError);
+      expect(await toApiError(scoped.stocks.update({ _id: made._id, category }))).toMatchObject(apiError);
     }
   });
 
   test('know no products of others, not even to move them to their own', async () => {
     const foreign = await create();
     for (const fields of [{ name: 'X' }, { category: String(mine) }, { size_prices: [] }]) {
-      expect(await refusalOf(scoped.stocks.update({ _id: foreign._id, ...fields }))).toMatchObject({
+      expect(await toApiError(scoped.stocks.update({ _id: foreign._id, ...fields }))).toMatchObject({
         code: 'not_found',
         message: staffMessages.notFound,
       });

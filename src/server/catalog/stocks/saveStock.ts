@@ -14,14 +14,14 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { writeNames, writeTags } from '../product/stockNames.ts';
 import { readStock } from '../product/stocks.queries.ts';
-import { keepParts, shelveStocks } from '../search/shelves.ts';
+import { touchSnapshots, updateListings } from '../search/listings.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockStock, lockStockAndSizes } from './stockLocks.ts';
 import { planSave, type StockPlan } from './stockPlan.ts';
 import { writeSizes } from './stockSizes.ts';
 
 /**
- * Puts a new product on the shelves. Throws invalid with the fields at fault, forbidden for a category outside the staff
+ * Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff
  * user's own.
  */
 export function createStock(deps: Deps, staff: StaffMember, { sizes = [], ...fields }: StockFields): Promise<Stock> {
@@ -45,7 +45,7 @@ export function createStock(deps: Deps, staff: StaffMember, { sizes = [], ...fie
       })
       .executeTakeFirstOrThrow();
     const id = Number(insertId);
-    await writeParts(em, id, plan, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
+    await writeSnapshots(em, id, plan, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'stock', record_id: id, action: 'created', changes: plan.changes },
     ]);
@@ -84,7 +84,7 @@ export function updateStock(
       })
       .where('id', '=', _id)
       .execute();
-    await writeParts(em, _id, plan, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
+    await writeSnapshots(em, _id, plan, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes: plan.changes }]);
     return readStock(em, _id);
   });
@@ -102,7 +102,7 @@ const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category', 'is_avail
 const SHELVED_FIELDS = ['grade_levels', 'subjects', 'agriculture'] as const;
 
 /** Writes what changes in the tables around the stock: links, tags, sizes with their ledger, what lists and searches read. */
-async function writeParts(
+async function writeSnapshots(
   em: StoreEntityManager,
   id: number,
   { names, tags, sizes, changes }: StockPlan,
@@ -112,6 +112,6 @@ async function writeParts(
   if (tags && changes.filters) await writeTags(em, id, tags);
   if (sizes) await writeSizes(em, id, sizes, entry);
   if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStocks(em, [id]);
-  else if (SHELVED_FIELDS.some((field) => changes[field])) await shelveStocks(em, [id]);
-  else await keepParts(em, [id]);
+  else if (SHELVED_FIELDS.some((field) => changes[field])) await updateListings(em, [id]);
+  else await touchSnapshots(em, [id]);
 }

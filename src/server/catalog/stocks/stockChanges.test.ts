@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -52,7 +52,7 @@ describe('the availability switch', () => {
   test('is out of reach outside the assigned categories', async () => {
     const { id } = await store.make.stock({ category: other });
     for (const _id of [String(id), '999999']) {
-      expect(await refusalOf(scoped.stocks.availability({ _id, checked: false }))).toMatchObject(notFound);
+      expect(await toApiError(scoped.stocks.availability({ _id, checked: false }))).toMatchObject(notFound);
     }
     await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({ is_available: true });
   });
@@ -83,7 +83,7 @@ describe('deleting', () => {
       expect(await store.deps().em.execute(`select * from ${table} where stock_id = ?`, [id])).toEqual([]);
     }
     expect(await readdir(folder())).not.toContain(`quill${id}.jpg`);
-    expect(await refusalOf(staff.stocks.get({ _id: String(id) }))).toMatchObject(notFound);
+    expect(await toApiError(staff.stocks.get({ _id: String(id) }))).toMatchObject(notFound);
     const [row] = await store
       .deps()
       .em.execute<{ changes: unknown }[]>(
@@ -93,13 +93,13 @@ describe('deleting', () => {
     expect(JSON.stringify(row?.changes)).toMatch(/Quill.*Mine/);
   });
 
-  test('is refused while an order line of it is open, and only then', async () => {
+  test('is rejected while an order line of it is open, and only then', async () => {
     const { order, stockId } = await placeSimpleOrder(store);
     const _id = String(stockId);
-    const refusal = { code: 'conflict', message: serverMessages.stockInOpenOrders };
+    const apiError = { code: 'conflict', message: serverMessages.stockInOpenOrders };
     for (const order_status of ['Pending', 'Processing', 'Ready for Pickup'] as const) {
       await staff.orders.orderStatus({ _id: order._id, order_status });
-      expect(await refusalOf(staff.stocks.delete({ _id }))).toMatchObject(refusal);
+      expect(await toApiError(staff.stocks.delete({ _id }))).toMatchObject(apiError);
     }
     await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
     await expect(staff.stocks.delete({ _id })).resolves.toEqual({ msg: staffMessages.deleted });
@@ -125,7 +125,7 @@ describe('deleting', () => {
   test('is out of reach outside the assigned categories', async () => {
     const { id } = await store.make.stock({ category: other });
     for (const _id of [String(id), '999999', 'abc']) {
-      expect(await refusalOf(scoped.stocks.delete({ _id }))).toMatchObject(notFound);
+      expect(await toApiError(scoped.stocks.delete({ _id }))).toMatchObject(notFound);
     }
   });
 });
@@ -175,11 +175,11 @@ describe('many at once', () => {
       [id, 'abc'],
     ]) {
       const call = scoped.stocks.bulk({ ids: ids.map(String), is_available: false });
-      expect(await refusalOf(call)).toMatchObject(notFound);
+      expect(await toApiError(call)).toMatchObject(notFound);
     }
-    const refusal = { code: 'forbidden', errors: { category: serverMessages.outOfScope } };
+    const apiError = { code: 'forbidden', errors: { category: serverMessages.outOfScope } };
     const move = scoped.stocks.bulk({ ids: [String(id)], category: String(other), is_available: false });
-    expect(await refusalOf(move)).toMatchObject(refusal);
+    expect(await toApiError(move)).toMatchObject(apiError);
     await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({ is_available: true, version: 1 });
   });
 
@@ -187,15 +187,15 @@ describe('many at once', () => {
     ['nothing to change', { ids: ['1'] }, 'is_available'],
     ['no ids', { ids: [], is_available: true }, 'ids'],
     ['1,001 ids', { ids: Array.from({ length: 1_001 }, (_, index) => index + 1), is_available: true }, 'ids'],
-  ])('%s is refused', async (_title, input, field) => {
-    const refusal = await refusalOf(staff.stocks.bulk(input));
-    expect(refusal.code).toBe('invalid');
-    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  ])('%s is rejected', async (_title, input, field) => {
+    const apiError = await toApiError(staff.stocks.bulk(input));
+    expect(apiError.code).toBe('invalid');
+    expect(Object.keys(apiError.errors ?? {})).toEqual([field]);
   });
 
-  test('an unknown category is refused', async () => {
+  test('an unknown category is rejected', async () => {
     const call = staff.stocks.bulk({ ids: [String(await make())], category: '999999' });
-    expect(await refusalOf(call)).toMatchObject({
+    expect(await toApiError(call)).toMatchObject({
       code: 'invalid',
       errors: { category: serverMessages.categoryUnknown },
     });

@@ -6,8 +6,8 @@ import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
@@ -144,7 +144,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     ],
     ['nothing at all', () => new Uint8Array(), 415, serverMessages.imageNotJpeg],
     ['2 MB and a byte', () => withSize(2 * MEGABYTE + 1), 413, serverMessages.imageTooLarge],
-  ])('refuses %s', async (_title, bytes, status, msg) => {
+  ])('rejects %s', async (_title, bytes, status, msg) => {
     expect(await upload([[bytes()]])).toEqual({ status, body: { msg, errors: { 'images.0': msg } } });
     expect(await imagesOf()).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect(body.images[0]?.filename).toMatch(/^[0-9a-f]{32}\.jpg$/);
   });
 
-  test('keeps all or none, and names each file that is at fault', async () => {
+  test('keeps all or none, and names each file that is in error', async () => {
     const before = [await filesIn('products'), await filesIn('variants')];
     expect(await upload([[small], [png], [small], [withSize(2 * MEGABYTE + 1)]])).toEqual({
       status: 415,
@@ -196,7 +196,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect((await upload([[small]], 'x')).status).toBe(404);
   });
 
-  test('is refused without a file, with more than 10, and in another shape than a form', async () => {
+  test('is rejected without a file, with more than 10, and in another shape than a form', async () => {
     expect(await upload([])).toMatchObject({ status: 422, body: { errors: { images: serverMessages.noFile } } });
     expect(await upload([[small, 'x.jpg', 'picture']])).toMatchObject({ status: 422 });
     expect(await upload(Array.from({ length: 11 }, () => [small]))).toMatchObject({
@@ -224,8 +224,8 @@ describe('a stock has at most 20 pictures', () => {
   test('also when several uploads meet', async () => {
     await add(10);
     const outcomes = await Promise.allSettled([add(4), add(4), add(4)]);
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { message: serverMessages.tooManyImages } }]);
+    const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(rejected).toMatchObject([{ reason: { message: serverMessages.tooManyImages } }]);
     const names = await imagesOf();
     expect(new Set(names).size).toBe(18);
     expect(await filesIn('products')).toEqual(expect.arrayContaining(names));
@@ -239,7 +239,7 @@ describe('a stock has at most 20 pictures', () => {
     await add(10);
     await add(9);
     const before = await filesIn('products');
-    expect(await refusalOf(add(2))).toMatchObject({
+    expect(await toApiError(add(2))).toMatchObject({
       code: 'invalid',
       errors: { images: serverMessages.tooManyImages },
     });
@@ -323,15 +323,15 @@ describe('the order of the pictures', () => {
     expect((await imagesOf()).slice(0, 3)).toEqual([c, a, b]);
   });
 
-  test('is refused unless it names exactly the pictures that there are', async () => {
+  test('is rejected unless it names exactly the pictures that there are', async () => {
     const other = String((await store.make.stock()).id);
     await add(1, other);
     await add(2);
     const [a = '', b = ''] = await imagesOf();
     const [foreign = ''] = await imagesOf(other);
     for (const images of [[], [a], [a, a], [a, a, b], [a, b, foreign], [a, foreign]]) {
-      const refusal = await refusalOf(staff.stocks.orderImages({ _id: stock, images }));
-      expect(refusal).toMatchObject({ code: 'conflict', message: serverMessages.imagesChanged });
+      const apiError = await toApiError(staff.stocks.orderImages({ _id: stock, images }));
+      expect(apiError).toMatchObject({ code: 'conflict', message: serverMessages.imagesChanged });
     }
     expect(await imagesOf()).toEqual([a, b]);
   });

@@ -10,9 +10,9 @@ import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { numberInOrder } from '../product/numberInOrder.ts';
-import { shelveStocks } from '../search/shelves.ts';
+import { updateListings } from '../search/listings.ts';
 import { lockStock } from './stockLocks.ts';
-import { discardPicture, type KeptPicture, withPictures } from './stockPictures.ts';
+import { discardPicture, type StoredPicture, withPictures } from './stockPictures.ts';
 
 type StockImages = z.output<typeof stockImages>;
 
@@ -49,8 +49,8 @@ function filesOf(form: FormData): File[] {
   const files = [...form].flatMap(([field, entry]) =>
     FILE_FIELDS.includes(field) && entry instanceof File && (entry.size > 0 || entry.name !== '') ? [entry] : [],
   );
-  if (files.length === 0) throw refusedFiles(serverMessages.noFile);
-  if (files.length > MAX_CONCURRENCY) throw refusedFiles(serverMessages.tooManyAtOnce);
+  if (files.length === 0) throw rejectedFiles(serverMessages.noFile);
+  if (files.length > MAX_CONCURRENCY) throw rejectedFiles(serverMessages.tooManyAtOnce);
   return files;
 }
 
@@ -58,12 +58,12 @@ function filesOf(form: FormData): File[] {
 async function holdWithRoom(em: StoreEntityManager, staff: StaffMember, id: number, more: number) {
   await lockStock(em, staff, id);
   const images = await readImages(em, id);
-  if (images.length + more > MAX_IMAGES) throw refusedFiles(serverMessages.tooManyImages);
+  if (images.length + more > MAX_IMAGES) throw rejectedFiles(serverMessages.tooManyImages);
   return images;
 }
 
-function refusedFiles(sentence: string): DomainError {
-  return new DomainError('invalid', sentence, { errors: { images: sentence } });
+function rejectedFiles(message: string): DomainError {
+  return new DomainError('invalid', message, { errors: { images: message } });
 }
 
 /**
@@ -140,12 +140,12 @@ async function writeDown(
   em: StoreEntityManager,
   staff: StaffMember,
   id: number,
-  { before, after }: { before: readonly KeptPicture[]; after: readonly KeptPicture[] },
+  { before, after }: { before: readonly StoredPicture[]; after: readonly StoredPicture[] },
 ): Promise<StockImages> {
-  const names = (pictures: readonly KeptPicture[]) => ({ images: pictures.map(({ filename }) => filename) });
+  const names = (pictures: readonly StoredPicture[]) => ({ images: pictures.map(({ filename }) => filename) });
   await writeAudit(em, staff, deps.now(), [
     { record_type: 'stock', record_id: id, action: 'updated', changes: changesBetween(names(before), names(after)) },
   ]);
-  await shelveStocks(em, [id]);
+  await updateListings(em, [id]);
   return { images: after.map(({ filename, width, height }) => ({ filename, width, height })) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -113,7 +113,7 @@ describe('the ledger of a size', () => {
       [staff, { _id: '999999' }],
       [scoped, { _id: String(pencil), size: 'HB' }],
     ] as const) {
-      expect(await refusalOf(who.stocks.ledger(input))).toMatchObject({
+      expect(await toApiError(who.stocks.ledger(input))).toMatchObject({
         code: 'not_found',
         message: staffMessages.notFound,
       });

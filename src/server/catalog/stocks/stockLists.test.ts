@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -152,8 +152,8 @@ describe('the list', () => {
     ['a sort that is none', { extras: { sort: 'content' } }],
     ['an order that is none', { extras: { order: 'asc; drop table stock' } }],
     ['a keyword that is too long', { s: 'x'.repeat(201) }],
-  ])('refuses %s', async (_title, input) => {
-    expect(await refusalOf(staff.stocks.paginate(input))).toMatchObject({ code: 'invalid' });
+  ])('rejects %s', async (_title, input) => {
+    expect(await toApiError(staff.stocks.paginate(input))).toMatchObject({ code: 'invalid' });
   });
 });
 
@@ -209,6 +209,6 @@ test('the history of a stock is for those who may see the stock', async () => {
     has_more: false,
   });
   for (const _id of [String(stocks.Pen), '999999']) {
-    expect(await refusalOf(scoped.stocks.history({ _id }))).toMatchObject({ code: 'not_found' });
+    expect(await toApiError(scoped.stocks.history({ _id }))).toMatchObject({ code: 'not_found' });
   }
 });

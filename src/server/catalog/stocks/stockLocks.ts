@@ -9,7 +9,7 @@ import { isInScope } from '../product/visibility.ts';
 import { lockSizes } from './stockMoves.ts';
 
 /** What a save looks at before it reads the whole record. */
-export interface HeldStock {
+export interface LockedStock {
   id: number;
   version: number;
   category_id: number;
@@ -17,7 +17,7 @@ export interface HeldStock {
 }
 
 /** Holds the row of a stock until the transaction ends. Throws not_found, also outside the staff user's categories. */
-export async function lockStock(em: StoreEntityManager, staff: StaffMember, id: number): Promise<HeldStock> {
+export async function lockStock(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
   const [held] = await lockStocks(em, staff, [id]);
   if (!held) throw new DomainError('not_found', staffMessages.notFound);
   return held;
@@ -28,7 +28,7 @@ export async function lockStocks(
   em: StoreEntityManager,
   staff: StaffMember,
   ids: readonly number[],
-): Promise<HeldStock[]> {
+): Promise<LockedStock[]> {
   const held = await rows(em)
     .selectFrom('stock')
     .select(['id', 'version', 'category_id', 'is_available'])
@@ -45,7 +45,7 @@ export async function lockStocks(
  * Holds a stock and all its sizes. An order holds sizes when its lines come to need the stock's row, so whoever changes
  * both takes the sizes first. Throws as lockStock does.
  */
-export async function lockStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<HeldStock> {
+export async function lockStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
   const sizes = await rows(em).selectFrom('size_price').select('id').where('stock_id', '=', id).execute();
   await lockSizes(
     em,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { catalogChanged } from '../../platform/answers/answerVersion.ts';
 import { rows } from '../../platform/database/rows.ts';
+import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { LEDGER_REASONS } from '../stockLedger.entity.ts';
 

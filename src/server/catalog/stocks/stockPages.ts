@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { categoryBranch } from '../categoryBranch.ts';
+import { categorySubtree } from '../categorySubtree.ts';
 import { longestFirst, matchesOf } from '../search/searchIndex.ts';
 
 /** Which stocks a list shows. */
@@ -30,7 +30,7 @@ export async function categoriesShown(
 ): Promise<readonly number[] | null> {
   if (category === null) return scope;
   const { rows: branch } = await sql<{ id: number }>`
-    select id from ${categoryBranch(sql`select id from category where id = ${category}`)} branch`.execute(rows(em));
+    select id from ${categorySubtree(sql`select id from category where id = ${category}`)} branch`.execute(rows(em));
   const ids = branch.map(({ id }) => Number(id));
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Services } from '../../platform/services.ts';
 
-export interface KeptPicture {
+export interface StoredPicture {
   filename: string;
   width: number;
   height: number;
@@ -11,14 +11,14 @@ type PictureServices = Pick<Services, 'pictures' | 'log'>;
 
 /**
  * Keeps the files as product pictures in all their widths while `work` writes the rows that name them. All or nothing:
- * throws too_large or unsupported_media with each refused file as `images.N`, and what `work` throws; the pictures are
- * taken away again where the store refused. A fault of another kind may have come after the commit: then they stay, and
+ * throws too_large or unsupported_media with each rejected file as `images.N`, and what `work` throws; the pictures are
+ * taken away again where the store rejected. An error of another kind may have come after the commit: then they stay, and
  * the sweep decides later.
  */
 export async function withPictures<Result>(
   services: PictureServices,
   files: readonly File[],
-  work: (pictures: KeptPicture[]) => Promise<Result>,
+  work: (pictures: StoredPicture[]) => Promise<Result>,
 ): Promise<Result> {
   const { pictures } = services;
   const saved = await Promise.allSettled(
@@ -32,7 +32,7 @@ export async function withPictures<Result>(
       : await Promise.allSettled(kept.map(({ filename }) => pictures.prepareVariants(filename)));
   if (prepared.some(({ status }) => status === 'rejected')) {
     await discardAll();
-    throw refusalOf(prepared);
+    throw toApiError(prepared);
   }
   try {
     return await work(kept);
@@ -49,14 +49,16 @@ export async function discardPicture({ pictures, log }: PictureServices, filenam
     .catch((error: unknown) => log.warn({ err: error }, 'a product picture could not be removed'));
 }
 
-/** What to say of several files: a fault of the store before all, else the first refusal with every file at fault. */
-function refusalOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
-  const refused = outcomes.flatMap((outcome, index) =>
+/** What to say of several files: an error of the store before all, else the first error with every file in error. */
+function toApiError(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
+  const rejected = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? [{ index, reason: outcome.reason as unknown }] : [],
   );
-  const fault = refused.find(({ reason }) => !(reason instanceof DomainError));
-  if (fault) return fault.reason;
-  const refusals = refused.flatMap(({ index, reason }) => (reason instanceof DomainError ? [{ index, reason }] : []));
-  const errors = Object.fromEntries(refusals.map(({ index, reason }) => [`images.${index}`, reason.message]));
-  return refusals[0] && new DomainError(refusals[0].reason.code, refusals[0].reason.message, { errors });
+  const error = rejected.find(({ reason }) => !(reason instanceof DomainError));
+  if (error) return error.reason;
+  const rejections = rejected.flatMap(({ index, reason }) =>
+    reason instanceof DomainError ? [{ index, reason }] : [],
+  );
+  const errors = Object.fromEntries(rejections.map(({ index, reason }) => [`images.${index}`, reason.message]));
+  return rejections[0] && new DomainError(rejections[0].reason.code, rejections[0].reason.message, { errors });
 }

@@ -3,7 +3,7 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -26,7 +26,7 @@ const create = (over: Partial<Create> = {}) =>
 const update = ({ _id }: Stock, fields: Update) => staff.stocks.update({ _id, ...fields });
 const read = (sql: string, values: unknown[]) => store.deps().em.execute<object[]>(sql, values);
 
-describe('a save refuses', () => {
+describe('a save rejects', () => {
   test.each<[string, Partial<Create>, Record<string, string>]>([
     [
       'names that are in no list, each at its place',
@@ -68,7 +68,7 @@ describe('a save refuses', () => {
   ])('%s', async (_title, fields, errors) => {
     const made = await create();
     for (const call of [() => create({ name: 'Refused', ...fields }), () => update(made, fields as Update)]) {
-      expect(await refusalOf(call())).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput, errors });
+      expect(await toApiError(call())).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput, errors });
     }
     await expect(staff.stocks.get({ _id: made._id })).resolves.toEqual(made);
     expect(await read('select id from stock where name = ?', ['Refused'])).toEqual([]);
@@ -105,8 +105,8 @@ describe('a save refuses', () => {
       ['name', 'category', 'selling_price', 'content'],
     ],
   ])('%s', async (_title, body, fields) => {
-    const refusal = await refusalOf(staff.stocks.create(body as Create));
-    expect(refusal).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
-    expect(Object.keys(refusal.errors ?? {}).sort()).toEqual([...fields].sort());
+    const apiError = await toApiError(staff.stocks.create(body as Create));
+    expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
+    expect(Object.keys(apiError.errors ?? {}).sort()).toEqual([...fields].sort());
   });
 });

@@ -28,7 +28,7 @@ export interface StockPlan {
 
 /**
  * Checks what was sent against the record as it stands (null for a new one) and says what changes. The caller holds the
- * stock, and its sizes where `size_prices` is sent. Throws invalid with all fields at fault, and as requireCategory does.
+ * stock, and its sizes where `size_prices` is sent. Throws invalid with all fields in error, and as requireCategory does.
  */
 export async function planSave(
   em: StoreEntityManager,
@@ -41,7 +41,7 @@ export async function planSave(
   const names = await resolveNames(em, sent);
   const existing = before && sent.size_prices ? await readSizes(em, Number(before._id)) : [];
   const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
-  const errors = { ...names.errors, ...hoursFaults(before, sent), ...sizes?.errors };
+  const errors = { ...names.errors, ...hoursErrors(before, sent), ...sizes?.errors };
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
 
   const columns = columnsOf(sent);
@@ -82,7 +82,7 @@ function pick(record: Readonly<Record<string, unknown>>, fields: readonly string
 }
 
 /** Both hours or neither, and the first before the second, as the record would then stand. */
-export function hoursFaults(before: Stock | null, sent: SentFields): FieldErrors {
+export function hoursErrors(before: Stock | null, sent: SentFields): FieldErrors {
   const hour = (field: 'from_time_available' | 'to_time_available') => {
     const value = sent[field];
     return value === undefined ? (before?.[field] ?? null) : value;

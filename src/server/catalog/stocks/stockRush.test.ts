@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { expectBooksToBalance, orderBody, quantityOf } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -71,7 +71,7 @@ describe('while orders come in', () => {
   test.each([
     ['counted', [{ available_quantity: 100 }]],
     ['not counted', []],
-  ])('a product that is %s is deleted before its orders or refused after them', async (_title, sizes) => {
+  ])('a product that is %s is deleted before its orders or rejected after them', async (_title, sizes) => {
     const { id } = await store.make.stock({ sizes });
     const orders = await shoppers(10, id, ['']);
     const answers = await Promise.allSettled([
@@ -103,9 +103,9 @@ describe('in carts', () => {
   ])('a size that was taken off the product, %s, is pointed out and cannot be ordered', async (_title, kept) => {
     const { id, line, caller, place } = await cartOf('M', ['M', ...kept]);
     await staff.stocks.update({ _id: id, size_prices: kept.map((size) => ({ size })) });
-    expect(await refusalOf(place())).toMatchObject({
+    expect(await toApiError(place())).toMatchObject({
       code: 'conflict',
-      message: messages.someLinesRefused,
+      message: messages.someLinesRejected,
       errors: { [`orders.${line}`]: messages.sizeGone },
     });
     await expect(caller.cart.items()).resolves.toMatchObject({ orders: [{ problem: messages.sizeGone }] });
@@ -114,19 +114,21 @@ describe('in carts', () => {
   test('a size that came to a product without any must be chosen', async () => {
     const { id, line, place } = await cartOf('', ['']);
     await staff.stocks.update({ _id: id, size_prices: [{ size: 'M' }] });
-    expect(await refusalOf(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.sizeRequired } });
+    expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.sizeRequired } });
   });
 
   test('a hidden product is pointed out and cannot be ordered, and comes back', async () => {
     const { id, line, caller, place } = await cartOf('M', ['M']);
     await staff.stocks.availability({ _id: id, checked: false });
-    expect(await refusalOf(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.productNotFound } });
-    expect(await refusalOf(caller.cart.add({ item: id, quantity: 1, size: 'M' }))).toMatchObject({ code: 'not_found' });
+    expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.productNotFound } });
+    expect(await toApiError(caller.cart.add({ item: id, quantity: 1, size: 'M' }))).toMatchObject({
+      code: 'not_found',
+    });
     await staff.stocks.availability({ _id: id, checked: true });
     await expect(place()).resolves.toMatchObject({ total_amount: 100 });
   });
 
-  test('a cancelled order gives back to a size that was taken off meanwhile', async () => {
+  test('a cancelled order returns to a size that was taken off meanwhile', async () => {
     const { id, place } = await cartOf('M', ['M', 'S']);
     const order = await place();
     await staff.stocks.update({ _id: id, size_prices: [{ size: 'S' }] });

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance } from '#test/orders.ts';
-import { refusalOf } from '#test/refusal.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -74,16 +74,16 @@ describe('sizes', () => {
   test.each([
     [2_147_000_000, 1_000_000, serverMessages.numberTooLarge],
     [-2_147_000_000, -1_000_000, messages.numberTooSmall],
-  ])('are never adjusted beyond what can be counted: %i by %i', async (available_quantity, adjustment, sentence) => {
+  ])('are never adjusted beyond what can be counted: %i by %i', async (available_quantity, adjustment, message) => {
     const { id } = await store.make.stock({ category: shelf, sizes: [{ available_quantity }] });
-    const refusal = staff.stocks.update({ _id: String(id), size_prices: [{ adjustment_quantity: adjustment }] });
-    expect(await refusalOf(refusal)).toMatchObject({
+    const apiError = staff.stocks.update({ _id: String(id), size_prices: [{ adjustment_quantity: adjustment }] });
+    expect(await toApiError(apiError)).toMatchObject({
       code: 'invalid',
-      errors: { 'size_prices.0.adjustment_quantity': sentence },
+      errors: { 'size_prices.0.adjustment_quantity': message },
     });
     const file = importForm(`_id,adjustment_quantity\n${id},${adjustment}\n`);
     expect((await staff.stocks.checkImport(file)).rows[0]?.errors).toEqual([
-      { column: 'adjustment_quantity', message: sentence },
+      { column: 'adjustment_quantity', message: message },
     ]);
     await store.deps().em.execute('delete from stock where id = ?', [id]);
   });

@@ -69,8 +69,8 @@ export async function planSizes(
     else if (size.size === '' && sent.length > 1) errors[`size_prices.${place}.size`] = messages.fieldRequired;
     seen.add(identity);
     const row = rowOf.get(identity) ?? null;
-    const fault = quantityFault(row, size);
-    if (fault) errors[`size_prices.${place}.adjustment_quantity`] = fault;
+    const error = quantityError(row, size);
+    if (error) errors[`size_prices.${place}.adjustment_quantity`] = error;
     return { ...size, row };
   });
   const kept = new Set(planned.map(({ row }) => row?.id));
@@ -82,7 +82,7 @@ export async function planSizes(
 const MAX_COUNT = 2_147_483_647;
 
 /** Why an adjustment cannot be counted any more, if it cannot. */
-export function quantityFault(row: SizeRow | null, { adjustment_quantity }: SizePriceInput): AnyMessage | null {
+export function quantityError(row: SizeRow | null, { adjustment_quantity }: SizePriceInput): AnyMessage | null {
   const quantity = (row?.available_quantity ?? 0) + adjustment_quantity;
   if (quantity > MAX_COUNT) return serverMessages.numberTooLarge;
   return quantity < -MAX_COUNT ? messages.numberTooSmall : null;

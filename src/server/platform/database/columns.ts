@@ -11,7 +11,7 @@ export const money = () => p.decimal('string').precision(12).scale(2);
 /** An instant in UTC, to the millisecond. */
 export const instant = () => p.datetime(3);
 
-/** Raised by every save of a record; a save over a newer one is refused. */
+/** Raised by every save of a record; a save over a newer one is rejected. */
 export const version = () => p.integer().unsigned().default(1);
 
 /** When the row was made; the database's own clock serves rows written past the ORM. */

@@ -81,11 +81,11 @@ function sessionOf(connection: PoolConnection): MysqlPoolConnection {
     query: (sql: string, parameters: readonly unknown[], answered?: Answered) => {
       const values = parameters.map(toParameter) as ExecuteValues[];
       if (!answered) return connection.query(sql, values);
-      const tell = (error: unknown, result: QueryResult, fields: FieldPacket[]) => {
+      const send = (error: unknown, result: QueryResult, fields: FieldPacket[]) => {
         if (Array.isArray(result)) columns.set(result, fields);
         answered(error, result as MysqlQueryResult);
       };
-      return isPrepared(sql) ? connection.execute(sql, values, tell) : connection.query(sql, values, tell);
+      return isPrepared(sql) ? connection.execute(sql, values, send) : connection.query(sql, values, send);
     },
   };
   sessions.set(connection, session);

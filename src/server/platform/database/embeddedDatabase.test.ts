@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { untilHolds } from '#test/untilHolds.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
@@ -68,7 +68,7 @@ async function startStoreProcess(dataDir: string): Promise<ChildProcess> {
 const serversOf = (dataDir: string) => findServersOf(join(dataDir, 'mariadb'));
 
 describe('a store on its own database', () => {
-  it('keeps its data over a restart, with UTC, utf8mb4 and durable commits', async () => {
+  test('keeps its data over a restart, with UTC, utf8mb4 and durable commits', async () => {
     const dataDir = join(root, 'a');
     const first = await start(dataDir);
     await query(first.connection, 'CREATE TABLE word (word VARCHAR(20))');
@@ -86,7 +86,7 @@ describe('a store on its own database', () => {
     ).toEqual([{ zone: '+00:00', flush: 1, collation: 'utf8mb4_unicode_ci' }]);
   });
 
-  it('shuts its folder and password files to other users and leaves one account, with a password', async () => {
+  test('shuts its folder and password files to other users and leaves one account, with a password', async () => {
     const dataDir = join(root, 'a');
     const { connection } = await start(dataDir);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -99,7 +99,7 @@ describe('a store on its own database', () => {
     await expect(query({ ...connection, password: '' }, 'SELECT 1')).rejects.toThrow('Access denied');
   });
 
-  it('makes a fresh start after a set-up that was cut short', async () => {
+  test('makes a fresh start after a set-up that was cut short', async () => {
     const dataDir = join(root, 'a');
     mkdirSync(join(dataDir, 'mariadb.new'), { recursive: true });
     writeFileSync(join(dataDir, 'mariadb.new', 'ibdata1'), 'half');
@@ -108,7 +108,7 @@ describe('a store on its own database', () => {
     expect(existsSync(join(dataDir, 'mariadb.new'))).toBe(false);
   });
 
-  it('says why when the server cannot start, and frees the folder', async () => {
+  test('says why when the server cannot start, and frees the folder', async () => {
     const dataDir = join(root, 'a');
     mkdirSync(join(dataDir, 'mariadb'), { recursive: true });
     writeFileSync(join(dataDir, 'mariadb', 'ibdata1'), 'not a database');
@@ -119,7 +119,7 @@ describe('a store on its own database', () => {
 });
 
 describe('a folder too deep for a socket', () => {
-  it('is served on a loopback port that asks for the password', async () => {
+  test('is served on a loopback port that asks for the password', async () => {
     const dataDir = join(root, 'a'.repeat(60), 'b'.repeat(60));
     const { connection } = await start(dataDir);
     expect(connection).toMatchObject({ host: '127.0.0.1', port: expect.any(Number) });
@@ -129,7 +129,7 @@ describe('a folder too deep for a socket', () => {
 });
 
 describe('supervision', () => {
-  it('starts a killed database again under the same address, with every acknowledged row', async () => {
+  test('starts a killed database again under the same address, with every acknowledged row', async () => {
     const dataDir = join(root, 'a');
     const { connection } = await start(dataDir);
     await query(connection, 'CREATE TABLE entry (id INT PRIMARY KEY)');
@@ -147,7 +147,7 @@ describe('supervision', () => {
     }
   });
 
-  it('does not start it again once the store stops', async () => {
+  test('does not start it again once the store stops', async () => {
     const dataDir = join(root, 'a');
     const database = await start(dataDir);
     const [pid = 0] = serversOf(dataDir);
@@ -158,7 +158,7 @@ describe('supervision', () => {
 });
 
 describe('one store a folder', () => {
-  it('refuses a second store while the first lives and leaves its server alone', async () => {
+  test('rejects a second store while the first lives and leaves its server alone', async () => {
     const dataDir = join(root, 'a');
     const store = await startStoreProcess(dataDir);
     const [server] = serversOf(dataDir);
@@ -166,7 +166,7 @@ describe('one store a folder', () => {
     expect(serversOf(dataDir)).toEqual([server]);
   });
 
-  it('ends the server that a killed store left behind', async () => {
+  test('ends the server that a killed store left behind', async () => {
     const dataDir = join(root, 'a');
     const store = await startStoreProcess(dataDir);
     const [leftOver] = serversOf(dataDir);
@@ -180,7 +180,7 @@ describe('one store a folder', () => {
     expect(serversOf(dataDir)).not.toEqual([leftOver]);
   });
 
-  it('ends the server when the store leaves without stopping it', async () => {
+  test('ends the server when the store leaves without stopping it', async () => {
     const dataDir = join(root, 'a');
     const store = await startStoreProcess(dataDir);
     const [server = 0] = serversOf(dataDir);
@@ -191,7 +191,7 @@ describe('one store a folder', () => {
     expect(serversOf(dataDir)).toEqual([]);
   });
 
-  it('serves two stores side by side', async () => {
+  test('serves two stores side by side', async () => {
     const [a, b] = await Promise.all([start(join(root, 'a')), start(join(root, 'b'))]);
     await query(a.connection, 'CREATE TABLE only_here (id INT)');
     expect(await query(b.connection, "SHOW TABLES LIKE 'only_here'")).toEqual([]);

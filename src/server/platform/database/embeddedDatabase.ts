@@ -23,7 +23,7 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-const LEFT_OVER_PATIENCE_MS = 30_000;
+const LEFT_OVER_TIMEOUT_MS = 30_000;
 const PORT_ATTEMPTS = 3;
 
 /**
@@ -77,7 +77,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 
 async function endLeftOvers(folder: string, log: Log): Promise<void> {
   for (const pid of findServersOf(folder)) {
-    const how = await endProcess(pid, LEFT_OVER_PATIENCE_MS);
+    const how = await endProcess(pid, LEFT_OVER_TIMEOUT_MS);
     log.warn({ databasePid: pid, how }, 'Ended the database server of a store that was killed');
   }
 }

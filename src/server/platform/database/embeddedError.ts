@@ -1,4 +1,4 @@
-/** The embedded database cannot start. The message is a sentence for the operator. */
+/** The embedded database cannot start. The message is a message for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { lockDataDir } from './embeddedLock.ts';
 import { processIdentity } from './embeddedProcesses.ts';
@@ -49,7 +49,7 @@ async function tryToLock(child: ChildProcess): Promise<string> {
   return message;
 }
 
-it('is held by one and free after its release', () => {
+test('is held by one and free after its release', () => {
   const lock = lockDataDir(dataDir);
   expect(() => lockDataDir(dataDir)).toThrow(
     new EmbeddedDatabaseError(`A store is already running on ${dataDir} (process ${process.pid}).`),
@@ -59,7 +59,7 @@ it('is held by one and free after its release', () => {
   expect(readdirSync(dataDir)).toHaveLength(1);
 });
 
-it('does not take a recycled process number for a living store', () => {
+test('does not take a recycled process number for a living store', () => {
   writeFileSync(join(dataDir, 'store.lock.4'), JSON.stringify({ pid: process.pid, identity: 'another boot:1' }));
   lockDataDir(dataDir);
   expect(readdirSync(dataDir)).toEqual(['store.lock.5']);
@@ -69,7 +69,7 @@ it('does not take a recycled process number for a living store', () => {
   });
 });
 
-it('is free again when its holder was killed', async () => {
+test('is free again when its holder was killed', async () => {
   const holder = await contender();
   expect(await tryToLock(holder)).toBe('held');
   expect(() => lockDataDir(dataDir)).toThrow(`(process ${holder.pid})`);
@@ -78,7 +78,7 @@ it('is free again when its holder was killed', async () => {
   lockDataDir(dataDir).release();
 });
 
-it('lets exactly one in of many that start at once after a crash', async () => {
+test('lets exactly one in of many that start at once after a crash', async () => {
   writeFileSync(join(dataDir, 'store.lock.1'), JSON.stringify({ pid: process.pid, identity: 'gone' }));
   const contenders = await Promise.all(Array.from({ length: 6 }, contender));
   const answers = await Promise.all(contenders.map(tryToLock));
@@ -86,7 +86,7 @@ it('lets exactly one in of many that start at once after a crash', async () => {
   expect(answers.filter((answer) => answer.startsWith('A store is already running'))).toHaveLength(5);
 });
 
-it('takes a torn lock file for a free folder', () => {
+test('takes a torn lock file for a free folder', () => {
   writeFileSync(join(dataDir, 'store.lock.1'), '{"pid"');
   lockDataDir(dataDir).release();
 });

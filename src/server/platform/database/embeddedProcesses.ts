@@ -37,10 +37,10 @@ export function findServersOf(folder: string): number[] {
 }
 
 /** Asks a process to end, waits up to `patienceMs`, then kills it. Resolves once it is gone; tells whether it had to be killed. */
-export async function endProcess(pid: number, patienceMs: number): Promise<'ended' | 'killed'> {
+export async function endProcess(pid: number, timeoutMs: number): Promise<'ended' | 'killed'> {
   const identity = processIdentity(pid);
   const isThere = () => identity !== undefined && processIdentity(pid) === identity;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   if (isThere()) signal(pid, 'SIGTERM');
   while (isThere() && Date.now() < deadline) await delay(POLL_MS);
   if (!isThere()) return 'ended';

@@ -14,8 +14,8 @@ export type ServerPlan = { options: string[]; connection: DatabaseConnection; lo
 
 const POLL_MS = 15;
 // Recovery after a crash reads at most the redo log; a server that is silent for longer hangs.
-const START_PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 60_000;
 const STEADY_AFTER_MS = 60_000;
 const MAX_PAUSE_MS = 5_000;
 const MAX_LOG_BYTES = 5_000_000;
@@ -40,7 +40,7 @@ export async function startServer({ options, connection, logFile, log }: ServerP
     process.off('exit', endWithProcess);
     failure ??= `it ended with ${signal ?? `exit code ${code}`}`;
   });
-  while (failure === undefined && performance.now() - began < START_PATIENCE_MS) {
+  while (failure === undefined && performance.now() - began < START_TIMEOUT_MS) {
     if (await answers(connection)) {
       log.info({ databasePid: server.pid, ms: Math.round(performance.now() - began) }, 'Database started');
       return server;
@@ -61,15 +61,15 @@ export async function stopServer(server: ChildProcess, log: Log): Promise<void> 
   if (hasEnded(server)) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
-  const impatience = setTimeout(() => {
+  const timeoutError = setTimeout(() => {
     log.error(
       { databasePid: server.pid },
       'Database did not stop in time and is killed; it will recover at the next start',
     );
     server.kill('SIGKILL');
-  }, STOP_PATIENCE_MS);
+  }, STOP_TIMEOUT_MS);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(timeoutError);
 }
 
 /** Keeps a started server running: one that dies is started again with the same options until `stop` is called. */

@@ -48,17 +48,17 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Whether a write was refused because a unique key has the value already. */
+/** Whether a write was rejected because a unique key has the value already. */
 export function isDuplicate(error: unknown): boolean {
   return causes(error).some(({ code }) => code === 'ER_DUP_ENTRY');
 }
 
-/** Whether a write was refused because the row that it refers to does not exist. */
+/** Whether a write was rejected because the row that it refers to does not exist. */
 export function isMissingReference(error: unknown): boolean {
   return causes(error).some(({ code }) => code === 'ER_NO_REFERENCED_ROW_2');
 }
 
-/** Whether a delete was refused because other rows still refer to the row. */
+/** Whether a delete was rejected because other rows still refer to the row. */
 export function isStillReferenced(error: unknown): boolean {
   return causes(error).some(({ code }) => code === 'ER_ROW_IS_REFERENCED_2');
 }

@@ -8,7 +8,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { isDatabaseAway } from '../database/failures.ts';
 import type { Log } from '../logging/log.ts';
-import './fieldSentences.ts';
+import './fieldMessages.ts';
 
 /** The total table of tRPC codes; their HTTP statuses are those of errorStatus. */
 const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
@@ -26,7 +26,7 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   unexpected: 'INTERNAL_SERVER_ERROR',
 };
 
-/** What tRPC itself refuses before any procedure runs. */
+/** What tRPC itself rejects before any procedure runs. */
 const ownCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: 'malformed',
   BAD_REQUEST: 'malformed',
@@ -46,8 +46,8 @@ function fieldErrors(error: ZodError): FieldErrors {
 }
 
 /**
- * Any thrown value as the refusal it stands for. What is none becomes `unexpected`, with the specification's sentence
- * and nothing of the fault itself.
+ * Any thrown value as the error it stands for. What is none becomes `unexpected`, with the specification's message
+ * and nothing of the error itself.
  */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -69,28 +69,30 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError('unexpected', messages.processingFailed);
 }
 
-/** A refusal as tRPC carries it. */
+/** An error as tRPC carries it. */
 export function toTrpcError(error: DomainError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
 }
 
-/** A refusal as both transports show it. */
+/** An error as both transports show it. */
 export function toErrorBody(error: DomainError): ErrorBody {
   return { code: error.code, msg: error.message, ...(error.errors ? { errors: error.errors } : {}) };
 }
 
-/** Any thrown value as tRPC carries it; what is no refusal is told to the log, with an id. */
-export function refuse(log: Log, path: string, thrown: unknown): TRPCError {
-  const refusal = toDomainError(thrown);
-  if (refusal.code === 'unexpected') {
+/** Any thrown value as tRPC carries it; what is no error is told to the log, with an id. */
+export function toLoggedTrpcError(log: Log, path: string, thrown: unknown): TRPCError {
+  const apiError = toDomainError(thrown);
+  if (apiError.code === 'unexpected') {
     const cause = thrown instanceof TRPCError ? thrown.cause : undefined;
     log.error({ errorId: randomUUID(), path, err: cause ?? thrown }, 'procedure failed');
   }
-  return toTrpcError(refusal);
+  return toTrpcError(apiError);
 }
 
-/** Headers of answers that are for one caller at one moment, and of refusals. */
-export function privateHeaders(refusals: readonly unknown[]): Record<string, string> {
-  const retryAfter = refusals.map((error) => toDomainError(error).retryAfter).find((seconds) => seconds !== undefined);
+/** Headers of answers that are for one caller at one moment, and of errors. */
+export function privateHeaders(rejections: readonly unknown[]): Record<string, string> {
+  const retryAfter = rejections
+    .map((error) => toDomainError(error).retryAfter)
+    .find((seconds) => seconds !== undefined);
   return { 'Cache-Control': 'no-store', ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
 }

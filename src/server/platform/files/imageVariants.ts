@@ -33,7 +33,7 @@ export interface ImageVariants {
  */
 export function createImageVariants(
   folders: PictureFolders,
-  gate: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  limit: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): ImageVariants {
   /** A grid of forty people asking at once for a new picture makes it once. */
   const underWay = new Map<string, Promise<void>>();
@@ -41,7 +41,7 @@ export function createImageVariants(
   const once = async (name: string, make: () => Promise<void>) => {
     let making = underWay.get(name);
     if (!making) {
-      making = gate(make).finally(() => underWay.delete(name));
+      making = limit(make).finally(() => underWay.delete(name));
       underWay.set(name, making);
     }
     await making;
@@ -80,7 +80,7 @@ export function createImageVariants(
       }),
 
     prepare: (filename) =>
-      gate(async () => {
+      limit(async () => {
         // Decoded once for all widths, which takes half the time of five decodings.
         const { data, info } = await sharp(join(folders.products, filename))
           .resize({ width: WIDEST, withoutEnlargement: true })

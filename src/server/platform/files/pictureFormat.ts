@@ -22,7 +22,7 @@ export interface PictureRules {
 
 /**
  * A picture ready to be decoded, upright and without metadata. Throws too_large or unsupported_media with the rules'
- * sentences; no decoder but those of the allowed formats ever sees the bytes.
+ * messages; no decoder but those of the allowed formats ever sees the bytes.
  */
 export async function openPicture(bytes: Uint8Array, rules: PictureRules): Promise<Sharp> {
   if (bytes.byteLength > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
@@ -33,7 +33,7 @@ export async function openPicture(bytes: Uint8Array, rules: PictureRules): Promi
   return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXEL_COUNT, autoOrient: true });
 }
 
-/** Runs a decoding; what the decoder refuses is not a picture of the allowed kinds. */
+/** Runs a decoding; what the decoder rejects is not a picture of the allowed kinds. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();

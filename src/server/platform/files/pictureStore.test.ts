@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { refusalOf } from '#test/refusal.ts';
+import { toApiError } from '#test/domainError.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -71,7 +71,7 @@ describe('a picture of a package', () => {
   });
 
   test('is WebP and nothing else', async () => {
-    expect(await refusalOf(packaged(await jpeg()))).toMatchObject({ code: 'unsupported_media' });
+    expect(await toApiError(packaged(await jpeg()))).toMatchObject({ code: 'unsupported_media' });
   });
 });
 
@@ -99,8 +99,8 @@ describe('a product picture', () => {
 
   test('may have 2 MB and not a byte more', async () => {
     await expect(pictures.saveProductImage(await padded(2 * MEGABYTE))).resolves.toMatchObject({ width: 40 });
-    const refusal = await refusalOf(pictures.saveProductImage(await padded(2 * MEGABYTE + 1)));
-    expect(refusal).toMatchObject({ code: 'too_large', message: serverMessages.imageTooLarge });
+    const apiError = await toApiError(pictures.saveProductImage(await padded(2 * MEGABYTE + 1)));
+    expect(apiError).toMatchObject({ code: 'too_large', message: serverMessages.imageTooLarge });
   });
 
   test.each([
@@ -110,9 +110,9 @@ describe('a product picture', () => {
     ['nothing at all', async () => Buffer.alloc(0)],
     ['text that begins like a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0x20, 0x20])],
     ['half a JPEG', async () => (await jpeg(400, 400)).subarray(0, 700)],
-  ])('is refused when it is %s', async (_title, bytes) => {
-    const refusal = await refusalOf(pictures.saveProductImage(await bytes()));
-    expect(refusal).toMatchObject({ code: 'unsupported_media', message: serverMessages.imageNotJpeg });
+  ])('is rejected when it is %s', async (_title, bytes) => {
+    const apiError = await toApiError(pictures.saveProductImage(await bytes()));
+    expect(apiError).toMatchObject({ code: 'unsupported_media', message: serverMessages.imageNotJpeg });
     expect(await readdir(folder('products'))).toEqual([]);
   });
 });
@@ -153,15 +153,15 @@ describe('a proof', () => {
 
   test('may have 10 MB and not a byte more', async () => {
     await expect(pictures.saveProof(await padded(10 * MEGABYTE))).resolves.toHaveProperty('filename');
-    const refusal = await refusalOf(pictures.saveProof(await padded(10 * MEGABYTE + 1)));
-    expect(refusal).toMatchObject({ code: 'too_large', message: messages.proofTooLarge });
+    const apiError = await toApiError(pictures.saveProof(await padded(10 * MEGABYTE + 1)));
+    expect(apiError).toMatchObject({ code: 'too_large', message: messages.proofTooLarge });
   });
 
-  test('that would unpack to gigabytes is refused before it is unpacked', async () => {
+  test('that would unpack to gigabytes is rejected before it is unpacked', async () => {
     const bomb = await plain(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(MEGABYTE);
-    const refusal = await refusalOf(pictures.saveProof(bomb));
-    expect(refusal).toMatchObject({ code: 'too_large', message: serverMessages.tooManyPixels });
+    const apiError = await toApiError(pictures.saveProof(bomb));
+    expect(apiError).toMatchObject({ code: 'too_large', message: serverMessages.tooManyPixels });
   });
 
   test.each([
@@ -169,9 +169,9 @@ describe('a proof', () => {
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a WebP by its beginning only', Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing')],
-  ])('is refused when it is %s', async (_title, bytes) => {
-    const refusal = await refusalOf(pictures.saveProof(bytes));
-    expect(refusal).toMatchObject({ code: 'unsupported_media', message: messages.proofNotPicture });
+  ])('is rejected when it is %s', async (_title, bytes) => {
+    const apiError = await toApiError(pictures.saveProof(bytes));
+    expect(apiError).toMatchObject({ code: 'unsupported_media', message: messages.proofNotPicture });
     expect(await readdir(folder('proofs'))).toEqual([]);
   });
 

@@ -5,8 +5,8 @@ import type { Sharp } from 'sharp';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeWhole } from './durableFile.ts';
-import { createGate } from './gate.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 import {
   findOriginal,
   isFile,
@@ -78,11 +78,11 @@ export interface PictureStore {
 /** Opens the picture store of a data folder, making its folders where they are missing. */
 export function createPictureStore({ dataDir }: { dataDir: string }): PictureStore {
   const folders = preparePictureFolders(dataDir);
-  const gate = createGate(DECODERS);
-  const variants = createImageVariants(folders, gate);
+  const limit = limitConcurrency(DECODERS);
+  const variants = createImageVariants(folders, limit);
 
   const encode = (bytes: Uint8Array, rules: PictureRules, side: number) =>
-    gate(async () => {
+    limit(async () => {
       const picture = await openPicture(bytes, rules);
       return decoded(rules, () => toJpeg(picture, side));
     });

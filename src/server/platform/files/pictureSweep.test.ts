@@ -87,14 +87,14 @@ test('asks nobody where there is nothing to sweep', async () => {
   expect(swept).toEqual({ setAside: 0, takenBack: 0, deleted: 0 });
 });
 
-test('asks for many proofs in portions that a statement can hold', async () => {
+test('asks for many proofs in chunks that a statement can hold', async () => {
   for (let count = 0; count < 1_001; count += 1) await file(3_700);
-  const portions: number[] = [];
+  const chunks: number[] = [];
   await sweepProofs(async (filenames) => {
-    portions.push(filenames.length);
+    chunks.push(filenames.length);
     return new Set(filenames);
   });
-  expect(portions).toEqual([1_000, 1]);
+  expect(chunks).toEqual([1_000, 1]);
 });
 
 test('products and proofs are swept apart, though they lie in one folder meanwhile', async () => {

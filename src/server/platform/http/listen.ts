@@ -20,7 +20,7 @@ export interface Listening {
   /** The address to open, e.g. http://127.0.0.1:3000. */
   url: string;
   /** Takes no more requests, cuts the open streams, lets the others finish for at most `patienceMs`. */
-  close(patienceMs?: number): Promise<void>;
+  close(timeoutMs?: number): Promise<void>;
 }
 
 /** Serves `handler` on an address. A cut stream makes its client come back and resume; an ended one would tell it that all is over. */
@@ -38,14 +38,14 @@ export async function listen(handler: RequestListener, host: string, port: numbe
 
   return {
     url: `http://${name}:${address.port}`,
-    close: async (patienceMs = 10_000) => {
+    close: async (timeoutMs = 10_000) => {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
       for (const response of open) {
         if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.destroy();
       }
-      const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+      const patience = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
       clearTimeout(patience);
     },

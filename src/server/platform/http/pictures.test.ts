@@ -8,7 +8,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createPictureStore, type PictureStore } from '../files/pictureStore.ts';
 import { createLog } from '../logging/log.ts';
-import { PROOF_ADDRESS_SECONDS, signProofAddress } from '../sessions/signedAddress.ts';
+import { PROOF_ADDRESS_SECONDS, signProofUrl } from '../sessions/signedUrl.ts';
 import { listen } from './listen.ts';
 import { mountPictures } from './pictures.ts';
 import { restErrors } from './rest.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, init);
 const imageAt = (query = '', headers: Record<string, string> = {}) =>
   get(`/public/images/${image}${query}`, { headers });
-const signed = () => signProofAddress(SECRET, proof, START);
+const signed = () => signProofUrl(SECRET, proof, START);
 
 describe('a product picture', () => {
   test('is open to everybody and may be kept for a year', async () => {
@@ -97,7 +97,7 @@ describe('a product picture', () => {
     expect((await imageAt('', { range })).status).toBe(200);
   });
 
-  test('is refused, and not to be kept, where the condition of the request does not hold', async () => {
+  test('is rejected, and not to be kept, where the condition of the request does not hold', async () => {
     const answer = await imageAt('', { 'if-match': '"another"' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('cache-control')).toBeNull();
@@ -144,11 +144,8 @@ describe('a proof', () => {
       'with a later end than was signed',
       () => signed().replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 60}`),
     ],
-    [
-      'with another proof’s signature',
-      () => signProofAddress(SECRET, 'proof-0.jpg', START).replace('proof-0.jpg', proof),
-    ],
-    ['signed by somebody else', () => signProofAddress('another secret', proof, START)],
+    ['with another proof’s signature', () => signProofUrl(SECRET, 'proof-0.jpg', START).replace('proof-0.jpg', proof)],
+    ['signed by somebody else', () => signProofUrl('another secret', proof, START)],
     ['with repeated parameters', () => `${signed()}&signature=x`],
   ])('stays closed %s', async (_title, path) => {
     clock = START;
@@ -172,7 +169,7 @@ describe('a proof', () => {
 
   test('answers 404 where a signed address names one that is gone', async () => {
     clock = START;
-    const answer = await get(signProofAddress(SECRET, 'proof-gone.jpg', START));
+    const answer = await get(signProofUrl(SECRET, 'proof-gone.jpg', START));
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ msg: messages.noProof });
   });

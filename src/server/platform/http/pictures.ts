@@ -6,7 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { ImageWidth } from '../files/imageVariants.ts';
 import { pictureKind } from '../files/pictureFiles.ts';
 import type { PictureStore, StoredPicture } from '../files/pictureStore.ts';
-import { isProofAddressValid } from '../sessions/signedAddress.ts';
+import { isProofUrlValid } from '../sessions/signedUrl.ts';
 
 /** The part of the store's services that serving pictures needs. */
 export interface PictureServices {
@@ -41,7 +41,7 @@ async function sendProductImage({ pictures }: PictureServices, filename: string,
 async function sendProof(services: PictureServices, filename: string, request: Request, response: Response) {
   const { sessionSecret } = services.config;
   // Before looking for the file: without a signature nobody learns which proofs there are.
-  if (!isProofAddressValid(sessionSecret, filename, request.query, services.now())) {
+  if (!isProofUrlValid(sessionSecret, filename, request.query, services.now())) {
     response.set('Cache-Control', 'no-store');
     throw new DomainError('forbidden', serverMessages.proofAddressEnded);
   }
@@ -73,10 +73,10 @@ function send(response: Response, { root, filename, type }: StoredPicture, cache
   return new Promise((resolve, reject) => {
     response.sendFile(filename, { root, cacheControl: false, acceptRanges: false }, (error) => {
       if (!error || response.headersSent || isAbandoned(error)) return resolve();
-      // The refusal must not be kept for a year in the picture's place.
+      // The error must not be kept for a year in the picture's place.
       response.removeHeader('Cache-Control');
       response.removeHeader('Content-Type');
-      reject(refusalOf(error));
+      reject(toApiError(error));
     });
   });
 }
@@ -87,7 +87,7 @@ function isAbandoned(error: Error): boolean {
 }
 
 /** What Express says of a file that went away meanwhile, or of a condition that does not hold (If-Match). */
-function refusalOf(error: Error): Error {
+function toApiError(error: Error): Error {
   const status = 'status' in error ? Number(error.status) : 500;
   if (status === 404) return new DomainError('not_found', serverMessages.pictureNotFound);
   return status < 500 ? new DomainError('malformed', serverMessages.malformedRequest) : error;

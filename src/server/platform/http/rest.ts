@@ -10,10 +10,10 @@ import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
 import { hasBody, JSON_LIMIT } from '../bodyLimits.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import type { Log } from '../logging/log.ts';
+import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { CallContext } from '../sessions/callContext.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
 import { readForm } from './forms.ts';
@@ -56,7 +56,7 @@ export interface RestCalls<Caller> {
   callerOf: (context: CallContext, options?: { signal: AbortSignal }) => Caller;
 }
 
-/** Mounts documented paths under /api: parse, call, answer. Other methods of these paths are refused with 405. */
+/** Mounts documented paths under /api: parse, call, answer. Other methods of these paths are rejected with 405. */
 export function mountRest<Caller>(app: Express, routes: readonly RestRoute<Caller>[], calls: RestCalls<Caller>): void {
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -68,13 +68,13 @@ export function mountRest<Caller>(app: Express, routes: readonly RestRoute<Calle
   for (const [path, ways] of order) {
     const mounted = app.route(path);
     for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson, json]), answer(way, calls));
-    mounted.all(refuseMethod(ways.map(({ method }) => method)));
+    mounted.all(answerWrongMethod(ways.map(({ method }) => method)));
   }
-  app.use('/api', refuseAddress);
+  app.use('/api', answerUnknownPath);
 }
 
-/** Answers whatever nothing else has: 404 and a sentence. */
-export function refuseAddress(): never {
+/** Answers whatever nothing else has: 404 and a message. */
+export function answerUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }
 
@@ -107,7 +107,7 @@ function answer<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestC
     if (route.isCatalog) {
       const make = async () => JSON.stringify(await call());
       const question = [route.method, route.path, input];
-      return sendAnswer(request, response, await answerOfCatalog(context, question, make));
+      return sendCachedResponse(request, response, await findCatalogResponse(context, question, make));
     }
     const result = await call();
     if (route.event && request.method === 'HEAD') response.type('text/event-stream').end();
@@ -121,7 +121,7 @@ function sendFile(response: Response, { filename, type, content }: FileAnswer): 
   response.attachment(filename).type(type).send(Buffer.from(content, 'base64'));
 }
 
-function refuseMethod(methods: readonly Method[]): RequestHandler {
+function answerWrongMethod(methods: readonly Method[]): RequestHandler {
   const allowed = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ');
   return (request, response) => {
     response.set('Allow', allowed);
@@ -130,25 +130,25 @@ function refuseMethod(methods: readonly Method[]): RequestHandler {
   };
 }
 
-/** Express's own refusals (unreadable JSON, too large a body) by their status. */
+/** Express's own errors (unreadable JSON, too large a body) by their status. */
 const bodyParserCodes: Record<number, DomainError> = {
   400: new DomainError('malformed', serverMessages.malformedRequest),
   413: new DomainError('too_large', staffMessages.tooLarge),
   415: new DomainError('unsupported_media', serverMessages.malformedRequest),
 };
 
-/** The one error middleware: `{ msg, errors }` with the refusal's status, never a stack. */
+/** The one error middleware: `{ msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
-    const refusal = (!(error instanceof DomainError) && bodyParserCodes[status]) || toDomainError(error);
+    const apiError = (!(error instanceof DomainError) && bodyParserCodes[status]) || toDomainError(error);
     // Procedures log their own; what comes from elsewhere is logged here.
-    if (refusal.code === 'unexpected' && !(error instanceof Error && error.name === 'TRPCError')) {
+    if (apiError.code === 'unexpected' && !(error instanceof Error && error.name === 'TRPCError')) {
       log.error({ err: error, path: request.path }, 'request failed');
     }
-    if (refusal.retryAfter) response.set('Retry-After', String(refusal.retryAfter));
-    const { msg, errors } = toErrorBody(refusal);
-    response.status(errorStatus[refusal.code]).json({ msg, ...(errors ? { errors } : {}) });
+    if (apiError.retryAfter) response.set('Retry-After', String(apiError.retryAfter));
+    const { msg, errors } = toErrorBody(apiError);
+    response.status(errorStatus[apiError.code]).json({ msg, ...(errors ? { errors } : {}) });
   };
 }

@@ -38,10 +38,10 @@ export function createThrottles(): Throttles {
     take: async (name, who) => {
       try {
         await limiters.get(name)?.consume(who);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      } catch (apiError) {
+        if (!(apiError instanceof RateLimiterRes)) throw apiError;
         throw new DomainError('too_many', serverMessages.tooManyRequests, {
-          retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+          retryAfter: Math.max(1, Math.ceil(apiError.msBeforeNext / 1000)),
         });
       }
     },

@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTokens } from './tokens.ts';
 
 const secret = 'a secret of more than thirty-two characters';
@@ -19,23 +19,23 @@ const signStaff = () => {
   return tokens.signStaff(claims, 5);
 };
 
-it('speaks for the staff user it was signed for, with the generation of the password', async () => {
+test('speaks for the staff user it was signed for, with the generation of the password', async () => {
   const token = await signStaff();
   expect(await tokens.verify(token)).toEqual({ kind: 'staff', id: 7, generation: 5, expiresAt: after(12 * 3600) });
 });
 
-it('shows the browser what the documented token carries', async () => {
+test('shows the browser what the documented token carries', async () => {
   expect(decodeJwt(await signStaff())).toMatchObject(claims);
 });
 
-it('speaks for a customer, and carries nothing else of them', async () => {
+test('speaks for a customer, and carries nothing else of them', async () => {
   now = noon;
   const token = await tokens.signCustomer(12);
   expect(await tokens.verify(token)).toEqual({ kind: 'customer', id: 12, expiresAt: after(30 * 24 * 3600) });
   expect(Object.keys(decodeJwt(token)).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub']);
 });
 
-it.each([
+test.each([
   ['staff', 12 * 3600],
   ['customer', 30 * 24 * 3600],
 ] as const)('ends a %s session after %d seconds, by the store’s clock', async (kind, seconds) => {
@@ -47,18 +47,18 @@ it.each([
   now = noon;
 });
 
-it('refuses what another secret has signed', async () => {
+test('rejects what another secret has signed', async () => {
   const other = createTokens(`${secret}!`, () => noon);
   expect(await tokens.verify(await other.signCustomer(1))).toBeNull();
 });
 
-it('refuses a token whose claims were changed', async () => {
+test('rejects a token whose claims were changed', async () => {
   const [header, , signature] = (await tokens.signCustomer(1)).split('.');
   const [, forged] = (await createTokens('x'.repeat(40), () => noon).signCustomer(2)).split('.');
   expect(await tokens.verify([header, forged, signature].join('.'))).toBeNull();
 });
 
-it('refuses an unsigned token and one signed another way', async () => {
+test('rejects an unsigned token and one signed another way', async () => {
   const unsigned = new UnsecuredJWT({})
     .setIssuer('campus-store')
     .setAudience('customer')
@@ -76,20 +76,20 @@ it('refuses an unsigned token and one signed another way', async () => {
   expect(await tokens.verify(otherAlgorithm)).toBeNull();
 });
 
-it.each([
+test.each([
   ['of another issuer', { issuer: 'elsewhere' }],
   ['for another audience', { audience: 'supplier' }],
   ['for both audiences at once', { audience: ['staff', 'customer'] }],
   ['for staff, without a generation', { audience: 'staff' }],
   ['without an end', { expires: false }],
-])('refuses a token %s', async (_, { issuer = 'campus-store', audience = 'customer', expires = true }: Forgery) => {
+])('rejects a token %s', async (_, { issuer = 'campus-store', audience = 'customer', expires = true }: Forgery) => {
   const token = new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setIssuer(issuer).setAudience(audience);
   token.setSubject('1');
   if (expires) token.setExpirationTime(after(60));
   expect(await tokens.verify(await token.sign(new TextEncoder().encode(secret)))).toBeNull();
 });
 
-it.each(['', 'x', 'a.b.c', '..', 'null', 'é'.repeat(2000)])('refuses %j', async (token) => {
+test.each(['', 'x', 'a.b.c', '..', 'null', 'é'.repeat(2000)])('rejects %j', async (token) => {
   expect(await tokens.verify(token)).toBeNull();
 });
 
@@ -99,7 +99,7 @@ interface Forgery {
   expires?: boolean;
 }
 
-it('knows a token again, and still ends it in its time', async () => {
+test('knows a token again, and still ends it in its time', async () => {
   now = noon;
   const token = await tokens.signCustomer(12);
   const first = await tokens.verify(token);

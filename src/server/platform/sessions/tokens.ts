@@ -70,7 +70,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
       }
       return null;
     } catch {
-      // jose throws for every token that will not do; which fault it was is nobody's business.
+      // jose throws for every token that will not do; which error it was is nobody's business.
       return null;
     }
   };

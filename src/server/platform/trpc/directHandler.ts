@@ -10,9 +10,9 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { answerOfCatalog, sendAnswer } from '../answers/sendAnswer.ts';
 import { hasBody, JSON_LIMIT } from '../bodyLimits.ts';
-import { privateHeaders, refuse } from '../errors/errors.ts';
+import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
+import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import type { ProcedureMeta } from './procedures.ts';
@@ -145,7 +145,7 @@ async function sendCatalogResponse(call: Call, request: Request, response: Respo
     return JSON.stringify(transformTRPCResponse(router._def._config, { result: { data } }));
   };
   try {
-    sendAnswer(request, response, await answerOfCatalog(ctx, [path, parsed.text], build));
+    sendCachedResponse(request, response, await findCatalogResponse(ctx, [path, parsed.text], build));
   } catch (cause) {
     const error = toLoggedError(call, path, cause);
     send(response, call, [{ error: toShape(call, path, error) }], [error]);
@@ -181,7 +181,7 @@ const callProcedure = ({ router, ctx, parsed }: Call, path: string, index: numbe
 
 /** Procedures throw errors that are ready to be shown; what comes from elsewhere is logged here. */
 const toLoggedError = ({ ctx }: Call, path: string, cause: unknown): TRPCError =>
-  cause instanceof TRPCError ? cause : refuse(ctx.services.log, path, cause);
+  cause instanceof TRPCError ? cause : toLoggedTrpcError(ctx.services.log, path, cause);
 
 const toShape = ({ router, ctx, parsed: { type } }: Call, path: string, error: TRPCError) =>
   getTRPCErrorShape({ config: router._def._config, ctx, error, input: undefined, path, type });

@@ -29,7 +29,7 @@ const router = t.router({
     yield 'hello';
     await untilAborted(signal);
   }),
-  refused: t.procedure.subscription(async function* () {
+  rejected: t.procedure.subscription(async function* () {
     yield* [];
     throw new TRPCError({ code: 'FORBIDDEN', message: 'not for you' });
   }),
@@ -61,7 +61,7 @@ const client = () =>
     links: [httpSubscriptionLink({ url: `${server.url}/trpc`, transformer: superjson, EventSource })],
   });
 
-/** All that a client hears until the stream is over or refused. */
+/** All that a client hears until the stream is over or rejected. */
 function hear<Value>(
   subscribe: (on: { onData: (value: Value) => void; onComplete: () => void; onError: (error: unknown) => void }) => {
     unsubscribe(): void;
@@ -106,8 +106,8 @@ test('a client that comes back goes on after the event it names', async () => {
   expect((await again.text()).match(/^id: .*$/gm)).toEqual(['id: 2', 'id: 3']);
 });
 
-test('a refusal reaches the client as one', async () => {
-  await expect(hear((on) => client().refused.subscribe(undefined, on))).rejects.toMatchObject({
+test('an error reaches the client as one', async () => {
+  await expect(hear((on) => client().rejected.subscribe(undefined, on))).rejects.toMatchObject({
     message: 'not for you',
     data: { code: 'FORBIDDEN' },
   });

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { refuse, toDomainError, toErrorBody } from '../errors/errors.ts';
+import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
@@ -41,7 +41,7 @@ export const { router, createCallerFactory } = t;
 const signInRequired = (ctx: CallContext, message: string) =>
   new DomainError('unauthenticated', ctx.hadToken && ctx.identity === null ? messages.sessionEnded : message);
 
-const signInSentences = { customer: serverMessages.signInRequired, staff: serverMessages.staffSignInRequired } as const;
+const signInMessages = { customer: serverMessages.signInRequired, staff: serverMessages.staffSignInRequired } as const;
 
 /** The identity of a call by its token alone, without a look at the database. Throws unauthenticated for any other kind. */
 export function requireIdentity<Kind extends Identity['kind']>(
@@ -49,7 +49,7 @@ export function requireIdentity<Kind extends Identity['kind']>(
   kind: Kind,
 ): Extract<Identity, { kind: Kind }> {
   const { identity } = ctx;
-  if (!isOfKind(identity, kind)) throw signInRequired(ctx, signInSentences[kind]);
+  if (!isOfKind(identity, kind)) throw signInRequired(ctx, signInMessages[kind]);
   return identity;
 }
 
@@ -78,7 +78,7 @@ async function callerOf({ identity }: CallContext, deps: Deps): Promise<Caller |
 
 /**
  * The start of procedures of one policy: `admit` says who is calling or throws. Gives the procedure its own entity manager
- * and turns whatever is thrown into a refusal that may be shown. One middleware, because each costs every call its share.
+ * and turns whatever is thrown into an error that may be shown. One middleware, because each costs every call its share.
  */
 function startOf<Admitted extends object>(
   meta: ProcedureMeta,
@@ -93,7 +93,7 @@ function startOf<Admitted extends object>(
       }),
     );
     if (result.ok) return result;
-    throw refuse(ctx.services.log, path, result.error);
+    throw toLoggedTrpcError(ctx.services.log, path, result.error);
   });
 }
 

@@ -16,7 +16,7 @@ function isPlain(value: unknown, path: (string | number)[], instants: Instants):
     instants[path.map(escapeKey).join('.')] = ['Date'];
     return true;
   }
-  if (Array.isArray(value)) return value.every((entry, place) => isPlainAt(place, entry, path, instants));
+  if (Array.isArray(value)) return value.every((entry, index) => isPlainAt(index, entry, path, instants));
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   for (const key in value) {
     if (!isPlainAt(key, (value as Record<string, unknown>)[key], path, instants)) return false;

@@ -7,9 +7,9 @@ import type { DetailPlace, DetailRows } from './detailPlace.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
 /** The lines of carts that a figure was added up from. */
-export async function cartDetail(deps: Deps, place: DetailPlace): Promise<DetailRows> {
-  const { definition, selection, figure, offset, limit } = place;
-  const found = definition.key === 'buying-list' ? await cartsOfSizes(deps, place) : await readCarts(deps, selection);
+export async function cartDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
+  const { definition, selection, figure, offset, limit } = index;
+  const found = definition.key === 'buying-list' ? await cartsOfSizes(deps, index) : await readCarts(deps, selection);
   const lines = figure === 'short' ? found.filter((line) => !line.isThere) : found;
   return {
     rows: lines.slice(offset, offset + limit).map((line) => ({
@@ -35,12 +35,12 @@ export async function cartDetail(deps: Deps, place: DetailPlace): Promise<Detail
 }
 
 /** The lines of all carts that want one of the sizes. */
-async function cartsOfSizes(deps: Deps, place: DetailPlace): Promise<CartLine[]> {
-  const sizes = await sizesBehind(deps, place);
+async function cartsOfSizes(deps: Deps, index: DetailPlace): Promise<CartLine[]> {
+  const sizes = await sizesBehind(deps, index);
   const { rows: found } = await sql<{ id: number }>`
     select i.id from cart_item i join size_price p on p.stock_id = i.stock_id and p.size = i.size
     where p.id in (${sizes})`.execute(rows(deps.em));
-  const meant = new Set(found.map(({ id }) => id));
-  const { categories } = place.selection;
-  return (await readCarts(deps, { span: null, categories, items: null })).filter(({ id }) => meant.has(id));
+  const suggestion = new Set(found.map(({ id }) => id));
+  const { categories } = index.selection;
+  return (await readCarts(deps, { span: null, categories, items: null })).filter(({ id }) => suggestion.has(id));
 }

@@ -25,13 +25,13 @@ export async function detailOf(deps: Deps, staff: StaffMember, input: ReportDeta
   const { figure, row = null, group = null, offset, limit } = input;
   const title = [definition.title, group && titleOf(definition, group), label].filter(Boolean).join(': ');
   if (!selection) return { kind, title, rows: [], row_count: 0, totals: {} };
-  const place = { definition, selection, figure, row, group, offset, limit };
-  return { kind, title, ...(await READERS[kind](deps, place)) };
+  const index = { definition, selection, figure, row, group, offset, limit };
+  return { kind, title, ...(await READERS[kind](deps, index)) };
 }
 
-const READERS: Record<DetailKind, (deps: Deps, place: DetailPlace) => Promise<DetailRows>> = {
-  orders: async (deps, place) => orderDetail(deps, place, await linesBehind(deps, place)),
-  lines: async (deps, place) => lineDetail(deps, place, await linesBehind(deps, place)),
+const READERS: Record<DetailKind, (deps: Deps, index: DetailPlace) => Promise<DetailRows>> = {
+  orders: async (deps, index) => orderDetail(deps, index, await linesBehind(deps, index)),
+  lines: async (deps, index) => lineDetail(deps, index, await linesBehind(deps, index)),
   movements: movementDetail,
   carts: cartDetail,
   sizes: sizeDetail,

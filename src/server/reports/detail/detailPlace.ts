@@ -17,6 +17,6 @@ export interface DetailPlace {
 
 export type DetailRows = Pick<ReportDetail, 'rows' | 'row_count' | 'totals'>;
 
-/** The refusal of a figure, row or group that the report does not have. */
+/** The error of a figure, row or group that the report does not have. */
 export const unknownFigure = (field: 'figure' | 'row' | 'group') =>
   new DomainError('invalid', serverMessages.unknownFigure, { errors: { [field]: serverMessages.unknownFigure } });

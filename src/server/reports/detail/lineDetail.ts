@@ -17,9 +17,9 @@ export interface Lines {
 }
 
 /** The lines that a figure was added up from. Throws invalid for a row or group that the report does not have. */
-export async function linesBehind(deps: Deps, place: DetailPlace): Promise<Lines> {
-  if (place.definition.key === 'buying-list') return boughtLines(deps, place);
-  const { definition, selection, figure, row, group } = place;
+export async function linesBehind(deps: Deps, index: DetailPlace): Promise<Lines> {
+  if (index.definition.key === 'buying-list') return boughtLines(deps, index);
+  const { definition, selection, figure, row, group } = index;
   if (figure === 'cancelled') {
     return { from: sql`${fromLines(selection)} and l.status = 'Cancelled'`, countsCancelled: true };
   }
@@ -61,11 +61,11 @@ function statusOf(text: string, field: 'row' | 'group'): OrderStatus {
   return status;
 }
 
-async function boughtLines(deps: Deps, place: DetailPlace): Promise<Lines> {
+async function boughtLines(deps: Deps, index: DetailPlace): Promise<Lines> {
   const { lately, lastYear } = demandSpans(deps);
-  const lines = { unclaimed: UNCLAIMED, sold_30_days: soldIn(lately), sold_last_year: soldIn(lastYear) }[place.figure];
+  const lines = { unclaimed: UNCLAIMED, sold_30_days: soldIn(lately), sold_last_year: soldIn(lastYear) }[index.figure];
   if (!lines) throw unknownFigure('figure');
-  return { from: sql`${lines} and l.size_price_id in (${await sizesBehind(deps, place)})`, countsCancelled: false };
+  return { from: sql`${lines} and l.size_price_id in (${await sizesBehind(deps, index)})`, countsCancelled: false };
 }
 
 interface SumRow {

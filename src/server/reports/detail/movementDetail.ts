@@ -17,8 +17,8 @@ interface MovementRow {
 }
 
 /** The movements of the ledger that an available quantity is the sum of, the latest first. */
-export async function movementDetail(deps: Deps, place: DetailPlace): Promise<DetailRows> {
-  const sizes = await sizesBehind(deps, place);
+export async function movementDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
+  const sizes = await sizesBehind(deps, index);
   const { rows: sums } = await sql<{ row_count: number; quantity: string | null }>`
     select count(*) as row_count, sum(quantity) as quantity from stock_ledger where size_price_id in (${sizes})`.execute(
     rows(deps.em),
@@ -28,7 +28,7 @@ export async function movementDetail(deps: Deps, place: DetailPlace): Promise<De
     from stock_ledger m left join order_line l on l.id = m.order_line_id left join \`order\` o on o.id = l.order_id
     left join staff_user u on u.id = m.staff_user_id
     where m.size_price_id in (${sizes})
-    order by m.created_at desc, m.id desc limit ${place.limit} offset ${place.offset}`.execute(rows(deps.em));
+    order by m.created_at desc, m.id desc limit ${index.limit} offset ${index.offset}`.execute(rows(deps.em));
   return {
     rows: found.map((movement) => ({
       _id: String(movement.id),

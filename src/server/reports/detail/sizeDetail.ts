@@ -11,11 +11,11 @@ export async function sizeDetail(
   const all = isToBuy
     ? await readBuyingList(deps, selection)
     : (await readInventory(deps, selection)).map((size) => ({ ...size, suggested: 0 }));
-  const meant = figure === 'low' ? all.filter(isLow) : all;
+  const suggestion = figure === 'low' ? all.filter(isLow) : all;
   const sum = (key: keyof Pick<SizeToBuy, 'available_quantity' | 'suggested'>) =>
-    meant.reduce((total, size) => total + size[key], 0);
+    suggestion.reduce((total, size) => total + size[key], 0);
   return {
-    rows: meant.slice(offset, offset + limit).map((size) => ({
+    rows: suggestion.slice(offset, offset + limit).map((size) => ({
       _id: String(size.id),
       order_id: null,
       is_counted: true,
@@ -28,7 +28,7 @@ export async function sizeDetail(
         suggested: isToBuy ? size.suggested : null,
       },
     })),
-    row_count: meant.length,
+    row_count: suggestion.length,
     totals: { available_quantity: sum('available_quantity'), suggested: sum('suggested') },
   };
 }

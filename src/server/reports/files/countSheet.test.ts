@@ -74,7 +74,7 @@ test('expects what is available and what waits to be claimed, and takes in what 
   expect(waiting.order_status.status).toBe('Pending');
 });
 
-test('refuses a count without what was expected, below nothing, or beside an adjustment', async () => {
+test('rejects a count without what was expected, below nothing, or beside an adjustment', async () => {
   const rows = [
     { _id: shirt.id, size: 'S', expected_quantity: '', counted_quantity: 4, adjustment_quantity: '' },
     { _id: shirt.id, size: 'M', expected_quantity: 4, counted_quantity: -1, adjustment_quantity: 3 },

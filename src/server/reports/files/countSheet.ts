@@ -23,7 +23,7 @@ export const COUNT_SHEET_COLUMNS: Sheet['columns'] = [
   integer('counted_quantity'),
 ];
 
-const ROWS_AT_ONCE = 1_000;
+const ROW_BATCH_SIZE = 1_000;
 
 /**
  * The sheet that a stock taking is written on: every size with the pieces that should lie there, which are those available
@@ -54,8 +54,8 @@ export async function countSheet(
       if (!selection) return;
       const [sizes, waiting] = await Promise.all([readInventory(deps, selection), unclaimedPieces(deps)]);
       progress.rows_total = sizes.length;
-      for (let start = 0; start < sizes.length; start += ROWS_AT_ONCE) {
-        const some = sizes.slice(start, start + ROWS_AT_ONCE);
+      for (let start = 0; start < sizes.length; start += ROW_BATCH_SIZE) {
+        const some = sizes.slice(start, start + ROW_BATCH_SIZE);
         yield some.map((size) => ({ is_counted: true, cells: cellsOf(size, waiting.get(size.id) ?? 0) }));
         progress.rows_done += some.length;
       }

@@ -21,7 +21,7 @@ export async function* csvOf({ columns, rows, hasTotals, timeZone }: Sheet): Asy
   }
   if (!hasTotals) return;
   const totals = sums.totals();
-  yield lines([columns.map((column, place) => (place === 0 ? 'Total' : toText(column, totals[column.key] ?? null)))]);
+  yield lines([columns.map((column, index) => (index === 0 ? 'Total' : toText(column, totals[column.key] ?? null)))]);
 }
 
 /** Days and times as spreadsheets read them, in the store's zone; money with two decimals and nothing else. */

@@ -37,12 +37,12 @@ const SHEET_START =
 
 async function* rowsSheet({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<string> {
   const widths = columns.map(
-    ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width + 2}" customWidth="1"/>`,
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`,
   );
   yield `${SHEET_START}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield rowXml(
     1,
-    columns.map(({ header }, place) => textXml(ref(place, 1), header, STYLE.head)),
+    columns.map(({ header }, index) => textXml(ref(index, 1), header, STYLE.head)),
   );
   const toXml = cellWriter(timeZone);
   const sums = createSums(columns);
@@ -55,7 +55,7 @@ async function* rowsSheet({ columns, rows, hasTotals, timeZone }: Sheet): AsyncG
       sums.add(row);
       text += rowXml(
         number,
-        columns.map((column, place) => toXml(column, row.cells[column.key] ?? null, ref(place, number))),
+        columns.map((column, index) => toXml(column, row.cells[column.key] ?? null, ref(index, number))),
       );
       if (text.length < PIECE_LENGTH) continue;
       yield text;
@@ -71,18 +71,18 @@ async function* rowsSheet({ columns, rows, hasTotals, timeZone }: Sheet): AsyncG
 function totalRows(columns: readonly ReportColumn[], totals: Record<string, number>, last: number): string {
   const status = columns.findIndex(({ type }) => type === 'status');
   const [values, formulas] = [last + 1, last + 2];
-  const range = (place: number) => `${letter(place)}2:${letter(place)}${last}`;
-  const formulaOf = (place: number) =>
-    status < 0 ? `SUM(${range(place)})` : `SUMIF(${range(status)},"&lt;&gt;Cancelled",${range(place)})`;
+  const range = (index: number) => `${letter(index)}2:${letter(index)}${last}`;
+  const formulaOf = (index: number) =>
+    status < 0 ? `SUM(${range(index)})` : `SUMIF(${range(status)},"&lt;&gt;Cancelled",${range(index)})`;
   const row = (number: number, title: string, isFormula: boolean) =>
     rowXml(
       number,
-      columns.map((column, place) => {
-        if (place === 0) return textXml(ref(0, number), title, STYLE.head);
+      columns.map((column, index) => {
+        if (index === 0) return textXml(ref(0, number), title, STYLE.head);
         if (column.total !== 'sum') return '';
         const style = column.type === 'money' ? STYLE.moneyTotal : STYLE.integerTotal;
-        const formula = isFormula && last > 1 ? `<f>${formulaOf(place)}</f>` : '';
-        return `<c r="${ref(place, number)}" s="${style}">${formula}<v>${totals[column.key] ?? 0}</v></c>`;
+        const formula = isFormula && last > 1 ? `<f>${formulaOf(index)}</f>` : '';
+        return `<c r="${ref(index, number)}" s="${style}">${formula}<v>${totals[column.key] ?? 0}</v></c>`;
       }),
     );
   return row(values, 'Total', false) + row(formulas, 'Total by formula', true);
@@ -133,6 +133,6 @@ function escapeXml(text: string): string {
 }
 
 /** A, B, … Z, AA: no report has more columns than that. */
-const letter = (place: number): string =>
-  place < 26 ? String.fromCharCode(65 + place) : letter(Math.floor(place / 26) - 1) + letter(place % 26);
-const ref = (place: number, row: number) => `${letter(place)}${row}`;
+const letter = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : letter(Math.floor(index / 26) - 1) + letter(index % 26);
+const ref = (index: number, row: number) => `${letter(index)}${row}`;

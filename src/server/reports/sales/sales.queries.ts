@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { portions } from '../../catalog/product/portions.ts';
+import { chunks } from '../../catalog/product/chunks.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { byName, bySize } from '../byName.ts';
@@ -99,7 +99,7 @@ async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promi
     if (item) items.set(String(item_key), item);
     else unknown.push(sample);
   }
-  for (const ids of portions(unknown, ITEMS_AT_ONCE)) {
+  for (const ids of chunks(unknown, ITEMS_AT_ONCE)) {
     const { rows: found } = await sql<SoldItem & { item_key: string | number }>`
       select item_key, category_name as category, name, size, uom from order_line
       where id in (${sql.raw(ids.map(Number).join(','))})`.execute(rows(em));

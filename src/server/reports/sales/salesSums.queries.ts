@@ -90,8 +90,8 @@ export async function statusChart(deps: Deps, selection: Selection): Promise<Cha
   const sums = new Map(labels.map((label) => [label, ORDER_STATUSES.map(() => 0)]));
   for (const { day, status, quantity } of await daySums(deps, selection)) {
     const values = sums.get(labelOf(day));
-    const place = ORDER_STATUSES.indexOf(status);
-    if (values) values[place] = (values[place] ?? 0) + quantity;
+    const index = ORDER_STATUSES.indexOf(status);
+    if (values) values[index] = (values[index] ?? 0) + quantity;
   }
   return { series: [...ORDER_STATUSES], points: [...sums].map(([label, values]) => ({ label, values })), step };
 }

@@ -144,13 +144,13 @@ function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> 
     );
   }
   const good = report.products_to_create + report.products_to_update;
-  // A refused run found faults that the check had not: the store has changed meanwhile.
-  const isFaulty = report.rows_faulty > 0 || (runError !== undefined && !isRepeated);
+  // A rejected run found errors that the check had not: the store has changed meanwhile.
+  const hasErrors = report.rows_faulty > 0 || (runError !== undefined && !isRepeated);
   const isHeld = good === 0 || (isRepeated && !isAgain);
   return (
     <>
       <Button onPress={startOver}>Choose another file</Button>
-      {isFaulty ? (
+      {hasErrors ? (
         <Button tone="primary" isDisabled={isHeld} onPress={() => start('good')}>
           {`Import only the good products (${good.toLocaleString('en-PH')})`}
         </Button>

@@ -13,7 +13,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
   return (
     <>
       <Banner tone={rows_faulty > 0 ? 'notice' : 'info'} title={filename}>
-        {sentenceOf(report)}
+        {messageOf(report)}
       </Banner>
       {earlier && (
         <Banner tone="notice">{importedBefore(earlier.who, formatMoment(earlier.at, storeConfig.timeZone))}</Banner>
@@ -30,8 +30,8 @@ export function ImportSummary({ report }: { report: ImportReport }) {
   );
 }
 
-function sentenceOf({ rows_faulty, products_to_create, products_to_update }: ImportReport): string {
-  if (rows_faulty > 0) return staffMessages.importSomeFaulty;
+function messageOf({ rows_faulty, products_to_create, products_to_update }: ImportReport): string {
+  if (rows_faulty > 0) return staffMessages.importSomeInvalid;
   return products_to_create + products_to_update > 0 ? staffMessages.importAllGood : staffMessages.importAllSame;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
 import { importWritten, messages } from '#shared/messages.ts';
+import { fieldErrorsOf, messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
-import { fieldErrorsOf, refusalOf, sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 
 /** Often enough to see it move, seldom enough not to slow it down. */
@@ -20,7 +20,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
       await Promise.all([utils.stocks.invalidate(), utils.categories.invalidate()]);
     },
     onError: (error) => {
-      if (!isWatched) showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+      if (!isWatched) showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
     },
   });
   const progress = trpc.stocks.importProgress.useQuery(
@@ -45,8 +45,8 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
 
   return {
     report,
-    /** The sentence of a file that could not be taken. */
-    fileError: check.error ? sentenceOf(check.error, messages.processingFailed) : undefined,
+    /** The message of a file that could not be taken. */
+    fileError: check.error ? messageOf(check.error, messages.processingFailed) : undefined,
     isChecking: check.isPending,
     chooseFile,
     start: (rows: 'all' | 'good') => report && run.mutate({ import_id: report.import_id, rows, again: isAgain }),
@@ -59,11 +59,11 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     /** How far it is; null before the first answer. */
     progress: isRunning ? (progress.data ?? null) : null,
     done: run.data ?? afterwards,
-    runError: run.error && !afterwards && !isRunning ? sentenceOf(run.error, messages.processingFailed) : undefined,
+    runError: run.error && !afterwards && !isRunning ? messageOf(run.error, messages.processingFailed) : undefined,
     startOver,
   };
 }
 export type StockImport = ReturnType<typeof useStockImport>;
 
 /** It failed without a word from the server. */
-const isCutOff = (error: unknown) => error !== null && refusalOf(error) === null;
+const isCutOff = (error: unknown) => error !== null && toApiError(error) === null;

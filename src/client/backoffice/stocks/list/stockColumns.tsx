@@ -1,6 +1,6 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
-import { pictureAddress } from '#shared/productPictures.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
@@ -70,7 +70,7 @@ export function stockColumns({ pathOf, onAvailability }: Words): TableColumn<Sto
 
 function Picture({ filename }: { filename: string | undefined }) {
   if (filename === undefined) return <span className={picture} />;
-  return <img src={pictureAddress(filename, 160)} alt="" loading="lazy" width={28} height={28} className={picture} />;
+  return <img src={pictureUrl(filename, 160)} alt="" loading="lazy" width={28} height={28} className={picture} />;
 }
 
 function Quantity({ row: { available_quantity, is_low, uom } }: { row: StockRow }) {

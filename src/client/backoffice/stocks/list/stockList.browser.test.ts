@@ -13,14 +13,14 @@ const MINE = 'Qqlist';
 const CATEGORY = 'Uniforms > PE Uniforms';
 let browser: Browser;
 let page: Page;
-let faults: string[];
+let errors: string[];
 let api: ReturnType<typeof connect>;
 
 beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   api = connect(store, token);
   browser = await openBrowser();
-  ({ page, faults } = await openStaff(browser, token));
+  ({ page, errors } = await openStaff(browser, token));
 });
 afterAll(async () => {
   await browser.close();
@@ -58,7 +58,7 @@ test('an import is looked through first, and only its good products are written 
       `${MINE} Red Jacket,${CATEGORY},cheap,S,5`,
     ]),
   );
-  await page.getByText(staffMessages.importSomeFaulty).waitFor();
+  await page.getByText(staffMessages.importSomeInvalid).waitFor();
   const rows = page.getByRole('table', { name: 'Rows of the file' });
   await eventually(() => rows.getByRole('row').count()).toBe(2);
   await rows.getByText(/selling_price/).waitFor();
@@ -132,7 +132,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await eventually(names).toEqual([`${MINE} Blue Jacket`]);
   await eventually(query).toBe(`?s=${MINE}&is_available=false`);
   // The file that was none.
-  expect(faults).toEqual([expect.stringContaining('422')]);
+  expect(errors).toEqual([expect.stringContaining('422')]);
 });
 
 test('the list goes out as a file, as it is filtered', async () => {
@@ -158,6 +158,6 @@ test('staff with assigned categories see these alone, and cannot choose others',
   expect(await scoped.page.getByRole('combobox', { name: 'Category' }).count()).toBe(0);
   await scoped.page.goto(`${store}/stocks?s=${MINE}`);
   await scoped.page.getByText(staffMessages.noRecords).waitFor();
-  expect(scoped.faults).toEqual([]);
+  expect(scoped.errors).toEqual([]);
   await scoped.close();
 });

@@ -1,11 +1,11 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
-import { sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { StockListState } from './useStockList.ts';
 
-/** Shows a product to customers or hides it: seen at once, undone where the server refuses. */
+/** Shows a product to customers or hides it: seen at once, undone where the server rejects. */
 export function useAvailability({ input }: Pick<StockListState, 'input'>) {
   const utils = trpc.useUtils();
   const shownAs = (id: string, is_available: boolean) =>
@@ -20,7 +20,7 @@ export function useAvailability({ input }: Pick<StockListState, 'input'>) {
     },
     onError: (error, { _id, checked }) => {
       shownAs(String(_id), !checked);
-      showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
     },
     // The list that is shown keeps its rows until it is asked again: a row must not leave under the pointer.
     onSettled: (_stock, _error, { _id }) =>

@@ -1,6 +1,6 @@
 import { availabilityChanged, categoryChanged, messages } from '#shared/messages.ts';
+import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
-import { sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { StockSelection } from './useSelection.ts';
 
@@ -8,7 +8,7 @@ import type { StockSelection } from './useSelection.ts';
 export function useBulkChange(selection: StockSelection) {
   const utils = trpc.useUtils();
   const bulk = trpc.stocks.bulk.useMutation({
-    onError: (error) => showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
     onSettled: () => utils.stocks.invalidate(),
   });
 
@@ -35,7 +35,7 @@ export function useBulkChange(selection: StockSelection) {
   return {
     isPending: bulk.isPending,
     makeAvailable: (isAvailable: boolean) => void makeAvailable(isAvailable).catch(told),
-    /** Rejects where the server refuses (it has been said by then). */
+    /** Rejects where the server rejects (it has been said by then). */
     moveTo,
   };
 }

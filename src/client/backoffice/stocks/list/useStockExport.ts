@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../../api/apiError.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
-import { sentenceOf } from '../../../api/refusal.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 
@@ -19,7 +19,7 @@ export function useStockExport() {
     try {
       downloadFile(await client.stocks.export.query(input));
     } catch (error) {
-      showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
     } finally {
       setPending(null);
     }

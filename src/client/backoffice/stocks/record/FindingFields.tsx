@@ -5,7 +5,7 @@ import { listError, type StockForm } from './stockForm.ts';
 import { useReferenceNames, useSuggestions, useWordOptions } from './stockSuggestions.ts';
 
 /** By what customers find the product, and the colors they choose from. */
-export const FindingFields = formPart<{ form: StockForm }>(
+export const SearchFields = formPart<{ form: StockForm }>(
   ['colors', 'grade_levels', 'subjects', 'agriculture', 'filters'],
   Fields,
 );

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
-import { sentenceOf } from '../../../api/refusal.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog, DialogTrigger } from '../../../design/dialog/Dialog.tsx';
@@ -100,7 +100,7 @@ function Ledger({ stockId, size }: LedgerProps) {
   if (ledger.isError) {
     return (
       <ErrorState
-        message={sentenceOf(ledger.error, messages.processingFailed)}
+        message={messageOf(ledger.error, messages.processingFailed)}
         onRetry={() => void ledger.refetch()}
         isRetrying={ledger.isFetching}
       />

@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { pictureAddress } from '#shared/productPictures.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
@@ -42,26 +42,26 @@ export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProp
         dragAndDropHooks={dragAndDropHooks}
         className={grid}
       >
-        {({ filename, place }) => (
-          <GridListItem textValue={`Picture ${place}`} className={item}>
+        {({ filename, place: index }) => (
+          <GridListItem textValue={`Picture ${index}`} className={item}>
             <img
-              src={pictureAddress(filename, 320)}
+              src={pictureUrl(filename, 320)}
               width={320}
               height={400}
-              alt={`${name}, ${place} of ${images.length}`}
+              alt={`${name}, ${index} of ${images.length}`}
               loading="lazy"
               className={picture}
             />
-            {place === 1 && (
+            {index === 1 && (
               <span className={cover}>
                 <StatusBadge tone="success">Cover</StatusBadge>
               </span>
             )}
             <div className={tools}>
-              <Button slot="drag" aria-label={`Move picture ${place}`} className={handle}>
+              <Button slot="drag" aria-label={`Move picture ${index}`} className={handle}>
                 <Grip size={16} aria-hidden />
               </Button>
-              <IconButton label={`Delete picture ${place}`} onPress={() => setLeaving(filename)}>
+              <IconButton label={`Delete picture ${index}`} onPress={() => setLeaving(filename)}>
                 <Trash size={16} aria-hidden />
               </IconButton>
             </div>

@@ -5,7 +5,7 @@ import { section } from './StockRecord.css.ts';
 
 interface SectionProps {
   title: string;
-  /** A sentence below the heading. */
+  /** A message below the heading. */
   note?: string;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { pictureAddress } from '#shared/productPictures.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
 import { RichTextField } from '../../../design/richText/RichTextField.tsx';
@@ -10,7 +10,7 @@ import { formPart } from '../../records/formPart.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { useRecord } from '../../records/useRecord.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
-import { FindingFields } from './FindingFields.tsx';
+import { SearchFields } from './FindingFields.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { Section } from './Section.tsx';
@@ -26,7 +26,7 @@ import {
   toStockDraft,
 } from './stockDraft.ts';
 import type { StockForm } from './stockForm.ts';
-import { stockWords } from './stockWords.ts';
+import { stockLabels } from './stockWords.ts';
 import { useHeldFiles } from './useHeldFiles.ts';
 import { usePutStock, useStockQuery } from './useStock.ts';
 
@@ -51,7 +51,7 @@ export function StockRecord({ id }: { id: string }) {
         <div className={across}>
           <SizesSection form={form} />
         </div>
-        <FindingFields form={form} />
+        <SearchFields form={form} />
         <PicturesSection stock={form.record} held={held} onChanged={onChanged} />
         <div className={across}>
           <ContentSection form={form} />
@@ -74,8 +74,8 @@ const ContentSection = formPart<{ form: StockForm }>(['content'], ({ form }) => 
       onChange={(content) => form.set({ content })}
       errorMessage={form.errors.content}
       pictures={form.record?.images.map(({ filename }, index) => ({
-        src: pictureAddress(filename, CONTENT_PICTURE_WIDTH),
-        thumbnail: pictureAddress(filename, 160),
+        src: pictureUrl(filename, CONTENT_PICTURE_WIDTH),
+        thumbnail: pictureUrl(filename, 160),
         alt: `${form.record?.name}, ${index + 1}`,
       }))}
     />
@@ -106,7 +106,7 @@ function useStockForm(id: string, onCreated: (id: string) => void) {
     },
     remove: remove.mutateAsync,
     onChanged: useListsAnew(),
-    ...stockWords(categories.options),
+    ...stockLabels(categories.options),
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fittedSides, isServerReady, jpegName, MAX_PICTURE_BYTES, pictureFault } from './pictureFile.ts';
+import { fittedSides, isServerReady, jpegName, MAX_PICTURE_BYTES, pictureError } from './pictureFile.ts';
 
 test.each([
   ['front.jpg', 'image/jpeg', MAX_PICTURE_BYTES, true],
@@ -19,8 +19,8 @@ test.each([
   ['notes.txt', 'text/plain', 1, staffMessages.notPicture],
   ['notes', '', 1, staffMessages.notPicture],
   ['scan.tiff', 'image/tiff', 61 * 1024 * 1024, staffMessages.tooLarge],
-])('%s of type %j and %i bytes: %j', (name, type, size, fault) => {
-  expect(pictureFault({ name, type, size })).toBe(fault);
+])('%s of type %j and %i bytes: %j', (name, type, size, error) => {
+  expect(pictureError({ name, type, size })).toBe(error);
 });
 
 test.each([

@@ -23,7 +23,7 @@ export const isServerReady = ({ name, type, size }: Pick<File, 'name' | 'type' |
   type === 'image/jpeg' && JPEG_NAME.test(name) && size <= MAX_PICTURE_BYTES;
 
 /** Why a file cannot become a product picture, known before it is read, or null. */
-export function pictureFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+export function pictureError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   // A system that does not know HEIC sends it without a type.
   if (!type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) return staffMessages.notPicture;
   return size > MAX_SOURCE_BYTES ? staffMessages.tooLarge : null;

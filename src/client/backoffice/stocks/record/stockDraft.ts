@@ -14,7 +14,7 @@ export interface SizeRow {
   restrict_if_no_available: boolean;
 }
 
-/** What the form edits; named as the record's fields, so that the server's sentences land on them. Plain JSON. */
+/** What the form edits; named as the record's fields, so that the server's messages land on them. Plain JSON. */
 export interface StockDraft {
   name: string;
   description: string;

@@ -5,7 +5,7 @@ import type { StockDraft } from './stockDraft.ts';
 /** The form that all parts of the screen write into. */
 export type StockForm = RecordForm<Stock, StockDraft>;
 
-/** The sentence for a list: the field's own, or the first of its entries'. */
+/** The message for a list: the field's own, or the first of its entries'. */
 export function listError(errors: StockForm['errors'], list: string): string | undefined {
   return errors[list] ?? Object.entries(errors).find(([field]) => field.startsWith(`${list}.`))?.[1];
 }

@@ -85,7 +85,7 @@ async function save(page: Page) {
 test('a product is made, pictured, restocked and hidden, and customers see what was written', async () => {
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const client = connect(store, staff.token);
-  const { page, faults, close } = await openAs('staff', staff);
+  const { page, errors, close } = await openAs('staff', staff);
   const group = (name: string) => page.getByRole('group', { name, exact: true });
 
   await page.goto(`${store}/stocks/new`);
@@ -201,7 +201,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await client.stocks.update.mutate({ _id: id, content: made.content });
   await page.reload();
 
-  // Pictures: two go up, one of them at the second try; what is no picture is refused before it is sent.
+  // Pictures: two go up, one of them at the second try; what is no picture is rejected before it is sent.
   let isCut = false;
   await page.route('**/trpc/stocks.upload', (route) => {
     if (isCut || !route.request().postDataBuffer()?.includes('back.jpg')) return route.continue();
@@ -265,13 +265,13 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await buyer.page.goto(`${store}/product?_id=${id}`);
   await buyer.page.getByRole('heading', { level: 2, name: 'Warm and dry' }).waitFor();
   await buyer.page.getByText('Two layers.Pasted words').waitFor();
-  expect(buyer.faults).toEqual([]);
+  expect(buyer.errors).toEqual([]);
   await buyer.close();
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(staffMessages.deleted).waitFor();
-  // The two refusals and the upload that was cut off.
-  expect(faults.filter((fault) => !/422|ERR_FAILED/.test(fault))).toEqual([]);
+  // The two errors and the upload that was cut off.
+  expect(errors.filter((error) => !/422|ERR_FAILED/.test(error))).toEqual([]);
   await close();
 });

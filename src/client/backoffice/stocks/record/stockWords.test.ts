@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { stockWords } from './stockWords.ts';
+import { stockLabels } from './stockWords.ts';
 
-const { show } = stockWords([{ id: '7', label: 'Uniforms > PE' }]);
+const { show } = stockLabels([{ id: '7', label: 'Uniforms > PE' }]);
 
 const size = { size: 'M', price: 0, restock_level: 0, restrict_if_no_available: true };
 

@@ -1,6 +1,6 @@
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatClockTime } from '#shared/domain/storeTime.ts';
-import type { FieldWords } from '../../records/fieldWords.ts';
+import type { FieldLabels } from '../../records/fieldLabels.ts';
 
 /** In the specification's numbering: the first is day 1. */
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -36,7 +36,7 @@ function describeSize({ size, price, restock_level, restrict_if_no_available, ad
 }
 
 /** A stock's fields as people read them, in the changes of a record and where two people have edited it. */
-export function stockWords(categories: readonly { id: string; label: string }[]): FieldWords {
+export function stockLabels(categories: readonly { id: string; label: string }[]): FieldLabels {
   return {
     labels: LABELS,
     show(field, value) {

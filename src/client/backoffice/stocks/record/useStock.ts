@@ -1,8 +1,8 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
-import { sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { NEW_RECORD } from '../../records/useRecord.ts';
 
@@ -26,7 +26,7 @@ export function usePutStock(id: string) {
   };
 }
 
-/** Shows or hides the product at once; undone where the server refuses. */
+/** Shows or hides the product at once; undone where the server rejects. */
 export function useAvailability(id: string, onChanged: () => void) {
   const put = usePutStock(id);
   const utils = trpc.useUtils();
@@ -38,7 +38,7 @@ export function useAvailability(id: string, onChanged: () => void) {
     },
     onError: (error, _change, kept) => {
       kept?.undo();
-      showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
     },
     onSettled: onChanged,
   });

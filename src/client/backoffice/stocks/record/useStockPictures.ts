@@ -1,9 +1,9 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { fileUploadFailed, messages } from '#shared/messages.ts';
+import { messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
-import { refusalOf, sentenceOf } from '../../../api/refusal.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
-import { pictureFault, toServerPicture, UnreadablePicture } from './pictureFile.ts';
+import { pictureError, toServerPicture, UnreadablePicture } from './pictureFile.ts';
 import { usePutStock } from './useStock.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -15,11 +15,11 @@ export function useStockPictures(stock: Stock, onChanged: () => void) {
     void utils.stocks.get.invalidate({ _id: stock._id });
     onChanged();
   };
-  const say = (error: unknown) => showToast(sentenceOf(error, messages.processingFailed), { tone: 'error' });
+  const say = (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
 
   const uploading = useUploads({
-    faultOf: pictureFault,
-    reasonOf: (error) => refusalOf(error)?.msg ?? (error instanceof UnreadablePicture ? error.message : null),
+    findError: pictureError,
+    reasonOf: (error) => toApiError(error)?.msg ?? (error instanceof UnreadablePicture ? error.message : null),
     onLateFailure: ({ name }) => showToast(fileUploadFailed(name), { tone: 'error' }),
     async send(file, { onProgress, signal }) {
       const form = new FormData();

@@ -9,7 +9,7 @@ export interface Upload {
   progress: number;
   /** Why it failed, where that is known. */
   reason: string | null;
-  /** False for a file that would be refused again. */
+  /** False for a file that would be rejected again. */
   canRetry: boolean;
 }
 
@@ -17,7 +17,7 @@ interface UploadOptions {
   /** Sends one file; rejects where that failed. */
   send: (file: File, way: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<void>;
   /** Why a file need not even be sent, or null. */
-  faultOf: (file: File) => string | null;
+  findError: (file: File) => string | null;
   reasonOf: (error: unknown) => string | null;
   /** A file failed after the list had left the screen. */
   onLateFailure: (file: File) => void;
@@ -86,7 +86,7 @@ export function useUploads(options: UploadOptions) {
     /** What was done before leaves the list. */
     add(files: readonly File[]) {
       const added = files.map((file): Upload => {
-        const reason = options.faultOf(file);
+        const reason = options.findError(file);
         lastKey.current += 1;
         const state = reason === null ? 'waiting' : 'failed';
         return { key: lastKey.current, file, state, progress: 0, reason, canRetry: reason === null };

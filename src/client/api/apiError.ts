@@ -1,0 +1,21 @@
+import { TRPCClientError } from '@trpc/client';
+import type { ErrorBody } from '#shared/errors.ts';
+
+/** What the server said of a failed call, or null where it did not get to say anything (no connection). */
+export function toApiError(error: unknown): ErrorBody | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('error' in data)) return null;
+  return data.error as ErrorBody;
+}
+
+/** The server's message, or the specification's for this failure where the server said none of its own. */
+export function messageOf(error: unknown, fallback: string): string {
+  const apiError = toApiError(error);
+  return apiError && apiError.code !== 'unexpected' ? apiError.msg : fallback;
+}
+
+/** The messages by field of a rejected form. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  return toApiError(error)?.errors ?? {};
+}

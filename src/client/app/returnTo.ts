@@ -1,0 +1,19 @@
+import { paths } from './paths.ts';
+
+const KEY = 'campus-store.wanted-address';
+
+/** The address as it stands, with its query and hash. */
+export const currentUrl = (): string => location.pathname + location.search + location.hash;
+
+/** Keeps where a customer wanted to go, until sign-in and profile let them. */
+export function rememberReturnTo(address: string): void {
+  sessionStorage.setItem(KEY, address);
+}
+
+/** Where to go once the way is free: the remembered address, or the home page. */
+export const returnTo = (): string => sessionStorage.getItem(KEY) ?? paths.home();
+
+/** The customer has arrived, or has signed out and wants nothing any more. */
+export function forgetReturnTo(): void {
+  sessionStorage.removeItem(KEY);
+}

@@ -1,0 +1,41 @@
+/** How a record's fields are told to people, where their own names and values do not do. */
+export interface FieldLabels {
+  /** Labels by field name. */
+  labels?: Readonly<Record<string, string>>;
+  /** A value in words: the name behind an id, say. Undefined leaves it to the usual wording. */
+  show?: (field: string, value: unknown) => string | undefined;
+}
+
+/** `selling_price` → `Selling price`. */
+export function fieldLabel(field: string, words: FieldLabels = {}): string {
+  const named = words.labels?.[field];
+  if (named !== undefined) return named;
+  const text = field.replaceAll('_', ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A value of a record as a line of text; `(empty)` for none, lists with commas, rich text without its marks. */
+export function fieldValue(field: string, value: unknown, words: FieldLabels = {}): string {
+  const shown = words.show?.(field, value);
+  return shown ?? (plain(value) || '(empty)');
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(', ');
+  if (typeof value === 'object') return plainRecord(value);
+  return String(value)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A relation by its name; anything else by its fields. */
+function plainRecord(value: object): string {
+  if ('name' in value && typeof value.name === 'string') return value.name;
+  return Object.entries(value)
+    .filter(([name, each]) => name !== '_id' && plain(each) !== '')
+    .map(([name, each]) => `${fieldLabel(name)}: ${plain(each)}`)
+    .join('; ');
+}

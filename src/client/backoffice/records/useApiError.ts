@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
+
+export type FieldMessages = Readonly<Record<string, string>>;
+
+interface Refused {
+  /** The record that was rejected; another one's messages are not shown. */
+  id: string;
+  errors: FieldMessages;
+  failure: string | null;
+  /** Who has saved meanwhile, and when. */
+  conflict: string | null;
+}
+
+const NO_ERRORS: FieldMessages = {};
+const nothing = (id: string): Refused => ({ id, errors: NO_ERRORS, failure: null, conflict: null });
+
+/** What the last save or deletion of a record was rejected for: fields, a newer save of somebody else, or a message. */
+export function useApiError(id: string) {
+  const [rejected, setRejected] = useState(() => nothing(id));
+  const [count, setCount] = useState(0);
+  const { errors, failure, conflict } = rejected.id === id ? rejected : nothing(id);
+
+  /** Answers whether it was for a newer save. */
+  function reject(error: unknown): boolean {
+    // The guard leads to the sign-in page, and the draft waits.
+    if (toApiError(error)?.code === 'unauthenticated') return false;
+    const { version, ...fields } = fieldErrorsOf(error);
+    setCount((before) => before + 1);
+    if (version !== undefined) setRejected({ ...nothing(id), conflict: version });
+    else if (Object.keys(fields).length > 0)
+      setRejected({ ...nothing(id), errors: fields, failure: staffMessages.invalidInput });
+    else setRejected({ ...nothing(id), failure: messageOf(error, messages.processingFailed) });
+    return version !== undefined;
+  }
+
+  /** A field that is changed is no longer in error; a list's entry goes with its list. */
+  const clear = useCallback((changed: readonly string[]) => {
+    const isInvalid = ([field]: [string, string]) =>
+      !changed.some((name) => field === name || field.startsWith(`${name}.`));
+    setRejected((before) => {
+      const all = Object.entries(before.errors);
+      const left = all.filter(isInvalid);
+      return left.length === all.length ? before : { ...before, errors: Object.fromEntries(left) };
+    });
+  }, []);
+
+  return { errors, failure, conflict, count, reject, clear, forget: () => setRejected(nothing(id)) };
+}

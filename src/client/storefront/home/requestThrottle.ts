@@ -1,0 +1,33 @@
+/** The catalog is asked the same kind of question at most once in this time (specification, section 9). */
+export const PACE_MS = 500;
+
+/** Resolves when the question may be asked: at once, or when the pace allows. Rejects when it is no longer wanted. */
+export type TakeTurn = (signal: AbortSignal) => Promise<void>;
+
+/** The pace of one kind of question. */
+export function createThrottle(): TakeTurn {
+  let lastStart = Number.NEGATIVE_INFINITY;
+  return async (signal) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const rest = lastStart + PACE_MS - performance.now();
+      if (rest <= 0) break;
+      await wait(rest, signal);
+    }
+    lastStart = performance.now();
+  };
+}
+
+function wait(duration: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, duration);
+    function stop() {
+      clearTimeout(timer);
+      reject(signal.reason);
+    }
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { messages } from '#shared/messages.ts';
+import { customerSession } from '../../api/session.ts';
+import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { useCategoryMenu } from '../catalog/useCategoryMenu.ts';
+import { LegalPage } from '../legal/LegalPage.tsx';
+import { SearchElsewhere } from './CatalogSearch.tsx';
+import * as css from './NotFoundScreen.css.ts';
+import StorefrontShell from './StorefrontShell.tsx';
+
+const TITLE = 'Page not found';
+
+/** Any address that the store does not have: a search, and the ways on. */
+export default function NotFoundScreen() {
+  const isSignedIn = customerSession.use() !== null;
+  usePageTitle(TITLE);
+
+  if (!isSignedIn) {
+    return (
+      <LegalPage title={TITLE}>
+        <WaysOn>
+          <LinkButton tone="primary" href={paths.customerLogin}>
+            Sign in
+          </LinkButton>
+        </WaysOn>
+      </LegalPage>
+    );
+  }
+  return (
+    <StorefrontShell>
+      <div className={css.column}>
+        <Stack gap="4">
+          <Heading level={1}>{TITLE}</Heading>
+          <WaysOn>
+            <LinkButton tone="primary" href={paths.home()}>
+              Browse the store
+            </LinkButton>
+            <LinkButton href={paths.myOrders}>My Orders</LinkButton>
+            <LinkButton href={paths.checkout}>Your cart</LinkButton>
+          </WaysOn>
+        </Stack>
+      </div>
+    </StorefrontShell>
+  );
+}
+
+function WaysOn({ children }: { children: ReactNode }) {
+  const groups = useCategoryMenu().data ?? [];
+  return (
+    <Stack gap="6">
+      <Text>{messages.pageNotFound} Perhaps the link is old, or a letter is missing.</Text>
+      <search>
+        <SearchElsewhere label="What are you looking for?" />
+      </search>
+      <Inline>{children}</Inline>
+      {groups.length > 0 && (
+        <nav aria-label="Shop by category">
+          <Stack gap="2">
+            <Heading level={2} size="h3">
+              Shop by category
+            </Heading>
+            <PlainList className={css.categories}>
+              {groups.map(({ _id, name }) => (
+                <li key={_id}>
+                  <Link isAlone href={paths.home({ category: _id })}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </PlainList>
+          </Stack>
+        </nav>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A subquery of the ids of some categories and of all below them; `start` selects those to begin with. UNION drops
+ * repeats, so even a ring would end. It lies here because staff scopes are reckoned by it as well as the catalog.
+ */
+export function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`(
+    with recursive branch (id) as (
+      ${start}
+      union
+      select child.id from category child join branch on child.parent_category_id = branch.id
+    )
+    select id from branch
+  )`;
+}

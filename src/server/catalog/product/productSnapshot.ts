@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { rows } from '../../platform/database/rows.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { FACETS, type Facet, type ProductSnapshot } from '../listing.entity.ts';
+import { byName } from './stocks.records.ts';
+
+interface PartRow {
+  list: Facet | 'images';
+  stock_id: number;
+  name: string;
+  /** Of pictures alone; a UNION makes text of unsigned numbers. */
+  width: string | null;
+  height: string | null;
+}
+
+export const NO_PARTS: ProductSnapshot = { images: [], grade_levels: [], subjects: [], agriculture: [], filters: [] };
+
+/** The pictures and names of these stocks as their tables have them, by the stock's key. */
+export async function buildSnapshots(
+  em: StoreEntityManager,
+  stockIds: readonly number[],
+): Promise<Map<number, ProductSnapshot>> {
+  if (stockIds.length === 0) return new Map();
+  const ids = sql.join(stockIds);
+  const { rows: found } = await sql<PartRow>`
+    select 'images' as list, stock_id, filename as name, width, height, sequence, id
+    from stock_image where stock_id in (${ids})
+    union all select 'grade_levels', x.stock_id, n.name, null, null, null, null
+    from stock_grade_level x join grade_level n on n.id = x.grade_level_id where x.stock_id in (${ids})
+    union all select 'subjects', x.stock_id, n.name, null, null, null, null
+    from stock_subject x join subject n on n.id = x.subject_id where x.stock_id in (${ids})
+    union all select 'agriculture', x.stock_id, n.name, null, null, null, null
+    from stock_agriculture x join agriculture n on n.id = x.agriculture_id where x.stock_id in (${ids})
+    union all select 'filters', stock_id, name, null, null, null, null from stock_filter where stock_id in (${ids})
+    order by sequence, id`.execute(rows(em));
+  const byStock = Map.groupBy(found, ({ stock_id }) => stock_id);
+  return new Map(stockIds.map((id) => [id, snapshotOf(byStock.get(id) ?? [])]));
+}
+
+function snapshotOf(entries: readonly PartRow[]): ProductSnapshot {
+  const parts = structuredClone(NO_PARTS);
+  for (const { list, name, width, height } of entries) {
+    if (list === 'images') parts.images.push({ filename: name, width: Number(width), height: Number(height) });
+    else parts[list].push(name);
+  }
+  for (const list of FACETS) parts[list] = byName(parts[list]);
+  return parts;
+}

@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
+import { orderBody } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createApp } from './app.ts';
+import { listen } from './platform/http/listen.ts';
+import type { ProcedureMeta } from './platform/trpc/procedures.ts';
+import { type AppCaller, appRouter } from './router.ts';
+import { createServices } from './services.ts';
+
+let store: TestStore;
+/** Two processes of the store on one database, and one that keeps nothing. */
+const servers: { url: string; close: () => Promise<void> }[] = [];
+let staff: AppCaller;
+let staffToken: string;
+let category: number;
+let stock: { id: number; sizeIds: number[] };
+let gradeLevel: number;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  const { config, now } = { config: store.services.config, now: store.clock.now };
+  for (const responseCacheMegabytes of [8, 8, 0]) {
+    const services = createServices({ config: { ...config, responseCacheMegabytes }, orm: store.database.orm, now });
+    servers.push(await listen(await createApp(services, async () => {}), '127.0.0.1', 0));
+  }
+  const staffId = await store.make.staff();
+  staff = await store.staff(staffId);
+  const claims = { _id: String(staffId), name: '', username: '', warehouse: null, assigned_categories: [] };
+  staffToken = await store.services.tokens.signStaff(claims, 0);
+  category = await store.make.category({ name: 'Notebooks' });
+  gradeLevel = Number((await staff.gradeLevels.create({ name: 'Grade 7' }))._id);
+  const { _id } = await staff.stocks.create({
+    name: 'Ruled notebook',
+    category: String(category),
+    selling_price: 45,
+    grade_levels: ['Grade 7'],
+    filters: ['Ruled'],
+    size_prices: [{ size: '', price: 0, restock_level: 0, restrict_if_no_available: true, adjustment_quantity: 20 }],
+  });
+  const sizes = await store.deps().em.execute<{ id: number }[]>('select id from size_price where stock_id = ?', [_id]);
+  stock = { id: Number(_id), sizeIds: sizes.map(({ id }) => id) };
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await store.close();
+});
+
+const trpc = (path: string, input: unknown) =>
+  `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+const questions = () => [
+  trpc('stocks.productList', { category: String(category) }),
+  trpc('stocks.productList', { keyword: 'notebook' }),
+  trpc('stocks.get', { _id: String(stock.id) }),
+  trpc('stocks.filterCounts', {}),
+  trpc('stocks.suggest', { keyword: 'rul' }),
+  trpc('stocks.stockInventory', { stock_id: String(stock.id) }),
+  '/trpc/stocks.productFilters',
+  '/trpc/categories.menu',
+  '/trpc/categories.list',
+  '/api/categories/menu',
+  `/api/stocks/${stock.id}`,
+];
+
+/** What each process answers, and the REST list, whose question is in its body. */
+async function answersOf(url: string): Promise<string[]> {
+  const list = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyword":"notebook"}' };
+  const asked = [...questions().map((path) => fetch(url + path)), fetch(`${url}/api/stocks/product-list`, list)];
+  return Promise.all((await Promise.all(asked)).map(async (answer) => `${answer.status} ${await answer.text()}`));
+}
+
+async function picture(): Promise<FormData> {
+  const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set('_id', String(stock.id));
+  form.set('images', new File([new Uint8Array(jpeg)], 'notebook.jpg', { type: 'image/jpeg' }));
+  return form;
+}
+
+async function order(): Promise<{ _id: string }> {
+  const customer = await store.make.customer();
+  const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
+  const { selling_price } = await staff.stocks.get({ _id: String(stock.id) });
+  return (await store.customer(customer)).orders.place(orderBody([line], 2 * selling_price));
+}
+
+const id = () => String(stock.id);
+let placed: { _id: string };
+const changes: [name: string, change: () => Promise<unknown>][] = [
+  ['a new price', () => staff.stocks.update({ _id: id(), selling_price: 50 })],
+  ['a new name', () => staff.stocks.update({ _id: id(), name: 'Blank notebook' })],
+  ['a tag', () => staff.stocks.update({ _id: id(), filters: ['Blank'] })],
+  ['a picture', async () => staff.stocks.upload(await picture())],
+  ['hiding it', () => staff.stocks.availability({ _id: id(), checked: false })],
+  ['showing it', () => staff.stocks.bulk({ ids: [id()], is_available: true })],
+  [
+    'an order',
+    async () => {
+      placed = await order();
+    },
+  ],
+  ['its cancelling', () => staff.orders.orderStatus({ _id: placed._id, order_status: 'Cancelled' })],
+  ['a category of its own', () => staff.categories.create({ name: 'Paper' })],
+  ['the category’s new name', () => staff.categories.update({ _id: String(category), name: 'Pads' })],
+  [
+    'the category’s new place',
+    async () => {
+      const shelf = await staff.categories.create({ name: 'Shelf' });
+      await staff.categories.move({ _id: String(category), parent_category: shelf._id, before: null });
+    },
+  ],
+  ['a grade level’s new name', () => staff.gradeLevels.update({ _id: String(gradeLevel), name: 'Grade Seven' })],
+];
+
+describe('with two processes that keep answers, all of them tell', () => {
+  test.each(changes)('%s the moment it is saved', async (_name, change) => {
+    const [first, second, fresh] = servers.map(({ url }) => url) as [string, string, string];
+    const before = await Promise.all([answersOf(first), answersOf(second)]);
+    await change();
+    const truth = await answersOf(fresh);
+    expect(truth).not.toEqual(before[0]);
+    expect(await Promise.all([answersOf(first), answersOf(second)])).toEqual([truth, truth]);
+  });
+});
+
+test('an answer kept for customers is not given to staff, nor theirs to customers', async () => {
+  await staff.stocks.availability({ _id: id(), checked: false });
+  const [server] = servers;
+  const ask = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${server?.url}${trpc('stocks.get', { _id: id() })}`, { headers })).status;
+  const authorization = { Authorization: `Bearer ${staffToken}` };
+  expect([await ask(), await ask(authorization), await ask(), await ask(authorization)]).toEqual([404, 200, 404, 200]);
+  await staff.stocks.availability({ _id: id(), checked: true });
+});
+
+describe('a browser that has an answer', () => {
+  const menu = () => `${servers[0]?.url}/trpc/categories.menu`;
+
+  test('keeps it for itself and asks whether it still holds', async () => {
+    const answer = await fetch(menu());
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    });
+  });
+
+  test('is told 304 without a body until the catalog changes', async () => {
+    const etag = (await fetch(menu())).headers.get('etag') ?? '';
+    const again = await fetch(menu(), { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    await staff.categories.update({ _id: String(category), name: 'Writing pads', sequence: 3 });
+    const changed = await fetch(menu(), { headers: { 'If-None-Match': etag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+});
+
+test('the browser asks exactly the questions one by one whose answers are kept', () => {
+  const kept = Object.entries(
+    appRouter._def.procedures as unknown as Record<string, { _def: { meta?: ProcedureMeta } }>,
+  )
+    .filter(([, procedure]) => procedure._def.meta?.isCatalog)
+    .map(([path]) => path);
+  expect(kept.sort()).toEqual([...CATALOG_QUERIES].sort());
+});
+
+test('errors are neither kept nor tagged', async () => {
+  const answer = await fetch(`${servers[0]?.url}${trpc('stocks.get', { _id: '999999' })}`);
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+    404,
+    'no-store',
+    null,
+  ]);
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { purgeSmsCodes } from './purgeSmsCodes.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+test('keeps codes for a day, then forgets who asked for them', async () => {
+  const customer = await store.anyone();
+  const codes = async () => {
+    const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from sms_code');
+    return row?.n;
+  };
+  await customer.customers.phoneCode({ phone_number: '0917 123 4567' });
+  store.clock.advance(86_400);
+  await purgeSmsCodes(store.deps());
+  expect(await codes()).toBe(1);
+  store.clock.advance(1);
+  await purgeSmsCodes(store.deps());
+  expect(await codes()).toBe(0);
+});

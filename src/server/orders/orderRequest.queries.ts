@@ -1,0 +1,66 @@
+import type { OrderForm } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { type CustomerRow, profileColumns } from '../customers/customers.records.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
+import type { UsedKey } from './idempotency.ts';
+import type { OrderableLine } from './orderDecision.ts';
+
+/** Who asks for an order, what of their cart it is of, and what their key was used for. */
+export interface OrderRequest {
+  customer: CustomerRow;
+  /** Null where the key has brought no order yet, or none was sent. */
+  used: UsedKey | null;
+  /** The ticked ones of the cart lines that the form names, by their keys. */
+  lines: OrderableLine[];
+}
+
+/**
+ * Reads, in one statement, what an order form is about; needs the lock of the cart. Throws unauthenticated for a customer
+ * who is gone.
+ */
+export async function loadOrderRequest(
+  em: StoreEntityManager,
+  customerId: number,
+  form: OrderForm,
+  key: string | null,
+): Promise<OrderRequest> {
+  const found = await rows(em)
+    .selectFrom('customer')
+    .leftJoin('idempotency_key as used', (join) =>
+      // Without a key it is looked for under one that nobody can send.
+      join.onRef('used.customer_id', '=', 'customer.id').on('used.key', '=', key ?? ''),
+    )
+    .leftJoin('cart_item as c', (join) =>
+      join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', form.orders),
+    )
+    .leftJoin('size_price as s', (join) =>
+      join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
+    )
+    .select(profileColumns.map((column) => `customer.${column}` as const))
+    .select(['used.body_hash', 'used.order_id', 's.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
+    .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
+    .where('customer.id', '=', customerId)
+    .orderBy('c.id')
+    .execute();
+  const [first] = found;
+  if (!first) throw new DomainError('unauthenticated', messages.sessionEnded);
+  const { body_hash, order_id } = first;
+  return {
+    customer: first,
+    used: body_hash === null || order_id === null ? null : { body_hash, order_id },
+    lines: found.flatMap(toLine),
+  };
+}
+
+/** What a left join brings of a cart line: all of it, or nothing. */
+type JoinedLine = { [Column in Exclude<keyof OrderableLine, 'id'>]: OrderableLine[Column] | null } & {
+  line_id: number | null;
+};
+
+function toLine({ line_id: id, stock_id, size, color, other_fields, quantity, is_checked, size_price_id }: JoinedLine) {
+  if (id === null || stock_id === null || quantity === null) return [];
+  const choice = { size: size ?? '', color: color ?? '', other_fields: other_fields ?? {} };
+  return [{ id, stock_id, ...choice, quantity, is_checked: is_checked ?? false, size_price_id }];
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper, orderBody, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { latestEventId } from './orderEvents.ts';
+import { purgeOrderData } from './purgeOrderData.ts';
+
+const DAY = 86_400;
+const START = new Date('2026-11-20T02:00:00Z');
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore({ now: START });
+});
+afterAll(() => store.close());
+
+const after = (seconds: number) => store.clock.set(new Date(START.getTime() + seconds * 1000));
+async function idsOf(table: 'order_event' | 'idempotency_key', column: string): Promise<unknown[]> {
+  const found = await store
+    .deps()
+    .em.execute<Record<string, unknown>[]>(`select \`${column}\` as id from ${table} order by created_at`);
+  return found.map(({ id }) => id);
+}
+
+test('keeps a key for a week, in which it answers with its order, and not longer', async () => {
+  after(0);
+  const shopper = await createShopper(store);
+  const order = await shopper.place({ key: 'first-key' });
+  after(7 * DAY);
+  await purgeOrderData(store.deps());
+  expect((await shopper.place({ key: 'first-key' }))._id).toBe(order._id);
+
+  const line = await store.make.cartItem(shopper.customerId, shopper.stock.id);
+  const pickup_time = '2026-12-01T01:30:00.000Z';
+  await shopper.caller.orders.place(orderBody([line], 100, { key: 'second-key', data: { pickup_time } }));
+  after(7 * DAY + 1);
+  await purgeOrderData(store.deps());
+  expect(await idsOf('idempotency_key', 'key')).toEqual(['second-key']);
+});
+
+test('keeps an event for 60 days, the newest for ever, and numbers go on', async () => {
+  after(0);
+  await store.deps().em.execute('delete from order_event');
+  await placeSimpleOrder(store);
+  await placeSimpleOrder(store);
+  const [, newest] = await idsOf('order_event', 'id');
+
+  after(60 * DAY);
+  await purgeOrderData(store.deps());
+  expect(await idsOf('order_event', 'id')).toHaveLength(2);
+  after(60 * DAY + 1);
+  await purgeOrderData(store.deps());
+  await purgeOrderData(store.deps());
+  expect(await idsOf('order_event', 'id')).toEqual([newest]);
+  expect(await latestEventId(store.deps().em)).toBe(newest);
+
+  const pickup_time = '2027-01-21T01:30:00.000Z';
+  await placeSimpleOrder(store, { data: { pickup_time } });
+  expect(await latestEventId(store.deps().em)).toBe(Number(newest) + 1);
+});

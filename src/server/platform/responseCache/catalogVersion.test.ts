@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { catalogChanged, createVersionReader } from './catalogVersion.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+const change = () =>
+  inTransaction(store.deps().em, async (em) => {
+    catalogChanged(em);
+    catalogChanged(em);
+  });
+
+test('a change raises the version once, when it commits', async () => {
+  const read = createVersionReader(store.services.forkEm);
+  const before = await read();
+  await inTransaction(store.deps().em, async (em) => {
+    catalogChanged(em);
+    expect(await read()).toBe(before);
+  });
+  expect(await read()).toBe(before + 1);
+  await change();
+  expect(await read()).toBe(before + 2);
+});
+
+test('a change that is given up leaves it as it was', async () => {
+  const read = createVersionReader(store.services.forkEm);
+  const before = await read();
+  const given = inTransaction(store.deps().em, async (em) => {
+    catalogChanged(em);
+    throw new Error('given up');
+  });
+  await expect(given).rejects.toThrow('given up');
+  expect(await read()).toBe(before);
+});
+
+test('whoever asks after a change is told of it, also while an older read is under way', async () => {
+  const read = createVersionReader(store.services.forkEm);
+  const before = await read();
+  for (let round = 1; round <= 20; round += 1) {
+    const early = Array.from({ length: 5 }, read);
+    await change();
+    const late = await Promise.all(Array.from({ length: 5 }, read));
+    expect(late).toEqual(Array(5).fill(before + round));
+    await Promise.all(early);
+  }
+});
+
+test('many who ask at once share a read', async () => {
+  const counted = store.database.orm;
+  const read = createVersionReader(store.services.forkEm);
+  await read();
+  const questions = async () => {
+    const found = await counted.em.fork().execute<{ Value: string }[]>("show global status like 'Com_select'");
+    return Number(found[0]?.Value);
+  };
+  const before = await questions();
+  await Promise.all(Array.from({ length: 100 }, read));
+  expect((await questions()) - before).toBeLessThan(100);
+});
+
+test('cannot be said outside of a transaction, where it would be lost', () => {
+  expect(() => catalogChanged(store.deps().em)).toThrow('outside');
+});

@@ -1,0 +1,45 @@
+import type { Request, Response } from 'express';
+import type { CallContext } from '../sessions/callContext.ts';
+import { type Answer, buildResponse } from './responseCache.ts';
+
+/** Longer questions are hardly asked twice. */
+const MAX_KEY = 2_000;
+
+/**
+ * The answer to a question to the catalog, which is told from others by `question`, any JSON. Staff see more than others,
+ * each their own, so theirs is made every time.
+ */
+export function findCatalogResponse(
+  { identity, services }: CallContext,
+  question: unknown,
+  make: () => Promise<string>,
+): Promise<Answer> {
+  const key = identity?.kind === 'staff' ? null : keyOf(question);
+  return key === null ? buildResponse(make) : services.answers.answer(key, make);
+}
+
+function keyOf(question: unknown): string | null {
+  try {
+    const key = JSON.stringify(question);
+    return key.length > MAX_KEY ? null : key;
+  } catch {
+    // Nested too deeply, which its procedure will say.
+    return null;
+  }
+}
+
+/**
+ * Sends an answer of the catalog, or 304 to a GET that has it already. Browsers keep it and ask each time whether it still
+ * holds; it differs between staff and others, so by who asks.
+ */
+export function sendCachedResponse(request: Request, response: Response, { body, etag }: Answer): void {
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.setHeader('Vary', 'Authorization');
+  response.setHeader('ETag', etag);
+  if (request.method === 'GET' && request.headers['if-none-match'] === etag) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(body);
+}
