@@ -30,11 +30,13 @@ globalStyle('::selection', { background: vars.color.notice, color: vars.color.on
 
 globalStyle('*, *::before, *::after', {
   '@media': {
-    // Not 'none': RAC waits for the animationend of an overlay that leaves.
     [media.calm]: {
+      // Not 'none': RAC waits for the animationend of an overlay that leaves.
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not short: a duration on everything gives each element a transition of all its properties. A change of scheme
+      // then starts thousands, each anew when its parent's color has moved, and those out of sight end only when they are seen.
+      transitionProperty: 'none !important',
     },
   },
 });
