@@ -40,9 +40,13 @@ export async function serveReleases(store: string): Promise<ReleaseServer> {
   const open = new Set<Socket>();
   const app = express();
   app.use((request, response, next) => {
-    open.add(request.socket);
-    request.socket.once('close', () => open.delete(request.socket));
-    if (isCut) request.socket.destroy();
+    const { socket } = request;
+    // A connection carries many requests.
+    if (!open.has(socket)) {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    }
+    if (isCut) socket.destroy();
     else current(request, response, next);
   });
   // The store behind it has files of this build too.

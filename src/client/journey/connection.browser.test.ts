@@ -29,7 +29,7 @@ test('without a connection one line says so, and what was put into the cart wait
   await page.getByText(`${messages.offline} ${changesWaiting(1)}`).waitFor();
   await page.context().setOffline(false);
   await page.getByText(messages.connectionBack).waitFor();
-  await expect.poll(async () => (await client.cart.items.query()).orders.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
   await page.getByText(messages.waitsForConnection).waitFor({ state: 'detached' });
 });
 
@@ -45,7 +45,7 @@ test('the dashboard is live only while it hears the server, and the line says th
     await page.getByText(messages.reconnecting).waitFor();
     server.reset();
     await page.getByText(messages.connectionBack).waitFor();
-    await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByText('Live', { exact: true }).waitFor();
     await close();
   } finally {
     await server.close();
