@@ -93,13 +93,16 @@ export function pickupInstant(day: StoreDay, slot: ClockTime | null, timeZone: s
   return instantAt(day, slot ?? ANY_TIME, timeZone);
 }
 
-/** `9:30 AM` for a pick-up's instant, `any time 9:00 AM–5:00 PM` for one without a slot, whose 8:00 AM is before the counter opens. */
-export function formatPickupClock(instant: Date, timeZone: string): string {
-  const time = clockTimeOf(instant, timeZone);
+/** `9:30 AM` for a slot, `any time 9:00 AM–5:00 PM` for none, whose 8:00 AM is before the counter opens. */
+export function formatSlot(time: ClockTime): string {
   if (time !== ANY_TIME) return formatClockTime(time);
   const [first = ANY_TIME, last = ANY_TIME] = [PICKUP_SLOTS.at(0), PICKUP_SLOTS.at(-1)];
   return `any time ${formatClockTime(first)}–${formatClockTime(last)}`;
 }
+
+/** The time of day of a pick-up's instant, as `formatSlot` says it. */
+export const formatPickupClock = (instant: Date, timeZone: string): string =>
+  formatSlot(clockTimeOf(instant, timeZone));
 
 /** `Tue, 24 Nov 2026, 9:30 AM` or `Tue, 24 Nov 2026, any time 9:00 AM–5:00 PM`: a pick-up's instant as every screen, export and print says it. */
 export function formatPickup(instant: Date, timeZone: string): string {

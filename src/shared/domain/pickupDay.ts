@@ -1,14 +1,13 @@
 import type { OrderStatus } from './orderStatus.ts';
-import { ANY_TIME } from './pickupCalendar.ts';
-import { addDays, clockTimeOf, formatClockTime, formatDay, type StoreDay, storeDayOf } from './storeTime.ts';
+import { formatPickupClock } from './pickupCalendar.ts';
+import { addDays, formatDay, type StoreDay, storeDayOf } from './storeTime.ts';
 
-/** `Tomorrow 9:30 AM`, `Tue, 24 Nov, any time`: a pick-up as the counter says it; the year only where it is another. */
+/** `Tomorrow 9:30 AM`, `Tue, 24 Nov, any time 9:00 AM–5:00 PM`: a pick-up as the counter says it; the year only where it is another. */
 export function formatPickupDay(pickup: Date, now: Date, timeZone: string): string {
   const day = storeDayOf(pickup, timeZone);
-  const time = clockTimeOf(pickup, timeZone);
+  const clock = formatPickupClock(pickup, timeZone);
   const near = nearDay(day, storeDayOf(now, timeZone));
-  if (time === ANY_TIME) return `${near ?? dayOfYear(day, now, timeZone)}, any time`;
-  return near ? `${near} ${formatClockTime(time)}` : `${dayOfYear(day, now, timeZone)}, ${formatClockTime(time)}`;
+  return near ? `${near} ${clock}` : `${dayOfYear(day, now, timeZone)}, ${clock}`;
 }
 
 function nearDay(day: StoreDay, today: StoreDay): string | null {

@@ -1,6 +1,6 @@
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatClockTime } from '#shared/domain/storeTime.ts';
+import { formatSlot } from '#shared/domain/pickupCalendar.ts';
 
 /** A figure of the front page as it is shown, and the list that it counts. */
 export interface FrontPageTile {
@@ -12,12 +12,10 @@ export interface FrontPageTile {
   href: string;
 }
 
-/** The time that stands for no slot (decided with the pick-up slots). */
-const ANY_TIME = '08:00';
 const count = new Intl.NumberFormat('en-PH');
 
 const slotText = ({ time, count: orders }: FrontPage['hand_over_today']['slots'][number]) =>
-  `${time === ANY_TIME ? 'any time' : formatClockTime(time)}: ${count.format(orders)}`;
+  `${formatSlot(time)}: ${count.format(orders)}`;
 
 /** `₱500.00 up on last week by now`. */
 function salesNote(amount: number, previous: number, before: string): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
-import { formatDay, formatMoment, type StoreDay } from '#shared/domain/storeTime.ts';
+import { formatPickup } from '#shared/domain/pickupCalendar.ts';
+import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -110,7 +111,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
                     {[order.name, order.phone_number].filter((each, at, all) => all.indexOf(each) === at).join(', ')}
                   </Text>
                   <Text as="span" size="small" tone="muted">
-                    {formatMoment(order.pickup_time, storeConfig.timeZone)}
+                    {formatPickup(order.pickup_time, storeConfig.timeZone)}
                   </Text>
                 </div>
                 <Select
