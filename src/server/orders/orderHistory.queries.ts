@@ -1,12 +1,19 @@
 import type { z } from 'zod';
-import type { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import type { historyOutput, orderHistoryInput } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { rows } from '../platform/database/rows.ts';
-import type { Deps } from '../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isInScope } from './orders.records.ts';
+import {
+  type HistoryEnd,
+  PICKUP_PREFIX,
+  type PickupChange,
+  pickupChanges,
+  pickupEntry,
+} from './pickupChanges.queries.ts';
 import { changedBy } from './statusChanges.ts';
 
 /** Lines' changes read at once: more than the largest order has lines, so that one act is never cut. */
@@ -27,13 +34,14 @@ interface ChangeRow {
 }
 
 /**
- * What happened to an order, latest first: who set which lines from what to what, when and why; what was done at once is one
- * entry. Staff with assigned categories see the changes of their lines. Throws not_found for an order they do not see.
+ * What happened to an order, latest first: who set which lines from what to what, or moved the pick-up from when to when, at what
+ * time and why; what was done at once is one entry. Staff with assigned categories see the changes of their lines and every moved
+ * pick-up. Throws not_found for an order they do not see.
  */
 export async function listOrderHistory(
   { em }: Deps,
   staff: StaffMember,
-  { record_id, before }: z.output<typeof historyInput>,
+  { record_id, before }: z.output<typeof orderHistoryInput>,
 ): Promise<History> {
   const all = await rows(em)
     .selectFrom('order_line')
@@ -43,22 +51,77 @@ export async function listOrderHistory(
     .execute();
   const lines = new Map(all.filter((line) => isInScope(line, staff.scope)).map((line) => [line.id, nameOf(line)]));
   if (lines.size === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
-  const changes: ChangeRow[] = await rows(em)
+  const end = before === undefined ? null : await findEnd(em, record_id, before);
+  if (end === undefined) return { docs: [], has_more: false };
+  const changes = await statusChanges(em, record_id, [...lines.keys()], end);
+  const moves = await pickupChanges(em, record_id, end, PAGE_SIZE + 1);
+  return pageOf(changes, moves, lines);
+}
+
+/** Where a page ends that goes on before an entry; undefined for an entry that the order does not have. */
+async function findEnd(
+  em: StoreEntityManager,
+  order: number,
+  before: number | string,
+): Promise<HistoryEnd | undefined> {
+  const isMove = typeof before === 'string';
+  const id = isMove ? Number(before.slice(PICKUP_PREFIX.length)) : before;
+  const found = await rows(em)
+    .selectFrom(isMove ? 'order_pickup_change' : 'order_status_change')
+    .select('created_at')
+    .where('order_id', '=', order)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found && { at: found.created_at, ...(isMove ? { pickup: id } : { status: id }) };
+}
+
+/** Changes of these lines' status before an entry, latest first: one more than a page, to know whether there are more. */
+function statusChanges(
+  em: StoreEntityManager,
+  order: number,
+  lines: readonly number[],
+  end: HistoryEnd | null,
+): Promise<ChangeRow[]> {
+  return rows(em)
     .selectFrom('order_status_change as c')
     .leftJoin('staff_user as u', 'u.id', 'c.staff_user_id')
     .select(['c.id', 'c.order_line_id', 'c.from_status', 'c.to_status', 'c.reason', 'c.created_at'])
     .select(['c.staff_name', 'u.name'])
-    .where('c.order_id', '=', record_id)
-    .where('c.order_line_id', 'in', [...lines.keys()])
-    .$if(before !== undefined, (query) => query.where('c.id', '<', before ?? 0))
+    .where('c.order_id', '=', order)
+    .where('c.order_line_id', 'in', lines)
+    .$if(end !== null, (query) =>
+      end?.status === undefined
+        ? query.where('c.created_at', '<=', end?.at ?? new Date(0))
+        : query.where('c.id', '<', end.status),
+    )
     .orderBy('c.id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
+}
+
+/** The entries of a page, latest first. What one kind has beyond the page's oldest entry waits for the next page. */
+function pageOf(
+  changes: readonly ChangeRow[],
+  moves: readonly PickupChange[],
+  lines: ReadonlyMap<number, string>,
+): History {
   const acts = actsOf(changes);
-  const has_more = changes.length > PAGE_SIZE;
   // The last act of a full page may go on in the next one.
-  const shown = has_more ? acts.slice(0, -1) : acts;
-  return { docs: shown.map((act) => toEntry(act, lines)), has_more };
+  const wholeActs = changes.length > PAGE_SIZE ? acts.slice(0, -1) : acts;
+  const wholeMoves = moves.slice(0, PAGE_SIZE);
+  const entries = [
+    ...wholeMoves.map((move) => ({
+      entry: pickupEntry(move),
+      isLast: moves.length > PAGE_SIZE && move === wholeMoves.at(-1),
+    })),
+    ...wholeActs.map((act) => ({
+      entry: toEntry(act, lines),
+      isLast: changes.length > PAGE_SIZE && act === wholeActs.at(-1),
+    })),
+  ].sort((one, other) => other.entry.when.getTime() - one.entry.when.getTime());
+  const last = entries.findIndex(({ isLast }) => isLast);
+  const shown = last === -1 ? entries : entries.slice(0, last + 1);
+  return { docs: shown.map(({ entry }) => entry), has_more: last !== -1 };
 }
 
 /** Changes made at once by one person stand next to each other. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { rows } from '../platform/database/rows.ts';
 import type { AppCaller } from '../router.ts';
 
 let store: TestStore;
@@ -12,6 +13,9 @@ beforeAll(async () => {
   store = await createTestStore();
   free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
   categories = [await store.make.category(), await store.make.category()];
+});
+afterEach(async () => {
+  await rows(store.deps().em).deleteFrom('closed_day').execute();
 });
 afterAll(() => store.close());
 
@@ -102,4 +106,70 @@ test('shows staff with assigned categories the changes of their lines, and other
   expect(docs.map(({ changes }) => changes)).toEqual([[{ field: 'Atlas', from: null, to: 'Pending' }]]);
   expect(await toApiError(foreign.orders.history({ _id: order._id }))).toMatchObject({ code: 'not_found' });
   expect(await toApiError(free.orders.history({ _id: '999999' }))).toMatchObject({ code: 'not_found' });
+});
+
+test('shows moved pick-ups among the changes of status: from when to when, who, at what time and why', async () => {
+  const order = await placeOrder();
+  const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
+  const moved = async (from: string, to: string, reason: string) => {
+    store.clock.advance(60);
+    await free.closing.save({ from, until: from, reason, move_to: to });
+    return store.clock.now();
+  };
+  const first = await moved('2026-11-24', '2026-11-25', 'Typhoon');
+  store.clock.advance(60);
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
+  const second = await moved('2026-11-25', '2026-11-26', 'Flood');
+  const at = (day: string) => new Date(`${day}T09:30:00+08:00`);
+  const { docs, has_more } = await free.orders.history({ _id: order._id });
+  expect(has_more).toBe(false);
+  expect(docs.map(({ who, changes }) => [who, changes])).toEqual([
+    [
+      'Maria Santos',
+      [
+        { field: 'Pick-up time', from: at('2026-11-25'), to: at('2026-11-26') },
+        { field: 'Reason', from: null, to: 'Flood' },
+      ],
+    ],
+    ['Maria Santos', [{ field: 'All items', from: 'Pending', to: 'Processing' }]],
+    [
+      'Maria Santos',
+      [
+        { field: 'Pick-up time', from: at('2026-11-24'), to: at('2026-11-25') },
+        { field: 'Reason', from: null, to: 'Typhoon' },
+      ],
+    ],
+    [staffMessages.theCustomer, [{ field: 'All items', from: null, to: 'Pending' }]],
+  ]);
+  expect([docs[0]?.when, docs[2]?.when]).toEqual([second, first]);
+  expect((await scoped.orders.history({ _id: order._id })).docs).toHaveLength(4);
+  // A page goes on before an entry of either kind.
+  for (const [index, { _id }] of docs.entries()) {
+    expect((await free.orders.history({ _id: order._id, before: _id })).docs).toEqual(docs.slice(index + 1));
+  }
+});
+
+test('cuts no moved pick-up off a long history', async () => {
+  const order = await placeOrder();
+  const line = order.orders[0]?._id;
+  const minutes = Array.from({ length: 600 }, (_, index) => `date_add('2026-11-21', interval ${index} minute)`);
+  const statuses = minutes.map((at) => `(${order._id}, ${line}, 'Pending', 'Processing', ${at}, 'Liza Cruz')`);
+  const moves = minutes.map((at) => `(${order._id}, ${at}, ${at}, 'Flood', ${at}, 'Liza Cruz')`);
+  const { em } = store.deps();
+  await em.execute(
+    `insert into order_status_change (order_id, order_line_id, from_status, to_status, created_at, staff_name) values ${statuses.join()}`,
+  );
+  await em.execute(
+    `insert into order_pickup_change (order_id, from_time, to_time, reason, created_at, staff_name) values ${moves.join()}`,
+  );
+  const all = [];
+  for (let before: string | undefined, more = true; more; before = all.at(-1)?._id) {
+    const page = await free.orders.history({ _id: order._id, before });
+    all.push(...page.docs);
+    more = page.has_more;
+  }
+  expect(all).toHaveLength(1201);
+  expect(new Set(all.map(({ _id }) => _id)).size).toBe(1201);
+  const times = all.map(({ when }) => when.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
 });

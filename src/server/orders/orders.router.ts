@@ -1,4 +1,4 @@
-import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import { historyOutput, orderHistoryInput } from '#shared/contracts/audit.ts';
 import {
   customerOrdersInput,
   order,
@@ -51,7 +51,7 @@ export const ordersRouter = router({
     .output(orderFindOutput)
     .query(({ ctx, input }) => findOrders(ctx.deps, ctx.staff, input)),
   history: procedure.staff
-    .input(historyInput)
+    .input(orderHistoryInput)
     .output(historyOutput)
     .query(({ ctx, input }) => listOrderHistory(ctx.deps, ctx.staff, input)),
   undoStatus: procedure.staff

@@ -5,6 +5,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
@@ -70,7 +71,7 @@ function OrderChanges({ order }: { order: Order }) {
       <RecordHistory
         id={`order ${_id}`}
         load={(before) => utils.client.orders.history.query({ _id, before })}
-        words={historyWords(order)}
+        words={historyWords(order, storeConfig.timeZone)}
         isOpen={isOpen}
         onOpenChange={setOpen}
       />

@@ -1,15 +1,19 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import type { FieldLabels } from '../records/fieldLabels.ts';
 
-/** The history names lines as they stand in the order, and no field of a record. */
-export function historyWords({ orders }: Order): FieldLabels {
+/** The history names lines as they stand in the order, and no field of a record; instants are pick-ups. */
+export function historyWords({ orders }: Pick<Order, 'orders'>, timeZone: string): FieldLabels {
   const names = orders.map(({ item, size, color }) => {
     const choices = [size, color].filter((choice) => choice !== '');
     return choices.length > 0 ? `${item.name} (${choices.join(', ')})` : item.name;
   });
   return {
     labels: Object.fromEntries(names.map((name) => [name, name])),
-    // A reason takes the place of nothing.
-    show: (field, value) => (field === 'Reason' && value === null ? '' : undefined),
+    show: (field, value) => {
+      if (value instanceof Date) return formatPickup(value, timeZone);
+      // A reason takes the place of nothing.
+      return field === 'Reason' && value === null ? '' : undefined;
+    },
   };
 }
