@@ -181,6 +181,9 @@ export const pickupMovedFrom = (day: string, reason: string): string => `Moved b
 export const proofReceived = (orderNo: string): string => `The proof of payment of order ${orderNo} has been received.`;
 /** Why a day or slot is closed for a product; `hours` as describeHours says them. */
 export const closedByProduct = (name: string, hours: string): string => `${name} cannot be picked up then. ${hours}.`;
+/** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
+export const pickupNotMoved = (orderNo: string, reason: string): string =>
+  `Order ${orderNo}: ${reason} Please give it another day.`;
 /** What the cut-off means for an order made now; times as formatMoment and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `Order by ${cutoff}. Your items are ready from ${readyFrom}: please choose a pick-up on that day or later.`;

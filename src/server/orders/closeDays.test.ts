@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
+import type { ProductHours } from '#shared/domain/productHours.ts';
 import { messages, openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -30,6 +31,11 @@ const orderAt = (time = '2026-11-24T09:30') =>
   placeSimpleOrder(store, { data: { pickup_time: new Date(`${time}:00+08:00`).toISOString() } });
 const manila = (text: string) => new Date(`${text}:00+08:00`);
 const tuesday = { from: '2026-11-24', until: '2026-11-24', reason: 'Typhoon' };
+const MORNINGS = { weekly_schedule: [3, 5], from_time_available: '09:00', to_time_available: '11:00' };
+const hoursBind = (value: ProductHours) => ({ key: 'product_hours', value }) as const;
+const cancelLine = async ({ _id, orders }: Order) => {
+  await staff.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [orders[0]?._id ?? ''] });
+};
 const read = ({ _id }: Order) => staff.orders.get({ _id });
 const closedDays = async () => (await staff.settings.closedDays()).closed_days.map(({ date }) => date);
 
@@ -138,6 +144,42 @@ describe('closing a day with open pick-ups', () => {
       errors: { 'moves.0.to': reason },
     });
     expect(await closedDays()).toEqual([]);
+  });
+
+  test('moves no order out of the hours of its products, naming order and product', async () => {
+    const customerId = await store.make.customer();
+    const stock = { selling_price: 100 };
+    // Tuesdays and Thursdays, 9:00 to 11:00 AM.
+    const { id } = await store.make.stock({ ...stock, name: 'Fresh Milk', ...MORNINGS });
+    const { id: other } = await store.make.stock(stock);
+    const lines = [await store.make.cartItem(customerId, other), await store.make.cartItem(customerId, id)];
+    const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 200));
+    await orderAt();
+    const message = expect.stringMatching(new RegExp(`^Order ${order.order_no}: Fresh Milk cannot be picked up then`));
+    expect(await toApiError(staff.closing.save({ ...tuesday, move_to: '2026-11-25' }))).toMatchObject({
+      code: 'invalid',
+      errors: { move_to: message },
+    });
+    const named = { ...tuesday, move_to: '2026-11-25', moves: [{ _id: order._id, to: '2026-11-27' }] };
+    expect(await toApiError(staff.closing.save(named))).toMatchObject({ errors: { 'moves.0.to': message } });
+    expect(await closedDays()).toEqual([]);
+    await staff.closing.save({ ...named, moves: [{ _id: order._id, to: '2026-11-26' }] });
+    expect((await read(order)).pickup_time).toEqual(manila('2026-11-26T09:30'));
+  });
+
+  test.each([
+    ['the hours bind ordering alone', async () => void (await staff.settings.save(hoursBind('ordering')))],
+    ['the line was cancelled', cancelLine],
+  ])('asks for no hours of a product where %s', async (_, change) => {
+    const customerId = await store.make.customer();
+    const { id } = await store.make.stock({ selling_price: 100, ...MORNINGS });
+    const { id: other } = await store.make.stock({ selling_price: 100 });
+    const lines = [await store.make.cartItem(customerId, id), await store.make.cartItem(customerId, other)];
+    const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 200));
+    await change(order);
+    await staff.closing.save({ ...tuesday, move_to: '2026-11-25' });
+    await staff.settings.save(hoursBind('pick-up'));
+    expect((await read(order)).pickup_time).toEqual(manila('2026-11-25T09:30'));
   });
 
   test('may move to a Saturday that was opened on purpose', async () => {

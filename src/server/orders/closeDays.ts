@@ -24,6 +24,7 @@ import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { lockPickupCalendar } from '../settings/pickupCalendarLock.ts';
 import { writeOrderEvents } from './orderEvents.ts';
 import { decideMoves } from './pickupMoves.ts';
+import { scheduledProducts } from './scheduledProducts.queries.ts';
 import { writeMoves } from './writeMoves.ts';
 
 type Range = z.output<typeof closingPreviewInput>;
@@ -57,7 +58,8 @@ export async function previewClosing(deps: Deps, range: Range): Promise<ClosingP
 
 /**
  * Closes days and moves the open pick-ups on them, all in one transaction; customers hear of it. Weekend days within a range
- * are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not open,
+ * are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not open or
+ * outside the hours of a product,
  * conflict where an open pick-up has no new day or there are too many of them.
  */
 export async function closeDays(
@@ -76,7 +78,12 @@ export async function closeDays(
     for (const date of await daysToClose(em, input)) {
       await closeDayIn(em, staff, now, { date, reason }, countByDay.get(date)?.length ?? 0);
     }
-    const moves = decideMoves(orders, input, now, await readPickupCalendar(em, deps));
+    const scheduled = await scheduledProducts(
+      em,
+      orders.map(({ id }) => id),
+    );
+    const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
+    const moves = decideMoves(pickups, input, now, await readPickupCalendar(em, deps));
     await writeMoves(em, moves, { reason, staff_user_id: staff.id, staff_name: staff.name, created_at: now });
     await writeOrderEvents(
       em,

@@ -6,15 +6,19 @@ import {
   pickupDay,
   pickupInstant,
 } from '#shared/domain/pickupCalendar.ts';
+import { moveClosedReason, type ScheduledProduct } from '#shared/domain/productHours.ts';
 import { clockTimeOf, type StoreDay } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
-import { openPickupsLeft } from '#shared/messages.ts';
+import { openPickupsLeft, pickupNotMoved } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 
 /** An order's pick-up as it stands. */
 export interface OpenPickup {
   id: number;
+  order_no: string;
   pickup_time: Date;
+  /** Those of its products whose hours bind the pick-up. */
+  scheduled: readonly ScheduledProduct[];
 }
 
 export interface PickupMove {
@@ -25,7 +29,8 @@ export interface PickupMove {
 
 /**
  * Where each pick-up goes: to the day named for it, else to the day for all, at the time of day it had. `calendar` is the one
- * that holds once the days are closed. Throws conflict where a pick-up has no new day, invalid where a new day is not open.
+ * that holds once the days are closed. Throws conflict where a pick-up has no new day, invalid where a new day is not open or
+ * lies outside the hours of a product of the order.
  */
 export function decideMoves(
   pickups: readonly OpenPickup[],
@@ -51,15 +56,21 @@ export function decideMoves(
   for (const [index, { _id, to }] of moves.entries()) if (ids.has(_id)) check(`moves.${index}.to`, to);
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
 
-  return pickups.map((pickup) => ({
-    id: pickup.id,
-    from: pickup.pickup_time,
-    to: pickupInstant(dayOf(pickup) ?? '', slotOf(pickup, calendar.timeZone), calendar.timeZone),
-  }));
+  const fieldOf = new Map(moves.map(({ _id }, index) => [_id, `moves.${index}.to`]));
+  const decided = pickups.map((pickup) => {
+    const { id, order_no, pickup_time: from, scheduled } = pickup;
+    const to = pickupInstant(dayOf(pickup) ?? '', slotOf(pickup, calendar.timeZone), calendar.timeZone);
+    const reason = moveClosedReason(from, to, calendar.timeZone, scheduled);
+    // Of those that go to the day for all, the first says why.
+    if (reason !== null) errors[fieldOf.get(id) ?? 'move_to'] ??= pickupNotMoved(order_no, reason);
+    return { id, from, to };
+  });
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
+  return decided;
 }
 
 /** The slot of a pick-up, or any time where it stands at none. */
-function slotOf({ pickup_time }: OpenPickup, timeZone: string): string {
+function slotOf({ pickup_time }: Pick<OpenPickup, 'pickup_time'>, timeZone: string): string {
   const time = clockTimeOf(pickup_time, timeZone);
   return PICKUP_SLOTS.includes(time) ? time : ANY_TIME;
 }

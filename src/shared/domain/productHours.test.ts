@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../messages.ts';
 import { ANY_TIME, PICKUP_SLOTS, type PickupCalendar, pickupDay, pickupInstant } from './pickupCalendar.ts';
-import { checkPickup, hasHours, pickupDayFor, type ScheduledProduct, slotClosedReason } from './productHours.ts';
+import {
+  checkPickup,
+  hasHours,
+  moveClosedReason,
+  pickupDayFor,
+  type ScheduledProduct,
+  slotClosedReason,
+} from './productHours.ts';
 import { addDays } from './storeTime.ts';
 
 const ZONE = 'Asia/Manila';
@@ -71,4 +78,18 @@ describe('a pick-up', () => {
 
 test('a product has hours where any part of them is set', () => {
   expect([product({}), tuesdays, mornings].map(hasHours)).toEqual([false, true, true]);
+});
+
+describe('moving a pick-up', () => {
+  const NEXT_TUESDAY = '2026-12-01';
+  test.each([
+    ['a product that is not sold that day closes it', [tuesdays], TUESDAY, WEDNESDAY, '09:30', 'Seedlings'],
+    ['any time of a day fits the days of its products alone', [tuesdays], TUESDAY, WEDNESDAY, ANY_TIME, 'Seedlings'],
+    ['another day within its hours is open', [tuesdays, mornings], TUESDAY, NEXT_TUESDAY, '09:30', null],
+    ['hours that changed since hold nothing back', [tuesdays], WEDNESDAY, '2026-11-26', '09:30', null],
+    ['products without hours go anywhere', [product({})], TUESDAY, WEDNESDAY, '09:30', null],
+  ])('%s', (_title, products, from, to, slot, reason) => {
+    const answer = moveClosedReason(pickupInstant(from, slot, ZONE), pickupInstant(to, slot, ZONE), ZONE, products);
+    expect(answer).toEqual(reason === null ? null : expect.stringContaining(reason));
+  });
 });

@@ -37,11 +37,39 @@ export function pickupDayFor(
 ): PickupDay {
   const answer = pickupDay(day, now, calendar);
   if (!answer.open) return answer;
+  const reason = dayClosedReason(day, calendar.timeZone, products);
+  return reason === null ? answer : { open: false, reason };
+}
+
+/** Why no slot of a day lies within the hours of all of these products, or null; the calendar is not asked. */
+function dayClosedReason(day: StoreDay, timeZone: string, products: readonly ScheduledProduct[]): string | null {
   const isOpen = (slot: ClockTime, chosen: readonly ScheduledProduct[]) =>
-    slotClosedReason(day, slot, calendar.timeZone, chosen) === null;
-  if (PICKUP_SLOTS.some((slot) => isOpen(slot, products))) return answer;
+    slotClosedReason(day, slot, timeZone, chosen) === null;
+  if (PICKUP_SLOTS.some((slot) => isOpen(slot, products))) return null;
   const closing = products.find((product) => !PICKUP_SLOTS.some((slot) => isOpen(slot, [product])));
-  return { open: false, reason: closing ? reasonOf(closing) : messages.noCommonPickupTime };
+  return closing ? reasonOf(closing) : messages.noCommonPickupTime;
+}
+
+/**
+ * Why a pick-up cannot be moved from one time to another for the hours of its products, naming the first that closes it, or
+ * null. A product whose hours the pick-up lies outside already, because they changed since, holds it back from no day.
+ */
+export function moveClosedReason(
+  from: Date,
+  to: Date,
+  timeZone: string,
+  products: readonly ScheduledProduct[],
+): string | null {
+  const closedAt = (instant: Date, chosen: readonly ScheduledProduct[]) => {
+    const day = storeDayOf(instant, timeZone);
+    return (
+      dayClosedReason(day, timeZone, chosen) ?? slotClosedReason(day, clockTimeOf(instant, timeZone), timeZone, chosen)
+    );
+  };
+  return closedAt(
+    to,
+    products.filter((product) => closedAt(from, [product]) === null),
+  );
 }
 
 /**
