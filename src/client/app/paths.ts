@@ -1,10 +1,11 @@
-import { type CatalogView, FILTER_LISTS } from '#shared/catalogView.ts';
+import type { CatalogView } from '#shared/catalogView.ts';
+import { FACETS } from '#shared/domain/facets.ts';
 
 function catalogQuery(view: Partial<CatalogView>): string {
   const query = new URLSearchParams();
   if (view.category) query.set('category', view.category);
   if (view.keyword) query.set('keyword', view.keyword);
-  for (const list of FILTER_LISTS) for (const name of view.filters?.[list] ?? []) query.append(list, name);
+  for (const list of FACETS) for (const name of view.filters?.[list] ?? []) query.append(list, name);
   const text = query.toString();
   return text && `?${text}`;
 }

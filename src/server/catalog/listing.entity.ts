@@ -1,10 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
+import { FACETS, type Facet } from '#shared/domain/facets.ts';
 import { instant } from '../platform/database/columns.ts';
 import { Stock } from './stock.entity.ts';
-
-/** The four lists that products are filed under, as filters name them. */
-export const FACETS = ['grade_levels', 'subjects', 'agriculture', 'filters'] as const;
-export type Facet = (typeof FACETS)[number];
 
 /** The listing on which every product stands, whatever its category. */
 export const WHOLE_CATALOG = 0;

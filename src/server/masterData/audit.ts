@@ -1,4 +1,5 @@
 import type { AUDIT_ACTIONS, AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
+import { REFERENCE_RECORD_TYPES } from '#shared/domain/facets.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
@@ -17,13 +18,7 @@ export interface AuditedChange {
 }
 
 /** What the catalog's answers are made of. */
-const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set([
-  'stock',
-  'category',
-  'subject',
-  'grade_level',
-  'agriculture',
-]);
+const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set(['stock', 'category', ...REFERENCE_RECORD_TYPES]);
 
 /** Rows a statement, for imports. */
 const ROW_BATCH_SIZE = 1_000;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Acknowledged } from '#shared/contracts/common.ts';
+import type { ReferenceRecordType } from '#shared/domain/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -14,7 +15,7 @@ import { changesBetween, requireVersion, writeAudit } from './audit.ts';
 
 /** Records of a few lines of text under a unique name. */
 export interface SimpleKind<Fields extends { name: string }> {
-  table: 'subject' | 'grade_level' | 'agriculture' | 'warehouse';
+  table: ReferenceRecordType | 'warehouse';
   fields: readonly (keyof Fields & string)[];
   /** Why one that others refer to cannot be deleted. */
   inUse: AnyMessage;

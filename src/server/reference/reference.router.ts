@@ -8,6 +8,7 @@ import {
   referenceRecord,
   updateReferenceInput,
 } from '#shared/contracts/reference.ts';
+import type { ReferenceRecordType } from '#shared/domain/facets.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { agriculture, gradeLevels, subjects } from './references.ts';
@@ -47,10 +48,6 @@ export const agricultureRouter = referenceRouter(agriculture, 'agriculture');
 declare module '../platform/services.ts' {
   interface Services {
     /** Writes the name of a reference record anew wherever a product keeps a copy of it. */
-    reindexByReference: (
-      em: StoreEntityManager,
-      table: 'subject' | 'grade_level' | 'agriculture',
-      id: number,
-    ) => Promise<void>;
+    reindexByReference: (em: StoreEntityManager, record: ReferenceRecordType, id: number) => Promise<void>;
   }
 }

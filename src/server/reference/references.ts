@@ -1,7 +1,8 @@
+import type { ReferenceRecordType } from '#shared/domain/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
 
-const kindOf = (table: 'subject' | 'grade_level' | 'agriculture') =>
+const kindOf = (table: ReferenceRecordType) =>
   simpleRecords<{ name: string }>({
     table,
     fields: ['name'],

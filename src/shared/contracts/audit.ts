@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { REFERENCE_RECORD_TYPES } from '../domain/facets.ts';
 import { recordId, wireId } from './common.ts';
 
 export const AUDIT_ACTIONS = ['created', 'updated', 'deleted'] as const;
 
 /** The master data that leaves audit rows, by table. */
 export const AUDITED_RECORDS = [
-  'subject',
-  'grade_level',
-  'agriculture',
+  ...REFERENCE_RECORD_TYPES,
   'warehouse',
   'staff_user',
   'category',

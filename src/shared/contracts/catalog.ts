@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perFacet } from '../domain/facets.ts';
 import {
   clockTime,
   line,
@@ -38,10 +39,7 @@ export const product = z.object({
   category: productCategory,
   uom: z.string(),
   selling_price: pesos,
-  grade_levels: z.array(z.string()),
-  subjects: z.array(z.string()),
-  agriculture: z.array(z.string()),
-  filters: z.array(z.string()),
+  ...perFacet(() => z.array(z.string())),
   images: z.array(image),
   sizes: z.array(z.string()),
   colors: z.array(z.string()),
@@ -68,8 +66,8 @@ export const productGetInput = z.object({ _id: recordId });
 export const productOrStock = z.union([stock, product]);
 
 const names = z.array(line(120)).max(60).default([]);
-/** Lists of names: OR inside one list, AND across the four (decisions.md, section 4). */
-export const productFilters = z.object({ grade_levels: names, subjects: names, agriculture: names, filters: names });
+/** Lists of names: OR inside one list, AND across the lists (decisions.md, section 4). */
+export const productFilters = z.object(perFacet(() => names));
 export type ProductFilters = z.infer<typeof productFilters>;
 
 export const productListInput = z.object({
@@ -97,12 +95,7 @@ const filterCount = z.object({ name: z.string(), count: z.number().int() });
  * What each choice of the filter panel would leave: products of that name which match the category, the keyword and the
  * choices in the other lists. Names of no product are left out unless they are chosen; each list is sorted by name.
  */
-export const filterCounts = z.object({
-  grade_levels: z.array(filterCount),
-  subjects: z.array(filterCount),
-  agriculture: z.array(filterCount),
-  filters: z.array(filterCount),
-});
+export const filterCounts = z.object(perFacet(() => z.array(filterCount)));
 export type FilterCounts = z.infer<typeof filterCounts>;
 
 /** Products and categories that a search field suggests at most. */
@@ -130,12 +123,7 @@ export const suggestOutput = z.object({
 export type Suggestions = z.infer<typeof suggestOutput>;
 
 /** What the filter panel can offer, each list sorted by name. */
-export const productFilterNames = z.object({
-  grade_levels: z.array(z.string()),
-  subjects: z.array(z.string()),
-  agriculture: z.array(z.string()),
-  filters: z.array(z.string()),
-});
+export const productFilterNames = z.object(perFacet(() => z.array(z.string())));
 
 export const stockInventoryInput = z.object({ stock_id: recordReference, size: z.string().max(60).nullish() });
 /** Available quantity of one size; null where the product is not counted. */

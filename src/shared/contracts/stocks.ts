@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FACET_TABLE, perFacet } from '../domain/facets.ts';
 import { messages } from '../messages.ts';
 import { image } from './catalog.ts';
 import {
@@ -55,6 +56,9 @@ const description = z
 const content = z.string().max(100_000);
 const hour = z.preprocess((value) => (value === '' ? null : value), clockTime.nullable());
 
+/** Names of reference records, of which an unknown one is rejected, or free tags. */
+const facets = perFacet((facet) => distinctLines(FACET_TABLE[facet].record === null ? 60 : 120, 40));
+
 const stockFields = {
   name: requiredLine(200),
   description,
@@ -62,12 +66,7 @@ const stockFields = {
   category: recordReference,
   uom: requiredLine(40),
   selling_price: price,
-  /** Names of reference records; an unknown one is rejected. */
-  grade_levels: distinctLines(120, 40),
-  subjects: distinctLines(120, 40),
-  agriculture: distinctLines(120, 40),
-  /** Free tags. */
-  filters: distinctLines(60, 40),
+  ...facets,
   colors: distinctLines(60, 40),
   is_available: z.boolean(),
   weekly_schedule: schedule,
@@ -90,10 +89,7 @@ export const createStockInput = z.object({
   description: description.default(''),
   content: content.default(''),
   uom: stockFields.uom.default('pc'),
-  grade_levels: stockFields.grade_levels.default([]),
-  subjects: stockFields.subjects.default([]),
-  agriculture: stockFields.agriculture.default([]),
-  filters: stockFields.filters.default([]),
+  ...perFacet((facet) => facets[facet].default([])),
   colors: stockFields.colors.default([]),
   is_available: z.boolean().default(true),
   weekly_schedule: schedule.default([]),

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { ReferenceRecord } from '#shared/contracts/reference.ts';
+import type { ReferenceRouterName } from '#shared/domain/facets.ts';
 import { trpc } from '../../api/client.ts';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
@@ -12,7 +13,7 @@ import { useIsUnscoped } from '../records/useStaffUser.ts';
 
 /** One of the three lists of names that products carry. */
 export interface ReferenceKind {
-  router: 'subjects' | 'gradeLevels' | 'agriculture';
+  router: ReferenceRouterName;
   title: string;
   singular: string;
   basePath: string;

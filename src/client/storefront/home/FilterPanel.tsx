@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
+import { FACET_TABLE, FACETS } from '#shared/domain/facets.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { FILTER_LISTS, withFilters } from './filterLists.ts';
+import { withFilters } from './filterLists.ts';
 import { showAll } from './HomeScreen.css.ts';
 import { describeCount } from './productCount.ts';
 import { useFilterCounts } from './useFilterCounts.ts';
@@ -31,7 +32,7 @@ export function FilterPanel({ view, onChange }: FilterPanelProps) {
       <ErrorState message={messages.filtersFailed} onRetry={() => counts.refetch()} isRetrying={counts.isFetching} />
     );
   }
-  const lists = FILTER_LISTS.map((one) => ({ ...one, names: counts.data[one.list] })).filter(
+  const lists = FACETS.map((list) => ({ list, label: FACET_TABLE[list].label, names: counts.data[list] })).filter(
     ({ names }) => names.length > 0,
   );
   if (lists.length === 0) {

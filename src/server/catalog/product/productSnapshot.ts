@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { FACETS, type Facet, type ProductSnapshot } from '../listing.entity.ts';
+import type { ProductSnapshot } from '../listing.entity.ts';
+import { facetSql } from './facetTables.ts';
 import { byName } from './stocks.records.ts';
 
 interface PartRow {
@@ -13,7 +15,7 @@ interface PartRow {
   height: string | null;
 }
 
-export const NO_PARTS: ProductSnapshot = { images: [], grade_levels: [], subjects: [], agriculture: [], filters: [] };
+export const NO_PARTS: ProductSnapshot = { images: [], ...perFacet(() => []) };
 
 /** The pictures and names of these stocks as their tables have them, by the stock's key. */
 export async function buildSnapshots(
@@ -22,16 +24,15 @@ export async function buildSnapshots(
 ): Promise<Map<number, ProductSnapshot>> {
   if (stockIds.length === 0) return new Map();
   const ids = sql.join(stockIds);
+  const names = FACETS.map((facet) => {
+    const { link, join, name } = facetSql(facet);
+    return sql`select ${sql.lit(facet)}, x.stock_id, ${name}, null, null, null, null
+      from ${link} x ${join} where x.stock_id in (${ids})`;
+  });
   const { rows: found } = await sql<PartRow>`
     select 'images' as list, stock_id, filename as name, width, height, sequence, id
     from stock_image where stock_id in (${ids})
-    union all select 'grade_levels', x.stock_id, n.name, null, null, null, null
-    from stock_grade_level x join grade_level n on n.id = x.grade_level_id where x.stock_id in (${ids})
-    union all select 'subjects', x.stock_id, n.name, null, null, null, null
-    from stock_subject x join subject n on n.id = x.subject_id where x.stock_id in (${ids})
-    union all select 'agriculture', x.stock_id, n.name, null, null, null, null
-    from stock_agriculture x join agriculture n on n.id = x.agriculture_id where x.stock_id in (${ids})
-    union all select 'filters', stock_id, name, null, null, null, null from stock_filter where stock_id in (${ids})
+    union all ${sql.join(names, sql` union all `)}
     order by sequence, id`.execute(rows(em));
   const byStock = Map.groupBy(found, ({ stock_id }) => stock_id);
   return new Map(stockIds.map((id) => [id, snapshotOf(byStock.get(id) ?? [])]));

@@ -1,35 +1,28 @@
 import { sql } from 'kysely';
 import type { StockFields } from '#shared/contracts/stocks.ts';
+import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/facets.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { referenceTables } from './facetTables.ts';
 import { byName } from './stocks.records.ts';
-
-/** The lists of a stock that hold names of reference records: where those lie, and what links a stock to them. */
-export const REFERENCES = {
-  grade_levels: { table: 'grade_level', link: 'stock_grade_level', column: 'grade_level_id' },
-  subjects: { table: 'subject', link: 'stock_subject', column: 'subject_id' },
-  agriculture: { table: 'agriculture', link: 'stock_agriculture', column: 'agriculture_id' },
-} as const;
-export type NameList = keyof typeof REFERENCES;
-export const NAME_LISTS = Object.keys(REFERENCES) as NameList[];
 
 interface Reference {
   id: number;
   name: string;
 }
 /** The reference records that were sent by name; a list that was not sent is not there. */
-export type ResolvedNames = Partial<Record<NameList, Reference[]>>;
+export type ResolvedNames = Partial<Record<ReferenceFacet, Reference[]>>;
 
 /** Finds the reference records by name and keeps them from going; the names that are none come back as errors. */
 export async function resolveNames(
   em: StoreEntityManager,
-  sent: Partial<Pick<StockFields, NameList>>,
+  sent: Partial<Pick<StockFields, ReferenceFacet>>,
 ): Promise<{ resolved: ResolvedNames; errors: FieldErrors }> {
   const resolved: ResolvedNames = {};
   const errors: FieldErrors = {};
-  for (const list of NAME_LISTS) {
+  for (const list of REFERENCE_FACETS) {
     const names = sent[list];
     if (!names) continue;
     const found = await placesOf(em, list, names);
@@ -44,7 +37,7 @@ export async function resolveNames(
 /** Which record each name means by the database's own rules: case and accents do not tell names apart. */
 async function placesOf(
   em: StoreEntityManager,
-  list: NameList,
+  list: ReferenceFacet,
   names: readonly string[],
 ): Promise<(Reference & { place: number })[]> {
   if (names.length === 0) return [];
@@ -54,7 +47,7 @@ async function placesOf(
   );
   const { rows: found } = await sql<Reference & { place: number }>`
     select sent.place, n.id, n.name from (${sent}) sent
-    join ${sql.table(REFERENCES[list].table)} n on n.name = convert(sent.name using utf8mb4) collate utf8mb4_unicode_ci
+    join ${sql.table(referenceTables(list).table)} n on n.name = convert(sent.name using utf8mb4) collate utf8mb4_unicode_ci
     order by sent.place lock in share mode`.execute(rows(em));
   return found.map(({ place, ...reference }) => ({ ...reference, place: Number(place) }));
 }
@@ -66,10 +59,10 @@ export function namesOf(references: readonly Reference[]): string[] {
 
 /** Links a stock to these reference records and to no others, list by list. */
 export async function writeNames(em: StoreEntityManager, stockId: number, resolved: ResolvedNames): Promise<void> {
-  for (const list of NAME_LISTS) {
+  for (const list of REFERENCE_FACETS) {
     const references = resolved[list];
     if (!references) continue;
-    const { link, column } = REFERENCES[list];
+    const { link, column } = referenceTables(list);
     await sql`delete from ${sql.table(link)} where stock_id = ${stockId}`.execute(rows(em));
     if (references.length === 0) continue;
     const values = sql.join(references.map(({ id }) => sql`(${stockId}, ${id})`));

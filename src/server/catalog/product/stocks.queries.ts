@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, productFilterNames, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
+import { FACET_TABLE, FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -8,6 +9,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
+import { tablesOfRecord } from './facetTables.ts';
 import { buildSnapshots, NO_PARTS } from './productSnapshot.ts';
 import { byName, type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.records.ts';
 import { isVisibleRow, type Visibility, visibilityTo } from './visibility.ts';
@@ -61,17 +63,12 @@ type FilterNames = z.output<typeof productFilterNames>;
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<FilterNames> {
   const visibility = visibilityTo(caller);
   const { rows: found } = await (visibility.hidden ? carriedNames(visibility) : shownNames).execute(rows(deps.em));
-  const named = (list: keyof FilterNames) => byName(found.filter((row) => row.list === list).map(({ name }) => name));
-  return {
-    grade_levels: named('grade_levels'),
-    subjects: named('subjects'),
-    agriculture: named('agriculture'),
-    filters: named('filters'),
-  };
+  const named = (list: Facet) => byName(found.filter((row) => row.list === list).map(({ name }) => name));
+  return perFacet(named);
 }
 
 interface ListedName {
-  list: keyof FilterNames;
+  list: Facet;
   name: string;
 }
 
@@ -82,18 +79,18 @@ const shownNames = sql<ListedName>`
 /** What staff see, hidden products too, within their categories. */
 function carriedNames(visibility: Visibility): RawBuilder<ListedName> {
   const isShown = isVisibleRow(visibility);
-  const carried = (links: RawBuilder<unknown>, ofName: RawBuilder<unknown>) => isCarried(links, ofName, isShown);
-  return sql<ListedName>`
-    select 'grade_levels' as list, n.name from grade_level n
-    where ${carried(sql`stock_grade_level x`, sql`x.grade_level_id = n.id`)}
-    union all
-    select 'subjects', n.name from subject n where ${carried(sql`stock_subject x`, sql`x.subject_id = n.id`)}
-    union all
-    select 'agriculture', n.name from agriculture n
-    where ${carried(sql`stock_agriculture x`, sql`x.agriculture_id = n.id`)}
-    union all
-    select 'filters', n.name from (select distinct name from stock_filter) n
-    where ${carried(sql`stock_filter x`, sql`x.name = n.name`)}`;
+  const carried = FACETS.map((facet) => {
+    const { record } = FACET_TABLE[facet];
+    const list = sql`${sql.lit(facet)} as list`;
+    if (record === null) {
+      const isCarriedTag = isCarried(sql`stock_filter x`, sql`x.name = n.name`, isShown);
+      return sql`select ${list}, n.name from (select distinct name from stock_filter) n where ${isCarriedTag}`;
+    }
+    const { table, link, column } = tablesOfRecord(record);
+    const isCarriedName = isCarried(sql`${sql.table(link)} x`, sql`x.${sql.ref(column)} = n.id`, isShown);
+    return sql`select ${list}, n.name from ${sql.table(table)} n where ${isCarriedName}`;
+  });
+  return sql<ListedName>`${sql.join(carried, sql` union all `)}`;
 }
 
 /**

@@ -69,7 +69,7 @@ export function toStock(row: WholeStockRow): Stock {
 }
 
 function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product, 'size_prices'> {
-  const { images, grade_levels, subjects, agriculture, filters } = row.parts;
+  const { images, ...facets } = row.parts;
   return {
     _id: String(row.id),
     name: row.name,
@@ -78,10 +78,7 @@ function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product
     category: { _id: String(row.category_id), name: row.category_name, other_fields: jsonList(row.category_fields) },
     uom: row.uom,
     selling_price: toPesos(parseDecimal(row.selling_price)),
-    grade_levels,
-    subjects,
-    agriculture,
-    filters,
+    ...facets,
     images,
     sizes: sizes.map(([, , size]) => size).filter((size) => size !== ''),
     colors: jsonList(row.colors),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { FACETS, type Facet } from '#shared/domain/facets.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { FACETS, type Facet, type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
+import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
 import { chunks } from '../product/chunks.ts';
 import { buildSnapshots } from '../product/productSnapshot.ts';
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { productListOutput } from '#shared/contracts/catalog.ts';
+import { perFacet } from '#shared/domain/facets.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -102,7 +103,7 @@ async function countProducts(
 const everything = {
   keyword: '',
   category: null,
-  filters: { grade_levels: [], subjects: [], agriculture: [], filters: [] },
+  filters: perFacet(() => []),
 } satisfies ProductSearch;
 
 /** Whether these words find a product within the search's category and filters, only without them, or not at all. */

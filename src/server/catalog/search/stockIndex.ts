@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { ReferenceRecordType } from '#shared/domain/facets.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { categorySubtree } from '../categorySubtree.ts';
+import { tablesOfRecord } from '../product/facetTables.ts';
 import { lockListings, rebuildListings, removeListings, updateListings } from './listings.ts';
 import { forgetStockWords, indexStockWords, recountWords } from './searchIndex.ts';
 
@@ -47,16 +49,15 @@ async function lockBranch(em: StoreEntityManager, categoryId: number): Promise<n
   return found.map(({ id }) => id);
 }
 
-/** The lists of names that records of their own stand for, and what links a product to one. */
-const LINKS = {
-  subject: sql`select stock_id from stock_subject where subject_id =`,
-  grade_level: sql`select stock_id from stock_grade_level where grade_level_id =`,
-  agriculture: sql`select stock_id from stock_agriculture where agriculture_id =`,
-};
-
 /** Writes the name of a reference record anew wherever a product keeps a copy of it. */
-export async function reindexByReference(em: StoreEntityManager, table: keyof typeof LINKS, id: number): Promise<void> {
-  await updateListings(em, await holdStocks(em, sql`s.id in (${LINKS[table]} ${id})`));
+export async function reindexByReference(
+  em: StoreEntityManager,
+  record: ReferenceRecordType,
+  id: number,
+): Promise<void> {
+  const { link, column } = tablesOfRecord(record);
+  const carriers = sql`select stock_id from ${sql.table(link)} where ${sql.ref(column)} = ${id}`;
+  await updateListings(em, await holdStocks(em, sql`s.id in (${carriers})`));
 }
 
 /** Stocks that were written past the index, such as by an older version of the store: as many as one turn should take. */

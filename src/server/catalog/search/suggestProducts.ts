@@ -6,6 +6,7 @@ import {
   type Suggestions,
   type suggestInput,
 } from '#shared/contracts/catalog.ts';
+import { perFacet } from '#shared/domain/facets.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -37,8 +38,11 @@ export async function suggestProducts(
     categoriesNamed(deps, words),
   ]);
   if (products.length > 0 || categories.length > 0) return { products, categories, did_you_mean: null };
-  const noFilters = { grade_levels: [], subjects: [], agriculture: [], filters: [] };
-  const { did_you_mean } = await didYouMean(deps.em, { keyword, category: null, filters: noFilters }, visibility);
+  const { did_you_mean } = await didYouMean(
+    deps.em,
+    { keyword, category: null, filters: perFacet(() => []) },
+    visibility,
+  );
   return { ...nothing, did_you_mean };
 }
 

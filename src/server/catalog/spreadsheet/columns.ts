@@ -1,3 +1,5 @@
+import { FACETS, perFacet } from '#shared/domain/facets.ts';
+
 /** What describes a product; it stands in the product's first row. */
 export const PRODUCT_COLUMNS = [
   '_id',
@@ -7,10 +9,7 @@ export const PRODUCT_COLUMNS = [
   'category',
   'uom',
   'selling_price',
-  'grade_levels',
-  'subjects',
-  'agriculture',
-  'filters',
+  ...FACETS,
   'colors',
   'is_available',
   'weekly_schedule',
@@ -58,10 +57,7 @@ export const COLUMN_WIDTHS: Record<ExportColumn, number> = {
   category: 28,
   uom: 8,
   selling_price: 13,
-  grade_levels: 22,
-  subjects: 22,
-  agriculture: 22,
-  filters: 22,
+  ...perFacet(() => 22),
   colors: 22,
   is_available: 12,
   weekly_schedule: 24,

@@ -1,4 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -6,7 +7,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { type CategoryPath, listCategoryPaths } from '../product/categoryPaths.ts';
 import { chunks } from '../product/chunks.ts';
-import { NAME_LISTS, type NameList, REFERENCES } from '../product/stockNames.ts';
+import { referenceTables } from '../product/facetTables.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
@@ -30,7 +31,7 @@ export interface NamedRecord {
 export interface ImportCatalog {
   stocks: Map<number, ExistingStock>;
   /** The reference record of a name, however it is spelt. */
-  reference: (list: NameList, name: string) => NamedRecord | undefined;
+  reference: (list: ReferenceFacet, name: string) => NamedRecord | undefined;
   /** The category that a cell names by its path or by its own name. */
   category: (text: string, current: Stock | null) => Reading<NamedRecord>;
   /** Whether there is a product of this name within the staff user's categories. */
@@ -49,9 +50,9 @@ export async function loadCatalog(
 ): Promise<ImportCatalog> {
   const stocks = await loadStocks(em, staff, keysOf(groups));
   const categories = await listCategoryPaths(em);
-  const references = new Map<NameList, NamedRecord[]>();
-  for (const list of NAME_LISTS) {
-    references.set(list, await rows(em).selectFrom(REFERENCES[list].table).select(['id', 'name']).execute());
+  const references = new Map<ReferenceFacet, NamedRecord[]>();
+  for (const list of REFERENCE_FACETS) {
+    references.set(list, await rows(em).selectFrom(referenceTables(list).table).select(['id', 'name']).execute());
   }
   const stockNames = await loadStockNames(em, staff, groups);
   const identity = await loadIdentities(em, [
@@ -63,7 +64,7 @@ export async function loadCatalog(
     ...categories.flatMap(({ name, path }) => [name, plainPath(path)]),
   ]);
   const byName = new Map(
-    NAME_LISTS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
+    REFERENCE_FACETS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
   );
   const inScope = (id: number) => isInScope(staff.scope, id);
   const knownNames = new Set(stockNames.map(identity));
@@ -152,7 +153,7 @@ async function readAllSizes(
 
 /** All that a product's rows say which is compared with what the store has. */
 function textsOf({ first: { cells }, rows: sheetRows }: ProductRows): string[] {
-  const lists = [cells.grade_levels, cells.subjects, cells.agriculture, cells.filters];
+  const lists = FACETS.map((facet) => cells[facet]);
   return [
     plainPath(cells.category ?? ''),
     ...lists.flatMap((list) => splitList(list ?? '')),

@@ -1,11 +1,12 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
+import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/errors/fieldMessages.ts';
 import { sanitizeContent } from '../product/stockContent.ts';
-import { NAME_LISTS, type NameList, namesOf, type ResolvedNames } from '../product/stockNames.ts';
+import { namesOf, type ResolvedNames } from '../product/stockNames.ts';
 import { byName } from '../product/stocks.records.ts';
 import { hoursErrors, type SentFields } from '../stocks/stockPlan.ts';
 import { type PlannedSize, sizeChanges } from '../stocks/stockSizes.ts';
@@ -108,8 +109,8 @@ function withStoredText(sent: SentFields, known: ExistingStock | null): SentFiel
 
 function resolveNames(sent: SentFields, catalog: ImportCatalog) {
   const resolved: ResolvedNames = {};
-  const unknown: { list: NameList; name: string }[] = [];
-  for (const list of NAME_LISTS) {
+  const unknown: { list: ReferenceFacet; name: string }[] = [];
+  for (const list of REFERENCE_FACETS) {
     const found = sent[list]?.map((name) => ({ name, record: catalog.reference(list, name) }));
     if (!found) continue;
     unknown.push(...found.filter(({ record }) => !record).map(({ name }) => ({ list, name })));
@@ -132,9 +133,10 @@ function changeOf(
   sizes: StockChange['sizes'],
 ): StockChange {
   const before = known && { ...known.record, category: known.record.category.name };
-  const { size_prices: _p, filters: tags, grade_levels: _g, subjects: _s, agriculture: _a, ...own } = sent;
+  const { size_prices: _, ...own } = withoutFacets(sent);
+  const tags = sent.filters;
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  const lists = NAME_LISTS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
+  const lists = REFERENCE_FACETS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
   const after = {
     ...given,
     ...Object.fromEntries(lists),
@@ -151,7 +153,9 @@ function changeOf(
   return {
     known,
     columns: { ...(known && columnsOf(known.record)), ...given } as StockColumns,
-    names: Object.fromEntries(NAME_LISTS.filter((list) => changes[list]).map((list) => [list, names[list] ?? []])),
+    names: Object.fromEntries(
+      REFERENCE_FACETS.filter((list) => changes[list]).map((list) => [list, names[list] ?? []]),
+    ),
     tags: changes.filters && tags,
     sizes,
     changes,

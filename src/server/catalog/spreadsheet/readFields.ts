@@ -1,4 +1,5 @@
 import type { SizePriceInput, StockFields } from '#shared/contracts/stocks.ts';
+import { FACETS, perFacet } from '#shared/domain/facets.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK, type Reading, readDays, readNumber, readTime, readYesOrNo, splitList } from './cellText.ts';
@@ -20,10 +21,7 @@ const productReaders: Readers<ProductFields, FieldColumn> = {
   content: asText,
   uom: asText,
   selling_price: readNumber,
-  grade_levels: asList,
-  subjects: asList,
-  agriculture: asList,
-  filters: asList,
+  ...perFacet(() => asList),
   colors: asList,
   is_available: readYesOrNo,
   weekly_schedule: readDays,
@@ -35,10 +33,7 @@ const productReaders: Readers<ProductFields, FieldColumn> = {
 const MAY_BE_EMPTY: ReadonlySet<Column> = new Set<Column>([
   'description',
   'content',
-  'grade_levels',
-  'subjects',
-  'agriculture',
-  'filters',
+  ...FACETS,
   'colors',
   'weekly_schedule',
   'from_time_available',

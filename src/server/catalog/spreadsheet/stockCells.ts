@@ -1,4 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { perFacet } from '#shared/domain/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { type Cell, escapeApostrophe, escapeFormula, joinDays, joinList, yesOrNo } from './cellText.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './columns.ts';
@@ -45,10 +46,7 @@ function productCells(stock: Stock, categoryPath: string): Row {
     category: categoryPath,
     uom: stock.uom,
     selling_price: stock.selling_price,
-    grade_levels: joinList(stock.grade_levels),
-    subjects: joinList(stock.subjects),
-    agriculture: joinList(stock.agriculture),
-    filters: joinList(stock.filters),
+    ...perFacet((facet) => joinList(stock[facet])),
     colors: joinList(stock.colors),
     is_available: yesOrNo(stock.is_available),
     weekly_schedule: joinDays(stock.weekly_schedule),

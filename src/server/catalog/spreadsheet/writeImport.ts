@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { REFERENCE_FACETS } from '#shared/domain/facets.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { NAME_LISTS, REFERENCES } from '../product/stockNames.ts';
+import { referenceTables } from '../product/facetTables.ts';
 import type { StockChange } from './planProduct.ts';
 import { writeSizesOfMany } from './writeSizesOfMany.ts';
 
@@ -84,10 +85,10 @@ async function updateStocks(em: StoreEntityManager, changes: readonly StockChang
 }
 
 async function writeLists(em: StoreEntityManager, changes: readonly KeyedChange[]): Promise<void> {
-  for (const list of NAME_LISTS) {
+  for (const list of REFERENCE_FACETS) {
     const told = changes.filter(({ names }) => names[list]);
     if (told.length === 0) continue;
-    const { link, column } = REFERENCES[list];
+    const { link, column } = referenceTables(list);
     const ids = sql.join(told.map(({ id }) => id));
     await sql`delete from ${sql.table(link)} where stock_id in (${ids})`.execute(rows(em));
     const pairs = told.flatMap(({ id, names }) => (names[list] ?? []).map((record) => sql`(${id}, ${record.id})`));

@@ -6,6 +6,7 @@ import {
   type updateStockInput,
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
+import { REFERENCE_FACETS } from '#shared/domain/facets.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { requireVersion, writeAudit } from '../../masterData/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -99,7 +100,6 @@ const unadjusted = (row: Stock['size_prices'][number]): SizePriceInput => ({
 
 /** What the search index is made of, and what else lists are. */
 const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category', 'is_available'] as const;
-const SHELVED_FIELDS = ['grade_levels', 'subjects', 'agriculture'] as const;
 
 /** Writes what changes in the tables around the stock: links, tags, sizes with their ledger, what lists and searches read. */
 async function writeSnapshots(
@@ -112,6 +112,6 @@ async function writeSnapshots(
   if (tags && changes.filters) await writeTags(em, id, tags);
   if (sizes) await writeSizes(em, id, sizes, entry);
   if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStocks(em, [id]);
-  else if (SHELVED_FIELDS.some((field) => changes[field])) await updateListings(em, [id]);
+  else if (REFERENCE_FACETS.some((field) => changes[field])) await updateListings(em, [id]);
   else await touchSnapshots(em, [id]);
 }

@@ -1,6 +1,7 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { StockFields } from '#shared/contracts/stocks.ts';
+import { REFERENCE_FACETS, withoutFacets } from '#shared/domain/facets.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -8,7 +9,7 @@ import { changesBetween } from '../../masterData/audit.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { sanitizeContent } from '../product/stockContent.ts';
-import { NAME_LISTS, namesOf, type ResolvedNames, resolveNames } from '../product/stockNames.ts';
+import { namesOf, type ResolvedNames, resolveNames } from '../product/stockNames.ts';
 import { byName } from '../product/stocks.records.ts';
 import { requireCategory } from './stockLocks.ts';
 import { planSizes, readSizes, type SizesPlan, sizeChanges } from './stockSizes.ts';
@@ -59,19 +60,13 @@ function fieldChanges(
   before: Stock | null,
   { columns: { category: _, ...columns }, names, tags }: Pick<StockPlan, 'columns' | 'names' | 'tags'>,
 ): AuditChanges {
-  const lists = NAME_LISTS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
+  const lists = REFERENCE_FACETS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
   const after = { ...columns, ...Object.fromEntries(lists), ...(tags && { filters: byName([...tags]) }) };
   return changesBetween(before ? pick(before, Object.keys(after)) : {}, after);
 }
 
-function columnsOf({
-  size_prices: _s,
-  filters: _f,
-  grade_levels: _g,
-  subjects: _n,
-  agriculture: _a,
-  ...own
-}: SentFields) {
+function columnsOf(sent: SentFields) {
+  const { size_prices: _, ...own } = withoutFacets(sent);
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const columns: StockPlan['columns'] = given;
   return columns.content === undefined ? columns : { ...columns, content: sanitizeContent(columns.content) };

@@ -1,4 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { type Facet, perFacet } from '#shared/domain/facets.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 
 /** A row of the sizes as it is being edited. */
@@ -15,17 +16,13 @@ export interface SizeRow {
 }
 
 /** What the form edits; named as the record's fields, so that the server's messages land on them. Plain JSON. */
-export interface StockDraft {
+export interface StockDraft extends Record<Facet, string[]> {
   name: string;
   description: string;
   content: string;
   category: string | null;
   uom: string;
   selling_price: number | null;
-  grade_levels: string[];
-  subjects: string[];
-  agriculture: string[];
-  filters: string[];
   colors: string[];
   /** Of a new product alone: a saved one is shown and hidden at once, beside the form. */
   is_available: boolean;
@@ -42,10 +39,7 @@ export const emptyStock: StockDraft = {
   category: null,
   uom: 'pc',
   selling_price: null,
-  grade_levels: [],
-  subjects: [],
-  agriculture: [],
-  filters: [],
+  ...perFacet(() => []),
   colors: [],
   // Shown on purpose: on sale before it has a picture or the right price, it would be bought so.
   is_available: false,
@@ -64,10 +58,7 @@ export function toStockDraft(stock: Stock): StockDraft {
     category: stock.category._id,
     uom: stock.uom,
     selling_price: stock.selling_price,
-    grade_levels: stock.grade_levels,
-    subjects: stock.subjects,
-    agriculture: stock.agriculture,
-    filters: stock.filters,
+    ...perFacet((facet) => stock[facet]),
     colors: stock.colors,
     is_available: true,
     weekly_schedule: stock.weekly_schedule,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
+import { FACET_TABLE, type ReferenceFacet } from '#shared/domain/facets.ts';
 import { trpc } from '../../../api/client.ts';
 import type { Option } from '../../../design/select/OptionItem.tsx';
 
@@ -12,12 +13,11 @@ export function useWordOptions(words: readonly string[] | undefined): Option[] {
 /** What other products have in their free-entry fields. */
 export const useSuggestions = () => trpc.stocks.suggestions.useQuery().data;
 
-const REFERENCES = { grade_levels: 'gradeLevels', subjects: 'subjects', agriculture: 'agriculture' } as const;
 const PAGE_SIZE = 100;
 
 /** All names of a reference list, for a field that chooses among them. */
-export function useReferenceNames(list: keyof typeof REFERENCES): readonly string[] | undefined {
-  const router = REFERENCES[list];
+export function useReferenceNames(list: ReferenceFacet): readonly string[] | undefined {
+  const { router } = FACET_TABLE[list];
   const { client } = trpc.useUtils();
   return useQuery({
     // Below the list's own key, so that a change of the list makes this stale too.

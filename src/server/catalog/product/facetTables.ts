@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FACET_TABLE, type Facet, type ReferenceFacet, type ReferenceRecordType } from '#shared/domain/facets.ts';
+
+/** Where the names of reference records lie, and what links a product to one. */
+export const referenceTables = (facet: ReferenceFacet) => tablesOfRecord(FACET_TABLE[facet].record);
+
+export const tablesOfRecord = <Table extends ReferenceRecordType>(table: Table) =>
+  ({ table, link: `stock_${table}`, column: `${table}_id` }) as const;
+
+interface FacetSql {
+  /** The table of `stock_id` for each product and name; statements call it `x`. */
+  link: RawBuilder<unknown>;
+  /** What has to be joined to `x` so that `name` can be read. */
+  join: RawBuilder<unknown>;
+  name: RawBuilder<string>;
+}
+
+/** The tables of a facet as parts of a statement: `from ${link} x ${join} where ${name} in …`. */
+export function facetSql(facet: Facet): FacetSql {
+  const { record } = FACET_TABLE[facet];
+  if (record === null) return { link: sql`stock_filter`, join: sql``, name: sql<string>`x.name` };
+  const { table, link, column } = tablesOfRecord(record);
+  return {
+    link: sql.table(link),
+    join: sql`join ${sql.table(table)} n on n.id = x.${sql.ref(column)}`,
+    name: sql<string>`n.name`,
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * The lists of names that products are filed under, in the order of the filter panel. `label` heads the list; `record` is the
+ * kind of reference record whose names it takes, with the router of those records, or null where staff enter tags freely.
+ */
+export const FACET_TABLE = {
+  grade_levels: { label: 'Grade level', record: 'grade_level', router: 'gradeLevels' },
+  subjects: { label: 'Subject', record: 'subject', router: 'subjects' },
+  agriculture: { label: 'Agriculture', record: 'agriculture', router: 'agriculture' },
+  filters: { label: 'Tags', record: null },
+} as const;
+
+type FacetTable = typeof FACET_TABLE;
+
+export type Facet = keyof FacetTable;
+export const FACETS = Object.keys(FACET_TABLE) as readonly Facet[];
+
+/** The facets whose names are those of reference records. */
+export type ReferenceFacet = { [F in Facet]: FacetTable[F]['record'] extends null ? never : F }[Facet];
+export const REFERENCE_FACETS = FACETS.filter(
+  (facet): facet is ReferenceFacet => FACET_TABLE[facet].record !== null,
+) as readonly ReferenceFacet[];
+
+/** A kind of reference record, named as its table. */
+export type ReferenceRecordType = FacetTable[ReferenceFacet]['record'];
+export const REFERENCE_RECORD_TYPES = REFERENCE_FACETS.map((facet) => FACET_TABLE[facet].record);
+/** The router of a kind of reference record. */
+export type ReferenceRouterName = FacetTable[ReferenceFacet]['router'];
+
+/** A record with one value for each facet, as `toValue` returns it. */
+export function perFacet<Value>(toValue: (facet: Facet) => Value): Record<Facet, Value> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, toValue(facet)])) as Record<Facet, Value>;
+}
+
+/** A record without its facets. */
+export function withoutFacets<Fields extends object>(fields: Fields): Omit<Fields, Facet> {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in FACET_TABLE))) as Omit<Fields, Facet>;
+}
