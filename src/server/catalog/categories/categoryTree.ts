@@ -1,3 +1,4 @@
+import { categoryPath, pathText } from '#shared/domain/categoryPath.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -54,7 +55,7 @@ export function requireNode(tree: CategoryTree, id: number): CategoryNode {
  */
 export function requirePlace(tree: CategoryTree, id: number | null, parent: number | null): void {
   if (parent === null) return;
-  const path = pathTo(tree, parent);
+  const path = categoryPath(tree, parent);
   if (path.length === 0) throw rejectedParent(serverMessages.categoryUnknown);
   if (path.some((step) => step.id === id)) throw rejectedParent(serverMessages.categoryCycle);
 }
@@ -76,22 +77,8 @@ export function childrenOf(tree: CategoryTree, parent: number | null): CategoryN
   return [...tree.values()].filter((node) => node.parent_category_id === parent);
 }
 
-/** A category by its path, 'Uniforms > PE', as the change log tells of it; null for the top. */
+/** A category by its path, 'Uniforms > PE', as the change log shows it; null for the top. */
 export function pathName(tree: CategoryTree, id: number | null): string | null {
   if (id === null) return null;
-  return pathTo(tree, id)
-    .map(({ name }) => name)
-    .join(' > ');
-}
-
-/** From the top to the category itself; empty where there is none. */
-function pathTo(tree: CategoryTree, id: number): CategoryNode[] {
-  const path: CategoryNode[] = [];
-  let node = tree.get(id);
-  // A ring that somebody made by hand must not keep the walk going.
-  while (node && !path.includes(node)) {
-    path.unshift(node);
-    node = node.parent_category_id === null ? undefined : tree.get(node.parent_category_id);
-  }
-  return path;
+  return pathText(categoryPath(tree, id));
 }

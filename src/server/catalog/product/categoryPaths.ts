@@ -1,3 +1,4 @@
+import { categoryPath, pathText } from '#shared/domain/categoryPath.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 
@@ -15,13 +16,7 @@ export async function listCategoryPaths(em: StoreEntityManager): Promise<Categor
   const found = await rows(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
   const byId = new Map(found.map((category) => [category.id, category]));
   return found.map(({ id, name }) => {
-    const names: string[] = [];
-    const seen = new Set<number>();
-    // A tree that somebody bent into a ring by hand still ends.
-    for (let next = byId.get(id); next && !seen.has(next.id); next = byId.get(next.parent_category_id ?? 0)) {
-      seen.add(next.id);
-      names.unshift(next.name);
-    }
-    return { id, name, names, path: names.join(' > ') };
+    const path = categoryPath(byId, id);
+    return { id, name, names: path.map((step) => step.name), path: pathText(path) };
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { categoryPath } from '#shared/domain/categoryPath.ts';
 import { FACETS, type Facet } from '#shared/domain/facets.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -73,14 +74,8 @@ export async function lockListings(em: StoreEntityManager): Promise<void> {
 /** The listings of a product by its category: that one, those above it, and the whole catalog's. */
 async function readCategoryPaths(em: StoreEntityManager): Promise<(categoryId: number) => number[]> {
   const found = await rows(em).selectFrom('category').select(['id', 'parent_category_id']).execute();
-  const parents = new Map(found.map(({ id, parent_category_id }) => [id, parent_category_id]));
-  return (categoryId) => {
-    const shelves = [WHOLE_CATALOG];
-    // A ring that somebody made by hand must not keep the walk going.
-    for (let id: number | null | undefined = categoryId; id && !shelves.includes(id); id = parents.get(id))
-      shelves.push(id);
-    return shelves.sort((a, b) => a - b);
-  };
+  const tree = new Map(found.map((category) => [category.id, category]));
+  return (categoryId) => [WHOLE_CATALOG, ...categoryPath(tree, categoryId).map(({ id }) => id)].sort((a, b) => a - b);
 }
 
 async function readListingStates(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, ListingState>> {

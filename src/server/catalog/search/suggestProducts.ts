@@ -6,6 +6,7 @@ import {
   type Suggestions,
   type suggestInput,
 } from '#shared/contracts/catalog.ts';
+import { categoryPath } from '#shared/domain/categoryPath.ts';
 import { perFacet } from '#shared/domain/facets.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
@@ -101,33 +102,20 @@ async function bestOf(
 type SuggestedImage = SuggestedProduct['images'][number];
 type SuggestedCategory = Suggestions['categories'][number];
 
-interface CategoryRow {
-  id: number;
-  name: string;
-  parent_category_id: number | null;
-}
-
 /** Nearest to the top first, then by name. There are some hundred categories: one statement reads them with their paths. */
 async function categoriesNamed(deps: Deps, words: readonly string[]): Promise<SuggestedCategory[]> {
   const found = await rows(deps.em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
   const tree = new Map(found.map((category) => [category.id, category]));
   return found
     .filter(({ name }) => beginsAll(searchWords(name), words))
-    .map((category) => ({ _id: String(category.id), name: category.name, menus: pathTo(tree, category) }))
+    .map(({ id, name }) => ({
+      _id: String(id),
+      name,
+      menus: categoryPath(tree, id).map((step) => ({ _id: String(step.id), name: step.name })),
+    }))
     .sort((a, b) => a.menus.length - b.menus.length || compareNames(a.name, b.name))
     .slice(0, SUGGESTED_CATEGORIES);
 }
 
 const beginsAll = (nameWords: readonly string[], words: readonly string[]) =>
   words.every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)));
-
-function pathTo(tree: ReadonlyMap<number, CategoryRow>, category: CategoryRow): SuggestedCategory['menus'] {
-  const path: CategoryRow[] = [];
-  let step: CategoryRow | undefined = category;
-  // A ring that somebody made by hand must not keep the walk going.
-  while (step && !path.includes(step)) {
-    path.unshift(step);
-    step = tree.get(step.parent_category_id ?? 0);
-  }
-  return path.map(({ id, name }) => ({ _id: String(id), name }));
-}

@@ -1,0 +1,21 @@
+interface TreeNode {
+  id: number;
+  parent_category_id: number | null;
+}
+
+/**
+ * The path of a category from the top, itself last; empty where there is none of this id. `tree` holds the categories by
+ * their ids. A ring that somebody made by hand ends the walk.
+ */
+export function categoryPath<Node extends TreeNode>(tree: ReadonlyMap<number, Node>, id: number): Node[] {
+  const path: Node[] = [];
+  let node = tree.get(id);
+  while (node && !path.includes(node)) {
+    path.unshift(node);
+    node = node.parent_category_id === null ? undefined : tree.get(node.parent_category_id);
+  }
+  return path;
+}
+
+/** A path as one line: `Uniforms > PE`. */
+export const pathText = (path: readonly { name: string }[]): string => path.map(({ name }) => name).join(' > ');
