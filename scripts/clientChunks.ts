@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 
 const CLIENT = join(import.meta.dirname, '../src/client');
+const HOME = `storefront/${STOREFRONT_SCREENS.home.file}`;
+const PRODUCT = `storefront/${STOREFRONT_SCREENS.product.file}`;
 
 /** What the bundler tells of the modules. */
 interface Bundle {
@@ -23,8 +26,8 @@ const PARTS: readonly Part[] = [
   // Apart, because two connections warm up faster than one.
   { name: 'react', sources: ['main.tsx'], only: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'store', sources: ['main.tsx', 'storefront/StorefrontApp.tsx'] },
-  { name: 'catalog', sources: ['storefront/shell/StorefrontShell.tsx', 'storefront/home/HomeScreen.tsx'] },
-  { name: 'product', sources: ['storefront/product/ProductScreen.tsx'] },
+  { name: 'catalog', sources: ['storefront/shell/StorefrontShell.tsx', HOME] },
+  { name: 'product', sources: [PRODUCT] },
   { name: 'icons', sources: ['design/categoryIcon/IconPicture.tsx'] },
   {
     // Loaded once a page has settled.

@@ -1,42 +1,66 @@
-/** The addresses of the customer's screens (specification, section 2), and of the two texts. */
-export const STOREFRONT_SCREENS = [
-  '/',
-  '/customer-login',
-  '/home',
-  '/product',
-  '/checkout',
-  '/order-information',
-  '/order-successful',
-  '/proof-of-payment-upload',
-  '/attach-proof-of-payment',
-  '/profile',
-  '/my-orders',
-  '/privacy-policy',
-  '/terms',
-] as const;
+/** A screen of the customer's side. */
+export interface StorefrontScreen {
+  path: string;
+  /**
+   * The file below src/client/storefront whose default export is the screen, loaded when it is first shown; left out where
+   * StorefrontApp.tsx has the screen itself.
+   */
+  file?: `${string}Screen.tsx`;
+  /** Whether the screen stands in the frame of the store's pages and asks for a sign-in. */
+  isGuarded?: boolean;
+}
 
-/** The addresses of the staff's screens. */
-export const BACKOFFICE_SCREENS = [
-  '/login',
-  '/registrarse',
-  '/dashboard',
-  '/stocks',
-  '/categories',
-  '/users',
-  '/warehouses',
-  '/subjects',
-  '/grade-levels',
-  '/agriculture',
-  '/update-password',
-  '/settings',
-  '/reports/customer-carts',
-  '/reports/orders-history',
-  '/reports/orders-history-per-category',
-  '/reports/orders-summary',
-  '/reports/inventory-report',
-] as const;
+/**
+ * The customer's screens (specification, section 2), and the two texts: the one list from which the client takes its routes
+ * and paths, the build its chunks, and the server what a page preloads.
+ */
+export const STOREFRONT_SCREENS = {
+  root: { path: '/' },
+  customerLogin: { path: '/customer-login' },
+  home: { path: '/home', file: 'home/HomeScreen.tsx', isGuarded: true },
+  product: { path: '/product', file: 'product/ProductScreen.tsx', isGuarded: true },
+  checkout: { path: '/checkout', file: 'checkout/CheckoutScreen.tsx', isGuarded: true },
+  orderInformation: { path: '/order-information', file: 'checkout/OrderInformationScreen.tsx', isGuarded: true },
+  orderSuccessful: { path: '/order-successful', file: 'checkout/OrderSuccessfulScreen.tsx', isGuarded: true },
+  proofOfPaymentUpload: { path: '/proof-of-payment-upload', file: 'proof/ProofUploadScreen.tsx', isGuarded: true },
+  attachProofOfPayment: { path: '/attach-proof-of-payment', file: 'proof/AttachProofScreen.tsx', isGuarded: true },
+  profile: { path: '/profile', file: 'profile/ProfileScreen.tsx', isGuarded: true },
+  myOrders: { path: '/my-orders', file: 'orders/MyOrdersScreen.tsx', isGuarded: true },
+  privacyPolicy: { path: '/privacy-policy', file: 'legal/PrivacyPolicyScreen.tsx' },
+  terms: { path: '/terms', file: 'legal/TermsScreen.tsx' },
+} as const satisfies Readonly<Record<string, StorefrontScreen>>;
 
-/** Whether an address belongs to the staff's side: one of its screens, or a place below one. */
+/** The paths of the staff's screens. */
+export const BACKOFFICE_SCREENS = {
+  login: '/login',
+  registration: '/registrarse',
+  dashboard: '/dashboard',
+  stocks: '/stocks',
+  categories: '/categories',
+  users: '/users',
+  warehouses: '/warehouses',
+  subjects: '/subjects',
+  gradeLevels: '/grade-levels',
+  agriculture: '/agriculture',
+  updatePassword: '/update-password',
+  settings: '/settings',
+  customerCarts: '/reports/customer-carts',
+  ordersHistory: '/reports/orders-history',
+  ordersHistoryPerCategory: '/reports/orders-history-per-category',
+  ordersSummary: '/reports/orders-summary',
+  inventoryReport: '/reports/inventory-report',
+} as const;
+
+/** The same screens without their names. */
+export const STOREFRONT_SCREEN_LIST: readonly StorefrontScreen[] = Object.values(STOREFRONT_SCREENS);
+
+/** Every path that is a screen of its own, of both sides. */
+export const SCREEN_PATHS: readonly string[] = [
+  ...STOREFRONT_SCREEN_LIST.map(({ path }) => path),
+  ...Object.values(BACKOFFICE_SCREENS),
+];
+
+/** Whether a path belongs to the staff's side: one of its screens, or a record below one. */
 export function isBackofficePath(path: string): boolean {
-  return BACKOFFICE_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));
+  return Object.values(BACKOFFICE_SCREENS).some((screen) => path === screen || path.startsWith(`${screen}/`));
 }

@@ -1,5 +1,6 @@
 import type { CatalogView } from '#shared/catalogView.ts';
 import { FACETS } from '#shared/domain/facets.ts';
+import { BACKOFFICE_SCREENS, STOREFRONT_SCREENS } from '#shared/screens.ts';
 
 function catalogQuery(view: Partial<CatalogView>): string {
   const query = new URLSearchParams();
@@ -10,40 +11,27 @@ function catalogQuery(view: Partial<CatalogView>): string {
   return text && `?${text}`;
 }
 
-/** Every address of the store (specification, section 2). */
+type StorefrontPaths = {
+  readonly [Name in keyof typeof STOREFRONT_SCREENS]: (typeof STOREFRONT_SCREENS)[Name]['path'];
+};
+
+const storefrontPaths = Object.fromEntries(
+  Object.entries(STOREFRONT_SCREENS).map(([name, { path }]) => [name, path]),
+) as StorefrontPaths;
+
+/** Every path of the store by its screen's name (specification, section 2), and those with a query or a hash. */
 export const paths = {
-  customerLogin: '/customer-login',
-  home: (view: Partial<CatalogView> = {}) => `/home${catalogQuery(view)}`,
-  product: (id: string) => `/product?_id=${encodeURIComponent(id)}`,
-  checkout: '/checkout',
+  ...storefrontPaths,
+  ...BACKOFFICE_SCREENS,
+  home: (view: Partial<CatalogView> = {}) => `${STOREFRONT_SCREENS.home.path}${catalogQuery(view)}`,
+  product: (id: string) => `${STOREFRONT_SCREENS.product.path}?_id=${encodeURIComponent(id)}`,
   checkoutOrderInformation: '/checkout#order-information',
   checkoutPayment: '/checkout#payment',
-  orderInformation: '/order-information',
-  orderSuccessful: '/order-successful',
   /** The same page, come to with the proof of an earlier order. */
   proofAttached: '/order-successful?proof',
-  proofOfPaymentUpload: '/proof-of-payment-upload',
-  attachProofOfPayment: '/attach-proof-of-payment',
-  profile: '/profile',
-  myOrders: '/my-orders',
-  privacyPolicy: '/privacy-policy',
-  terms: '/terms',
-
-  login: '/login',
-  registration: '/registrarse',
-  dashboard: '/dashboard',
-  stocks: '/stocks',
-  categories: '/categories',
-  users: '/users',
-  warehouses: '/warehouses',
-  subjects: '/subjects',
-  gradeLevels: '/grade-levels',
-  agriculture: '/agriculture',
-  updatePassword: '/update-password',
-  settings: '/settings',
   /** The section of closed days in the settings. */
   closedDays: '/settings#closed-days',
 } as const;
 
-/** The place below a list of master data where one record is edited; `new` for one that is being made. */
+/** The path below a list of master data where one record is edited; `new` for one that is being made. */
 export const recordPath = (list: string, id: string) => `${list}/${encodeURIComponent(id)}`;

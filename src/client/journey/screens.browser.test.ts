@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { STOREFRONT_SCREENS } from '#shared/screens.ts';
+import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { connect, placeOrder, signIn } from '../../../examples/journey.ts';
@@ -111,7 +111,7 @@ async function inspect({ path, heading }: Screen, { page, errors }: Look) {
   expect(await sideways(page), 'phone').toBeLessThanOrEqual(0);
   await page.setViewportSize({ ...PHONE, width: 320 });
   expect(await sideways(page), 'phone at 320 px').toBeLessThanOrEqual(0);
-  if (STOREFRONT_SCREENS.some((screen) => screen === new URL(page.url()).pathname)) {
+  if (STOREFRONT_SCREEN_LIST.some(({ path }) => path === new URL(page.url()).pathname)) {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await sideways(page), 'phone at 320 px in type of twice the size').toBeLessThanOrEqual(0);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));

@@ -1,4 +1,4 @@
-import { isBackofficePath, STOREFRONT_SCREENS } from '#shared/screens.ts';
+import { isBackofficePath, STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
 
 /** An entry of Vite's manifest: a file of the build, and the entries that it brings along. */
 export interface Chunk {
@@ -16,28 +16,12 @@ const STOREFRONT = 'storefront/StorefrontApp.tsx';
 const BACKOFFICE = 'backoffice/BackofficeApp.tsx';
 const SHELL = 'storefront/shell/StorefrontShell.tsx';
 
-/** The client's sources of each screen, after those that every page of its side has. */
-const SCREENS: Readonly<Record<(typeof STOREFRONT_SCREENS)[number], readonly string[]>> = {
-  '/': [],
-  '/customer-login': [],
-  '/home': [SHELL, 'storefront/home/HomeScreen.tsx'],
-  '/product': [SHELL, 'storefront/product/ProductScreen.tsx'],
-  '/checkout': [SHELL, 'storefront/checkout/CheckoutScreen.tsx'],
-  '/order-information': [SHELL, 'storefront/checkout/OrderInformationScreen.tsx'],
-  '/order-successful': [SHELL, 'storefront/checkout/OrderSuccessfulScreen.tsx'],
-  '/proof-of-payment-upload': [SHELL, 'storefront/proof/ProofUploadScreen.tsx'],
-  '/attach-proof-of-payment': [SHELL, 'storefront/proof/AttachProofScreen.tsx'],
-  '/profile': [SHELL, 'storefront/profile/ProfileScreen.tsx'],
-  '/my-orders': [SHELL, 'storefront/orders/MyOrdersScreen.tsx'],
-  '/privacy-policy': ['storefront/legal/PrivacyPolicyScreen.tsx'],
-  '/terms': ['storefront/legal/TermsScreen.tsx'],
-};
-
-/** The client's sources that the page at an address loads before it can be used. */
+/** The client's sources that the page at a path loads before it can be used, by their names in the manifest. */
 export function sourcesOf(path: string): readonly string[] {
   if (isBackofficePath(path)) return [ENTRY, BACKOFFICE];
-  const screen = STOREFRONT_SCREENS.find((screen) => screen === path);
-  return [ENTRY, STOREFRONT, ...(screen ? SCREENS[screen] : [])];
+  const screen = STOREFRONT_SCREEN_LIST.find((screen) => screen.path === path);
+  const frame = screen?.isGuarded ? [SHELL] : [];
+  return [ENTRY, STOREFRONT, ...frame, ...(screen?.file ? [`storefront/${screen.file}`] : [])];
 }
 
 /** Whether the page at an address has the header of the customer's pages. */

@@ -1,9 +1,9 @@
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { BACKOFFICE_SCREENS, STOREFRONT_SCREENS } from '#shared/screens.ts';
+import { SCREEN_PATHS } from '#shared/screens.ts';
 import type { Deps } from '../platform/services.ts';
 
 /** What else a visitor's browser may send is not counted. */
-const COUNTED_PATHS: ReadonlySet<string> = new Set([...STOREFRONT_SCREENS, ...BACKOFFICE_SCREENS]);
+const COUNTED_PATHS: ReadonlySet<string> = new Set(SCREEN_PATHS);
 
 /** Counts one view of a screen on the store's day. Query and hash, which could name a person's search, are left off. */
 export async function countPageView(deps: Deps, path: string): Promise<void> {

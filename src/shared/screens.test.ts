@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isBackofficePath, SCREEN_PATHS, STOREFRONT_SCREEN_LIST } from './screens.ts';
+
+const STOREFRONT = join(import.meta.dirname, '../client/storefront');
+
+test('every screen has a path of its own', () => {
+  expect(SCREEN_PATHS.filter((path, index) => SCREEN_PATHS.indexOf(path) !== index)).toEqual([]);
+});
+
+test('every file that a screen names is there, and a guarded screen names one', () => {
+  const files = STOREFRONT_SCREEN_LIST.flatMap(({ file }) => file ?? []);
+  expect(files.filter((file) => !existsSync(join(STOREFRONT, file)))).toEqual([]);
+  expect(STOREFRONT_SCREEN_LIST.filter(({ isGuarded, file }) => isGuarded && !file)).toEqual([]);
+});
+
+test.each([
+  ['/stocks', true],
+  ['/stocks/12', true],
+  ['/stocksroom', false],
+  ['/home', false],
+  ['/reports/orders-summary', true],
+])('%s belongs to the staff: %s', (path, isStaffs) => {
+  expect(isBackofficePath(path)).toBe(isStaffs);
+});
