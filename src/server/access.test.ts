@@ -14,7 +14,7 @@ const masterData = (name: string, read: Policy = 'staff'): Record<string, Policy
   [`${name}.delete`]: 'unscopedStaff',
 });
 
-/** access.md, by procedure. */
+/** Who may call what, by procedure (docs/rules.md, Access). */
 const policies: Record<string, Policy> = {
   'users.login': 'anyone',
   'users.register': 'anyone',

@@ -15,7 +15,7 @@ export type ErrorCode =
   | 'unavailable'
   | 'unexpected';
 
-/** The total table of HTTP statuses (decisions.md, section 9); both transports read it. */
+/** The total table of HTTP statuses (docs/rules.md, Calls of other programs); both transports read it. */
 export const errorStatus: Record<ErrorCode, number> = {
   malformed: 400,
   unauthenticated: 401,

@@ -1,8 +1,8 @@
 import { messages } from './messages.ts';
 
 /**
- * What to do about a message of the specification that only says what went wrong, by that message. The specification's words
- * stand to the letter; these follow them. Apart from the messages themselves, because only screens that fail need them.
+ * What to do about a promised message that only says what went wrong, by that message. The promised words stand to the letter
+ * (docs/rules.md, Messages); these follow them. Apart from the messages themselves, because only screens that fail need them.
  */
 const advice: Readonly<Record<string, string>> = {
   [messages.processingFailed]: 'Please try again in a moment.',

@@ -6,7 +6,7 @@ import { staffMessages } from './staffMessages.ts';
 
 const all = { ...messages, ...staffMessages, ...serverMessages };
 
-// The specification's own, to the letter.
+// The promised ones, to the letter (docs/rules.md, Messages).
 const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, messages.selectPickupDate]);
 
 /** One word for one thing, and what it must not be called. */
@@ -29,7 +29,7 @@ test.each(Object.entries(all).filter(([, message]) => !SPECIFIED.has(message)))(
   },
 );
 
-test('a message of the specification that only says what failed is followed by what to do', () => {
+test('a promised message that only says what failed is followed by what to do', () => {
   const failures = Object.values(all).filter((message) => /^(?:There was an error|Error |Unable to)/.test(message));
   // This one says it itself.
   const silent = failures.filter((message) => adviceFor(message) === null && !/\bPlease\b/.test(message));

@@ -1,9 +1,9 @@
 /**
- * The messages people meet, each written once. Those of the specification's section 8 (and 5) stand to the letter,
- * trailing spaces left off; the rest are ours.
+ * The messages people meet, each written once. The promised ones stand to the letter (docs/rules.md,
+ * Messages); the rest are ours.
  */
 export const messages = {
-  // Specification, section 8
+  // Promised, by what happens (docs/rules.md, Messages)
   processingFailed: 'There was an error processing your request',
   processingFailedReport: 'There was an error processing your request.',
   customerOrdersFailed: 'There was an error loading your Orders.',
@@ -24,7 +24,7 @@ export const messages = {
   orderSubmitFailed: 'There was an error submitting your orders',
   noPaymentMode: 'Please select a mode of payment.',
 
-  // Specification, sections 2 and 5
+  // Promised, by screen and rule (docs/rules.md, Messages)
   paymentModeInvalid: 'Invalid mode of payment selected',
   pickupTimeRequired: 'Please select a pickup time',
   missingName: 'Missing name',
@@ -106,14 +106,14 @@ export const messages = {
 
 export type Message = (typeof messages)[keyof typeof messages];
 
-/** The specification's 'uploaded' message for a file's name. */
+/** The promised 'uploaded' message for a file's name. */
 export const fileUploaded = (file: string): string => `${file} file uploaded successfully.`;
-/** The specification's 'failed' message for a file's name. */
+/** The promised 'failed' message for a file's name. */
 export const fileUploadFailed = (file: string): string => `${file} file upload failed.`;
 /** Why a line cannot be ordered: what is left of a restricted size. */
 export const onlyLeft = (name: string, available: number): string =>
   available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
-/** The guard of decisions.md section 7: who moved the order, and to what. */
+/** The guard of a change of status (docs/rules.md, Orders): who moved the order, and to what. */
 export const movedMeanwhile = (who: string, status: string): string =>
   `${who} has set this order to ${status} meanwhile.`;
 /** The SMS that carries a sign-in code. */

@@ -3,9 +3,9 @@ import type { StaffMessage } from './staffMessages.ts';
 
 /** What the server alone says: no page carries these, since they come with its answers. */
 export const serverMessages = {
-  // Specification, sections 2 and 5
+  // Promised, by screen and rule (docs/rules.md, Messages)
   paymentModeRequired: 'Please select a mode of payment',
-  // decisions.md
+  // A staff user who waits (docs/rules.md, People and sign-in)
   awaitingApproval: 'Your account is waiting for approval.',
 
   // Ours

@@ -1,6 +1,6 @@
 /** What the back office says, apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
-  // Specification, section 8
+  // Promised, by what happens (docs/rules.md, Messages)
   userRegistered: 'User Registered',
   saved: 'Transaction Saved',
   invalidInput: 'You have an invalid input',

@@ -9,7 +9,10 @@ export function toApiError(error: unknown): ErrorBody | null {
   return data.error as ErrorBody;
 }
 
-/** The server's message, or the specification's for this failure where the server said none of its own. */
+/**
+ * The server's message, or the promised one for this failure (docs/rules.md, Messages) where the server said none of
+ * its own.
+ */
 export function messageOf(error: unknown, fallback: string): string {
   const apiError = toApiError(error);
   return apiError && apiError.code !== 'unexpected' ? apiError.msg : fallback;

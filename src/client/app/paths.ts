@@ -19,7 +19,7 @@ const storefrontPaths = Object.fromEntries(
   Object.entries(STOREFRONT_SCREENS).map(([name, { path }]) => [name, path]),
 ) as StorefrontPaths;
 
-/** Every path of the store by its screen's name (specification, section 2), and those with a query or a hash. */
+/** Every path of the store by its screen's name (docs/rules.md, Screens), and those with a query or a hash. */
 export const paths = {
   ...storefrontPaths,
   ...BACKOFFICE_SCREENS,

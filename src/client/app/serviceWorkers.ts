@@ -1,4 +1,4 @@
-/** Removes service workers that an older store left behind (specification, section 4); they would serve old pages. */
+/** Removes service workers that an older store left behind (docs/rules.md, Screens); they would serve old pages. */
 export async function unregisterOldServiceWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();

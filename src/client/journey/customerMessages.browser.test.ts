@@ -82,7 +82,10 @@ async function openUpload() {
   await open('/proof-of-payment-upload');
 }
 
-/** The messages of section 8 that a customer can meet: each with the message to the letter and the way to it. */
+/**
+ * The promised messages (docs/rules.md, Messages) that a customer can meet: each with the message to the letter and
+ * the way to it.
+ */
 const customers: Record<string, [message: string, meet: () => Promise<unknown>]> = {
   processingFailed: [
     'There was an error processing your request',
@@ -199,7 +202,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
   ],
 };
 
-/** The others of section 8: what staff alone can bring about. */
+/** The others that are promised: what staff alone can bring about. */
 const staff = [
   'userRegistered',
   'saved',
@@ -211,17 +214,15 @@ const staff = [
   'settingUpdated',
 ];
 
-test('every message of section 8 is a customer’s and met below, or staff’s', async () => {
+test('every promised message is a customer’s and met below, or staff’s', async () => {
   const files = ['messages.ts', 'staffMessages.ts', 'serverMessages.ts'];
   const texts = await Promise.all(
     files.map((file) => readFile(new URL(`../../shared/${file}`, import.meta.url), 'utf8')),
   );
   const source = texts.join('\n');
-  const sections = source.match(/\/\/ Specification, section 8\n[\s\S]*?\n(?=\n|\})/g) ?? [];
+  const sections = source.match(/\/\/ Promised, by what happens .*\n[\s\S]*?\n(?=\n|\})/g) ?? [];
   const plain = sections.flatMap((section) => [...section.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name));
-  const ofFiles = [...source.matchAll(/The specification's '.*' sentence.*\nexport const (\w+)/g)].map(
-    ([, name]) => name,
-  );
+  const ofFiles = [...source.matchAll(/The promised '.*' message.*\nexport const (\w+)/g)].map(([, name]) => name);
   expect(plain.length).toBeGreaterThan(0);
   expect([...plain, ...ofFiles].sort()).toEqual([...Object.keys(customers), ...staff].sort());
 });

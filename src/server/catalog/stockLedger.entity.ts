@@ -6,7 +6,10 @@ import { SizePrice } from './stock.entity.ts';
 
 export const LEDGER_REASONS = ['opening', 'adjustment', 'order', 'cancelled', 'reinstated', 'count'] as const;
 
-/** Every change of a size's quantity; the sum of a size's rows always equals its quantity (decisions.md, section 5). */
+/**
+ * Every change of a size's quantity; the sum of a size's rows always equals its quantity (docs/rules.md, Stock
+ * quantities).
+ */
 export const StockLedger = defineEntity({
   name: 'StockLedger',
   tableName: 'stock_ledger',

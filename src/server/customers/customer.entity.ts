@@ -49,7 +49,7 @@ export const Consent = defineEntity({
   }),
 });
 
-/** A code sent by SMS: 5 guesses, 10 minutes, single use (decisions.md, section 3). */
+/** A code sent by SMS: 5 guesses, 10 minutes, single use (docs/rules.md, People and sign-in). */
 export const SmsCode = defineEntity({
   name: 'SmsCode',
   tableName: 'sms_code',

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** The rules of a code sent by SMS (decisions.md, section 3). */
+/** The rules of a code sent by SMS (docs/rules.md, People and sign-in). */
 export const CODE_MINUTES = 10;
 export const MAX_GUESSES = 5;
 export const MAX_CODES = 3;

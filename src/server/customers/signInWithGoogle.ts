@@ -29,7 +29,7 @@ export async function signInWithGoogle(
   return { token: await deps.tokens.signCustomer(customer.id), user: await profileOf(deps, customer) };
 }
 
-/** The account behind a credential. Which check failed is for the log alone (specification, section 8). */
+/** The account behind a credential. Which check failed is for the log alone (docs/rules.md, Messages). */
 async function accountOf(deps: Deps, credential: string): Promise<GoogleAccount> {
   try {
     if (!deps.config.google) throw new Error('no client id is set');

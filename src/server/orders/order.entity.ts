@@ -168,7 +168,7 @@ export const OrderEvent = defineEntity({
   }),
 });
 
-/** The same key again answers with the same order; with another body it is rejected (decisions.md, section 6). */
+/** The same key again answers with the same order; with another body it is rejected (docs/rules.md, Orders). */
 export const IdempotencyKey = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',

@@ -10,7 +10,7 @@ export interface MasterCalls {
 }
 
 /**
- * The generic pattern of the documented bases (specification, section 7): GET {base}{id}, PUT {base}, POST {base}{id},
+ * The generic pattern of the documented bases (docs/rules.md, Calls of other programs): GET {base}{id}, PUT {base}, POST {base}{id},
  * DELETE {base}{id}, POST {base}paginate. `base` ends without a slash; addresses are taken with and without one. `isCatalog`:
  * everybody may read a record.
  */

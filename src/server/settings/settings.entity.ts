@@ -12,7 +12,7 @@ export const AccountSetting = defineEntity({
   }),
 });
 
-/** A day that staff have closed: holidays also come by proclamation (decisions.md, section 2). */
+/** A day that staff have closed: holidays also come by proclamation (docs/rules.md, Calendar and closed days). */
 export const ClosedDay = defineEntity({
   name: 'ClosedDay',
   tableName: 'closed_day',
@@ -62,7 +62,7 @@ export const HolidayFetch = defineEntity({
   }),
 });
 
-/** Page views by path and day, without personal data (decisions.md, section 10). */
+/** Page views by path and day, without personal data (docs/rules.md, People and sign-in). */
 export const PageView = defineEntity({
   name: 'PageView',
   tableName: 'page_view',

@@ -126,7 +126,7 @@ describe('settings', () => {
 });
 
 describe('over REST', () => {
-  test('are read by anyone and set by staff, with the specification’s words', async () => {
+  test('are read by anyone and set by staff, with the promised messages', async () => {
     const server = await serveTestStore(store);
     try {
       const address = `${server.url}/api/account-settings`;

@@ -30,7 +30,7 @@ export const publicSizePrice = z.object({
 
 export const productCategory = z.object({ _id: wireId, name: z.string(), other_fields: z.array(z.string()) });
 
-/** A product as customers get it: the stock record without restock levels and adjustments (decisions.md, section 4). */
+/** A product as customers get it: the stock record without restock levels and adjustments (docs/rules.md, Catalog). */
 export const product = z.object({
   _id: wireId,
   name: z.string(),
@@ -66,7 +66,7 @@ export const productGetInput = z.object({ _id: recordId });
 export const productOrStock = z.union([stock, product]);
 
 const names = z.array(line(120)).max(60).default([]);
-/** Lists of names: OR inside one list, AND across the lists (decisions.md, section 4). */
+/** Lists of names: OR inside one list, AND across the lists (docs/rules.md, Catalog). */
 export const productFilters = z.object(perFacet(() => names));
 export type ProductFilters = z.infer<typeof productFilters>;
 

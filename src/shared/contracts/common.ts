@@ -94,6 +94,6 @@ export const empty = z.object({}).nullish();
 export const fileAnswer = z.object({ filename: z.string(), type: z.string(), content: z.string() });
 export type FileAnswer = z.infer<typeof fileAnswer>;
 
-/** Acknowledges a call whose answer the specification does not show. */
+/** Acknowledges a call that has nothing documented to answer. */
 export const acknowledged = z.object({ msg: z.string() });
 export type Acknowledged = z.infer<typeof acknowledged>;

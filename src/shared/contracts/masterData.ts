@@ -3,7 +3,10 @@ import { optionalObject, optionalText, recordId, wholeNumber } from './common.ts
 
 export { optionalReference, recordReference } from './common.ts';
 
-/** The documented `{page, s, page_size, extras}` of every list (decisions.md, section 9); `extras` are the list's own. */
+/**
+ * The documented `{page, s, page_size, extras}` of every list (docs/rules.md, Calls of other programs); `extras` are
+ * the list's own.
+ */
 export const paginateInput = <Extras extends z.ZodObject>(extras: Extras) =>
   z.object({
     page: wholeNumber({ preset: 1, max: 1_000_000 }),

@@ -25,7 +25,7 @@ export const sizePriceInput = z.object({
   size: line(60).default(''),
   /** Add-on to the selling price; may be below zero. */
   price: exactPesos.default(0),
-  /** Added to what there is (decisions.md, section 5); `available_quantity` in a body is ignored. */
+  /** Added to what there is (docs/rules.md, Stock quantities); `available_quantity` in a body is ignored. */
   adjustment_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY).default(0),
   /** Why, for the ledger. */
   adjustment_note: line(200).default(''),

@@ -19,7 +19,7 @@ export function isWithinHours(schedule: Schedule, now: Date, timeZone: string): 
   return time >= from_time_available && time < to_time_available;
 }
 
-/** "Available Mon–Fri, 8:00 AM–5:00 PM", or null for a product without a schedule (decisions.md, section 4). */
+/** "Available Mon–Fri, 8:00 AM–5:00 PM", or null for a product without a schedule (docs/rules.md, Catalog). */
 export function describeHours(schedule: Schedule): string | null {
   const days = describeDays(schedule.weekly_schedule);
   const { from_time_available: from, to_time_available: to } = schedule;
@@ -58,7 +58,7 @@ export function isFew(available_quantity: number, restock_level: number): boolea
   return available_quantity <= MAX_FEW || available_quantity < restock_level;
 }
 
-/** Whether the stock of a size allows a quantity: only a restricted size ever rejects (specification, section 5). */
+/** Whether the stock of a size allows a quantity: only a restricted size ever rejects (docs/rules.md, Stock quantities). */
 export function hasEnough(size: SizeStock | null, quantity: number): boolean {
   return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;
 }

@@ -1,4 +1,4 @@
-/** The five statuses in the order of advance, Cancelled aside (specification, section 4). */
+/** The five statuses in the order of advance, Cancelled aside (docs/rules.md, Orders). */
 export const ORDER_STATUSES = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -17,7 +17,7 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number];
 /** The longest reason why a line was cancelled. */
 export const MAX_CANCEL_REASON = 500;
 
-/** An order's status from its lines': Cancelled if all are, else the least advanced of the rest (decisions.md, section 7). */
+/** An order's status from its lines': Cancelled if all are, else the least advanced of the rest (docs/rules.md, Orders). */
 export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
   const alive = lines.filter((status) => status !== 'Cancelled');
   const least = Math.min(...alive.map((status) => ORDER_STATUSES.indexOf(status)));

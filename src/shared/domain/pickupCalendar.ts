@@ -12,11 +12,11 @@ import {
   weekdayOf,
 } from './storeTime.ts';
 
-/** From this wall-clock time on, tomorrow can no longer be had (specification, section 5). */
+/** From this wall-clock time on, tomorrow can no longer be had (docs/rules.md, Calendar and closed days). */
 export const CUTOFF: ClockTime = '16:00';
-/** How many days ahead a pick-up may lie (decisions.md, section 2). */
+/** How many days ahead a pick-up may lie (docs/rules.md, Calendar and closed days). */
 export const MAX_DAYS_AHEAD = 60;
-/** "Any time that day": what a date without a chosen slot means (decisions.md, section 2). */
+/** "Any time that day": what a date without a chosen slot means (docs/rules.md, Calendar and closed days). */
 export const ANY_TIME: ClockTime = '08:00';
 
 /** The 17 slots from 9:00 AM to 5:00 PM, every 30 minutes. */

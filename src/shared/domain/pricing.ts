@@ -10,7 +10,7 @@ export function unitPrice(sellingPrice: Centavos, addonPrice: Centavos): Centavo
   return sellingPrice + addonPrice;
 }
 
-/** Amount of a line in centavos (decisions.md, section 6). */
+/** Amount of a line in centavos (docs/rules.md, Cart and checkout). */
 export function lineAmount(quantity: number, sellingPrice: Centavos, addonPrice: Centavos): Centavos {
   return quantity * unitPrice(sellingPrice, addonPrice);
 }
@@ -25,7 +25,7 @@ export function fitsAmount(total: Centavos): boolean {
   return total <= toCentavos(MAX_AMOUNT);
 }
 
-/** Whether a unit price can be sold at all: 0 or less cannot (specification, section 5). */
+/** Whether a unit price can be sold at all: 0 or less cannot (docs/rules.md, Cart and checkout). */
 export function isSellable(unit: Centavos): boolean {
   return unit > 0;
 }

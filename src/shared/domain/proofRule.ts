@@ -7,7 +7,7 @@ export interface ProofState {
   hasProof: boolean;
 }
 
-/** A first proof at any status but Cancelled; a new one in its place only while Pending (decisions.md, section 6). */
+/** A first proof at any status but Cancelled; a new one in its place only while Pending (docs/rules.md, Orders). */
 export function canUploadProof({ status, hasProof }: ProofState): boolean {
   return status === 'Pending' || (status !== 'Cancelled' && !hasProof);
 }

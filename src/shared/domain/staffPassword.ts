@@ -3,7 +3,7 @@ import type { AnyMessage } from '../serverMessages.ts';
 
 export const MIN_PASSWORD_LENGTH = 10;
 
-/** Why a password will not do for a staff user, or null (decisions.md, section 3). */
+/** Why a password will not do for a staff user, or null (docs/rules.md, People and sign-in). */
 export function passwordError(password: string, username: string): AnyMessage | null {
   if (password.length < MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
   if (password.toLowerCase() === username.toLowerCase()) return messages.passwordIsUsername;

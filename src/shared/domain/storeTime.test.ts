@@ -127,7 +127,7 @@ test.each([
   expect(formatClockTime(time)).toBe(expected);
 });
 
-test('a day reads as look.md writes it', () => {
+test('a day reads as every screen writes it', () => {
   expect(formatDay('2026-11-24')).toBe('Tue, 24 Nov 2026');
   expect(formatDay('2027-01-01')).toBe('Fri, 1 Jan 2027');
   expect(formatShortDay('2026-11-24')).toBe('24 Nov');

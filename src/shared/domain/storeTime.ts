@@ -49,7 +49,7 @@ export function addDays(day: StoreDay, days: number): StoreDay {
   return parseDate(day).add({ days }).toString();
 }
 
-/** Weekday number: 1 = Sunday … 7 = Saturday (specification, section 9). */
+/** Weekday number: 1 = Sunday … 7 = Saturday (docs/rules.md, Time and money). */
 export function weekdayOf(day: StoreDay): number {
   return getDayOfWeek(parseDate(day), 'en-US', 'sun') + 1;
 }
@@ -79,7 +79,7 @@ export function currentMonth(now: Date, timeZone: string): { start: StoreDay; en
   return { start: start.toString(), end: start.add({ months: 1 }).subtract({ days: 1 }).toString() };
 }
 
-/** `Tue, 24 Nov 2026, 9:30 AM` (look.md), in the store's zone. */
+/** `Tue, 24 Nov 2026, 9:30 AM` (docs/rules.md, Time and money), in the store's zone. */
 export function formatMoment(instant: Date, timeZone: string): string {
   return `${formatDay(storeDayOf(instant, timeZone))}, ${formatClockTime(clockTimeOf(instant, timeZone))}`;
 }

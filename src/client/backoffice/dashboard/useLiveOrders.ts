@@ -8,7 +8,10 @@ import { showToast } from '../../design/toast/showToast.ts';
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
 const statusChanges = { mutationKey: getMutationKey(trpc.orders.orderStatus) };
 
-/** A burst of events becomes one reload and one message; look.md's 100 ms are for what the user did, not for others. */
+/**
+ * A burst of events becomes one reload and one message; the 100 ms of docs/rules.md, Screens are for what the user
+ * did, not for others.
+ */
 const GATHER_MS = 400;
 
 /** Keeps the open dashboard in step: orders that come in or change reload it, new ones are marked and said quietly. */

@@ -87,7 +87,7 @@ test('a list is searched, sorted, paged and opened by keyboard, and the address 
   await page.getByText('Accountancy and Business').waitFor();
 });
 
-test('a record is made, rejected, saved and deleted with the specification’s words', async () => {
+test('a record is made, rejected, saved and deleted with the promised messages', async () => {
   await page.keyboard.press('n');
   await heading('New subject').waitFor();
   await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);

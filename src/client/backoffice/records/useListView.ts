@@ -36,7 +36,7 @@ interface ListViewOptions<Sort extends string> {
   pageSize?: number;
 }
 
-/** The size of a page where nothing else was chosen (specification, section 2). */
+/** The size of a page where nothing else was chosen (docs/rules.md, Calls of other programs). */
 export const DEFAULT_PAGE_SIZE = 10;
 /** What the server takes at most. */
 const MAX_PAGE_SIZE = 100;

@@ -6,7 +6,10 @@ export function useStaffUser(): StaffUser | undefined {
   return trpc.users.me.useQuery().data;
 }
 
-/** Whether the user may write what staff with assigned categories only read: references, warehouses, categories (access.md). */
+/**
+ * Whether the user may write what staff with assigned categories only read: references, warehouses, categories
+ * (docs/rules.md, Access).
+ */
 export function useIsUnscoped(): boolean {
   return useStaffUser()?.assigned_categories.length === 0;
 }

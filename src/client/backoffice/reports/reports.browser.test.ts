@@ -68,7 +68,7 @@ test('a bad period is said at its field, and an empty one offers the last with d
   await table('Orders summary').waitFor();
 });
 
-test('a report that does not come says so in the words of the specification, and comes when tried again', async () => {
+test('a report that does not come says so in the promised message, and comes when tried again', async () => {
   await page.route(/reports\.summary/, (route) => route.abort(), { times: 3 });
   await open('/reports/inventory-report', 'Inventory report');
   await page.getByText(messages.processingFailedReport).waitFor();

@@ -24,7 +24,7 @@ export interface NavigationItem {
   label: string;
   href: string;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-  /** Not for staff who are limited to assigned categories: the server rejects them (access.md). */
+  /** Not for staff who are limited to assigned categories: the server rejects them (docs/rules.md, Access). */
   isUnscopedOnly?: boolean;
 }
 

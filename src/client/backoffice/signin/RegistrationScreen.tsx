@@ -15,7 +15,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
-/** Anybody may register as staff; who is let in is decided on /users (decisions.md, section 3). */
+/** Anybody may register as staff; who is let in is decided on /users (docs/rules.md, People and sign-in). */
 export default function RegistrationScreen() {
   usePageTitle('Staff registration');
   const [draft, setDraft] = useState({ name: '', username: '', password: '' });
@@ -41,7 +41,7 @@ export default function RegistrationScreen() {
     );
   }
 
-  // With fields in error the general message stands beside theirs (specification, section 8).
+  // With fields in error the general message stands beside theirs (docs/rules.md, Messages).
   const message =
     Object.keys(errors).length > 0 ? messages.processingFailed : messageOf(register.error, messages.processingFailed);
   return (

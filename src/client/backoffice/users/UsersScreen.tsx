@@ -10,7 +10,10 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 import { UserList } from './UserList.tsx';
 import { UserPage } from './UserPage.tsx';
 
-/** /users: the list, or the one whose id the address names; not for staff with assigned categories (access.md). */
+/**
+ * /users: the list, or the one whose id the address names; not for staff with assigned categories (docs/rules.md,
+ * Access).
+ */
 export default function UsersScreen() {
   const { id } = useParams<{ id?: string }>();
   const user = useStaffUser();

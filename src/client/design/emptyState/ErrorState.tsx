@@ -5,7 +5,7 @@ import { Text } from '../text/Text.tsx';
 import { icon, state, words } from './EmptyState.css.ts';
 
 export interface ErrorStateProps {
-  /** The specification's message for what failed. */
+  /** The promised message for what failed (docs/rules.md, Messages). */
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;

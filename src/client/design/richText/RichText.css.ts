@@ -3,7 +3,7 @@ import { vars } from '../theme.css.ts';
 
 const { color, control, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = vars;
 
-/** Height in pixels of what is written in (specification, section 2). */
+/** Height in pixels of what is written in (docs/rules.md, Screens). */
 const HEIGHT = 500;
 
 export const frame = style({

@@ -18,7 +18,7 @@ export interface CheckoutAttempt {
   content: string;
 }
 
-/** The choices on the way to an order (decisions.md, section 6); the browser keeps them per customer. */
+/** The choices on the way to an order (docs/rules.md, Cart and checkout); the browser keeps them per customer. */
 export interface CheckoutChoices {
   receiving_option: ReceivingOption | null;
   order_address: string;
@@ -56,7 +56,7 @@ export function parseChoices(text: string | null): CheckoutChoices {
   }
 }
 
-/** Keeps an order as the latest; that clears the receiving option and the pick-up time (specification, section 4). */
+/** Keeps an order as the latest; that clears the receiving option and the pick-up time (docs/rules.md, Cart and checkout). */
 export function withLatestOrder(order: Order): Partial<CheckoutChoices> {
   const { _id, order_no, mode_of_payment } = order;
   return {

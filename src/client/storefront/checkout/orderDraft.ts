@@ -72,8 +72,8 @@ export function effectiveChoices(
 }
 
 /**
- * The first thing that keeps an order from being submitted (specification, section 5), or null where it can be. Lines that
- * would be rejected are told of here and not after the submit.
+ * The first thing that keeps an order from being submitted (docs/rules.md, Cart and checkout), or null where it can be.
+ * Lines that would be rejected are told of here and not after the submit.
  */
 export function missingChoice(
   selection: Selection,

@@ -1,4 +1,4 @@
-/** The catalog is asked the same kind of question at most once in this time (specification, section 9). */
+/** The catalog is asked the same kind of question at most once in this time (docs/rules.md, Screens). */
 export const PACE_MS = 500;
 
 /** Resolves when the question may be asked: at once, or when the pace allows. Rejects when it is no longer wanted. */

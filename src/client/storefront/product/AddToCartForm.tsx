@@ -23,7 +23,7 @@ import { useClosedHours } from './useClosedHours.ts';
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
 
-/** The longest text under one of a category's labels (decisions.md, section 6). */
+/** The longest text under one of a category's labels (docs/rules.md, Cart and checkout). */
 const LABEL_LENGTH = 200;
 
 /** Size, color, labels and quantity of a product, and Add to Cart. */

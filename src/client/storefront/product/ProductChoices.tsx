@@ -7,7 +7,7 @@ import { leftOf, sizePriceOf } from '../catalog/productFacts.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
-/** More colors than this are chosen from a list (specification, section 2). */
+/** More colors than this are chosen from a list (docs/rules.md, Cart and checkout). */
 const MAX_BUTTONS = 3;
 
 interface ChoiceProps {

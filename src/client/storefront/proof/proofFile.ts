@@ -1,6 +1,6 @@
 import { type Message, messages } from '#shared/messages.ts';
 
-/** What a proof may be (decisions.md, section 6); the server decides again from the bytes. */
+/** What a proof may be (docs/rules.md, Orders); the server decides again from the bytes. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 

@@ -41,7 +41,7 @@ export default function GoogleSignIn({ clientId }: { clientId: string }) {
   );
 }
 
-/** Has Google draw its button; Google's own failures are only logged (specification, section 8). */
+/** Has Google draw its button; Google's own failures are only logged (docs/rules.md, Messages). */
 function useGoogleButton(clientId: string, onCredential: (credential: string) => void) {
   const index = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(1);

@@ -8,7 +8,7 @@ import { NumberStep, type TypedNumber, typedNothing } from './NumberStep.tsx';
 const loadCodeStep = () => import('./CodeStep.tsx');
 const CodeStep = lazy(loadCodeStep);
 
-/** How long a code works (decisions.md, section 3). */
+/** How long a code works (docs/rules.md, People and sign-in). */
 const CODE_LIFE_MS = 10 * 60_000;
 
 interface SignInDraft {

@@ -46,7 +46,7 @@ function fieldErrors(error: ZodError): FieldErrors {
 }
 
 /**
- * Any thrown value as the error it stands for. What is none becomes `unexpected`, with the specification's message
+ * Any thrown value as the error it stands for. What is none becomes `unexpected`, with the promised message
  * and nothing of the error itself.
  */
 export function toDomainError(error: unknown): DomainError {

@@ -7,7 +7,7 @@ export type Identity = CustomerIdentity | StaffIdentity;
 export type CustomerIdentity = { kind: 'customer'; id: number; expiresAt: Date };
 export type StaffIdentity = { kind: 'staff'; id: number; generation: number; expiresAt: Date };
 
-/** What the staff token shows to the browser besides the identity (decisions.md, section 3). */
+/** What the staff token shows to the browser besides the identity (docs/rules.md, People and sign-in). */
 export interface StaffClaims {
   _id: string;
   name: string;

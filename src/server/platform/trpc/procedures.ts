@@ -10,7 +10,7 @@ import type { StaffMember } from '../sessions/staffMember.ts';
 import type { Identity } from '../sessions/tokens.ts';
 import { transformer } from './transformer.ts';
 
-/** Who may call a procedure (access.md). There is no procedure without one: the bare builder is not exported. */
+/** Who may call a procedure (docs/rules.md, Access). There is no procedure without one: the bare builder is not exported. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
 export interface ProcedureMeta {

@@ -38,7 +38,7 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
   );
 }
 
-/** Low stock: less available than the restock level (specification, section 9). */
+/** Low stock: less available than the restock level (docs/rules.md, Reports). */
 export const isLow = ({ available_quantity, restock_level }: CountedSize) => available_quantity < restock_level;
 
 export interface SizeToBuy extends CountedSize {

@@ -2,7 +2,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { formatClockTime } from '#shared/domain/storeTime.ts';
 import type { FieldLabels } from '../../records/fieldLabels.ts';
 
-/** In the specification's numbering: the first is day 1. */
+/** Sunday is day 1 (docs/rules.md, Time and money). */
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 const LABELS = {

@@ -1,0 +1,40 @@
+/** A file of the project: its path from the root and its text. */
+interface ProjectFile {
+  path: string;
+  text: string;
+}
+
+/** What `## Title` and `### Title` lines of a document say. */
+function headingsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.trim());
+}
+
+/**
+ * What a reader could not open, one message each: a document that a comment names (`docs/rules.md, Orders`) and that is not
+ * there or lacks the heading, and a file that a document names in backticks. A file may be named by the end of its path.
+ */
+export function findBrokenReferences(files: readonly ProjectFile[]): string[] {
+  const paths = files.map(({ path }) => path);
+  const headings = new Map(
+    files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, headingsOf(text)]),
+  );
+  const exists = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
+  return files.flatMap(({ path, text }) => {
+    const errors: string[] = [];
+    // A comment may wrap inside a reference.
+    const flat = text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
+    for (const [, name = '', rest = ''] of flat.matchAll(/(?<![\w./-])([\w./-]*\w\.md)\b(?:, ([A-Z].{0,60}))?/g)) {
+      const known = headings.get(name);
+      if (!exists(name)) errors.push(`${path}: there is no ${name}`);
+      else if (known && rest !== '' && !known.some((heading) => `${rest} `.search(`^${heading}\\W`) === 0)) {
+        errors.push(`${path}: ${name} has no heading "${rest}"`);
+      }
+    }
+    if (path.endsWith('.md')) {
+      for (const [, name = ''] of text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|csv|svg|png))`/g)) {
+        if (!exists(name)) errors.push(`${path}: there is no ${name}`);
+      }
+    }
+    return errors;
+  });
+}
