@@ -20,6 +20,10 @@ export function positive(name: string, text: string): number {
   return Number(text);
 }
 
+/** The middle one of some values, or the lower of the two in the middle; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? Number.NaN;
+
 /** The milliseconds that some work takes, and what comes of it. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<[ms: number, result: Result]> {
   const began = performance.now();

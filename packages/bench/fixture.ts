@@ -79,16 +79,23 @@ export async function provideFixture(
   return fixture;
 }
 
-/** Fills the empty store of a folder: 84 categories, products with two sizes each on average, and a year of orders. */
-async function makeFixture(dataDir: string, sizes: BenchSizes, onProgress: (done: string) => void): Promise<Fixture> {
-  const config = loadConfig({ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, LOG_LEVEL: 'error' });
-  await using stack = new AsyncDisposableStack();
+/** The services of a folder's store, with its tables up to date; `stack` closes them. */
+export async function openServices(dataDir: string, stack: AsyncDisposableStack, env: Record<string, string> = {}) {
+  const config = loadConfig({ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, LOG_LEVEL: 'error', ...env });
   const { connection, stop } = await openDatabase(config);
   stack.defer(stop);
-  const orm = await openOrm(ormOptions, connection, { maxConnections: 4 });
+  const orm = await openOrm(ormOptions, connection);
   stack.defer(() => orm.close());
   await migrate(orm, connection);
   const services = createServices({ config, orm, now: () => new Date() });
+  stack.defer(() => services.orderEvents.stop());
+  return { services, connection, config };
+}
+
+/** Fills the empty store of a folder: 84 categories, products with two sizes each on average, and a year of orders. */
+async function makeFixture(dataDir: string, sizes: BenchSizes, onProgress: (done: string) => void): Promise<Fixture> {
+  await using stack = new AsyncDisposableStack();
+  const { services, connection, config } = await openServices(dataDir, stack);
   const now = services.now();
   const sample = await readSampleProducts();
   const imageCounts = (await readProductPictures()).map(({ paths }) => paths.length);
@@ -116,20 +123,12 @@ async function makeFixture(dataDir: string, sizes: BenchSizes, onProgress: (done
   });
   const database = await createConnection(connection);
   stack.defer(() => database.end());
-  await analyzeTables(database);
-  return await loadFixture(database, connection);
-}
-
-/**
- * Counts the tables' rows and keys anew for the planner. After much writing at once the database does so by itself, but
- * some seconds later: until then it takes tables for empty, and reads them whole.
- */
-async function analyzeTables(database: Connection): Promise<void> {
-  const tables = await select<{ name: string }>(
-    database,
-    'select table_name as name from information_schema.tables where table_schema = database()',
-  );
+  // After much writing at once the database counts rows and keys by itself, but some seconds later: until then it takes
+  // tables for empty, and reads them whole.
+  const all = 'select table_name as name from information_schema.tables where table_schema = database()';
+  const tables = await select<{ name: string }>(database, all);
   await database.query(`analyze table ${tables.map(({ name }) => `\`${name}\``).join(', ')}`);
+  return await loadFixture(database, connection);
 }
 
 async function loadFixture(database: Connection, connection: DatabaseConnection): Promise<Fixture> {

@@ -1,39 +1,52 @@
-/**
- * The many clients of the live bench, in a process of their own: each holds one `orders.updates` stream open as the
- * browser does, and notes when it heard of which order. Its parent says by messages what to do.
- */
+/** The many clients of the live bench: each holds one `orders.updates` stream open, as the browser does. */
 import { type ClientRequest, request } from 'node:http';
-import { monotonicMs } from './cli.ts';
 
-export type ToClients =
-  | { kind: 'open'; url: string; tokens: string[] }
-  /** So many updates are to come from now on; `heard` is sent when they have, or `timeoutMs` is over. */
-  | { kind: 'listen'; count: number; timeoutMs: number }
-  | { kind: 'close' };
-
-export type FromClients =
-  | { kind: 'opened' }
-  | { kind: 'heard'; updates: Heard[] }
-  | { kind: 'closed' }
-  | { kind: 'failed'; why: string };
-
-/** Which client heard of which order, and when. */
+/** Which client heard of which order, and when by `performance.now()`. */
 export type Heard = [client: number, orderId: string, atMs: number];
 
 /** Connections that are being made at once: fewer than a server lets wait in its queue. */
 const CONCURRENCY = 100;
 
-let streams: ClientRequest[] = [];
-let heard: Heard[] = [];
-let awaited = Number.POSITIVE_INFINITY;
-let report: (() => void) | undefined;
+export class LiveClients {
+  readonly #streams: ClientRequest[] = [];
+  #heard: Heard[] = [];
+  #onHeard = () => {};
+  #problem: Error | undefined;
 
-const send = (message: FromClients) => process.send?.(message);
-const fail = (why: string) => send({ kind: 'failed', why });
+  /** Opens a stream for each token; resolves when the server has said that all of them stand. */
+  async open(url: string, tokens: readonly string[]): Promise<void> {
+    const waiting = tokens.entries();
+    const openNext = async () => {
+      for (const [client, token] of waiting) await this.#openStream(url, token, client);
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, openNext));
+  }
 
-/** Resolves when the server has said that the stream stands. */
-function openStream(url: string, token: string, client: number): Promise<void> {
-  return new Promise((resolve) => {
+  /** All that is heard from now on, as soon as it is `count` updates, or `timeoutMs` are over. */
+  async listen(count: number, timeoutMs: number): Promise<Heard[]> {
+    this.#heard = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, timeoutMs);
+    this.#onHeard = () => {
+      if (this.#heard.length >= count || this.#problem) resolve();
+    };
+    await promise;
+    clearTimeout(timer);
+    if (this.#problem) throw this.#problem;
+    return this.#heard;
+  }
+
+  close(): void {
+    for (const stream of this.#streams.splice(0)) stream.destroy();
+  }
+
+  #openStream(url: string, token: string, client: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const fail = (why: string) => {
+      this.#problem ??= new Error(why);
+      reject(this.#problem);
+      this.#onHeard();
+    };
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
     const stream = request(`${url}/trpc/orders.updates`, { headers, agent: false }, (response) => {
       if (response.statusCode !== 200) fail(`a stream was answered with ${response.statusCode}`);
@@ -43,53 +56,20 @@ function openStream(url: string, token: string, client: number): Promise<void> {
         rest = messages.pop() ?? '';
         for (const message of messages) {
           if (message.includes('event: connected')) resolve();
-          else take(message, client);
+          if (message.includes('event: serialized-error')) fail(`a stream was answered with an error: ${message}`);
+          const orderId = /"order_id":"(\d+)"/.exec(message)?.[1];
+          if (orderId === undefined) continue;
+          this.#heard.push([client, orderId, performance.now()]);
+          this.#onHeard();
         }
       });
       response.on('error', () => {});
     });
-    stream.on('error', (error: NodeJS.ErrnoException) => {
+    stream.on('error', (error) => {
       if (!stream.destroyed) fail(`a stream broke: ${error.message}`);
     });
     stream.end();
-    streams.push(stream);
-  });
-}
-
-function take(message: string, client: number): void {
-  if (message.includes('event: serialized-error')) fail(`a stream was refused: ${message}`);
-  const orderId = /"order_id":"(\d+)"/.exec(message)?.[1];
-  if (orderId === undefined) return;
-  heard.push([client, orderId, monotonicMs()]);
-  if (heard.length === awaited) report?.();
-}
-
-async function open(url: string, tokens: string[]): Promise<void> {
-  const waiting = tokens.map((token, client) => ({ token, client }));
-  const openNext = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await openStream(url, next.token, next.client);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, openNext));
-  send({ kind: 'opened' });
-}
-
-function listen(count: number, timeoutMs: number): void {
-  heard = [];
-  awaited = count;
-  const timer = setTimeout(() => report?.(), timeoutMs);
-  report = () => {
-    clearTimeout(timer);
-    report = undefined;
-    send({ kind: 'heard', updates: heard });
-  };
-}
-
-process.on('message', (message: ToClients) => {
-  if (message.kind === 'open') void open(message.url, message.tokens);
-  else if (message.kind === 'listen') listen(message.count, message.timeoutMs);
-  else {
-    for (const stream of streams) stream.destroy();
-    streams = [];
-    send({ kind: 'closed' });
+    this.#streams.push(stream);
+    return promise;
   }
-});
+}

@@ -64,48 +64,33 @@ async function writeRows(em: StoreEntityManager, customers: number, orders: numb
   const created_at = new Date(Date.now() - HOUR_MS);
   const numbered = <Row>(count: number, rowOf: (id: number) => Row) =>
     Array.from({ length: count }, (_, index) => rowOf(index + 1));
-  const categories = ['Here', 'Elsewhere'].map((name, index) => ({
-    id: index + 1,
-    name,
-    icon: 'book',
-    other_fields: [],
-  }));
-  await insertRows(em, 'category', categories);
-  const account = { password_hash: 'unusable', is_active: true };
   await insertRows(
     em,
-    'staff_user',
-    numbered(STAFF, (id) => ({ id, name: `Staff ${id}`, username: `staff-${id}`, ...account })),
+    'category',
+    ['Here', 'Elsewhere'].map((name, index) => ({ id: index + 1, name, icon: 'book', other_fields: [] })),
   );
+  const account = { password_hash: 'unusable', is_active: true };
+  const staff = numbered(STAFF, (id) => ({ id, name: `Staff ${id}`, username: `staff-${id}`, ...account }));
+  await insertRows(em, 'staff_user', staff);
   const scopes = numbered(2 * SCOPED, (id) => ({ staff_user_id: id, category_id: isHere(id) ? 1 : 2 }));
   await insertRows(em, 'staff_user_category', scopes);
   const person = (id: number) => ({ name: `Customer ${id}`, phone_number: `+63917${1_000_000 + id}` });
-  await insertRows(
-    em,
-    'customer',
-    numbered(customers, (id) => ({ id, ...person(id) })),
-  );
-  await insertRows(
-    em,
-    'order',
-    numbered(orders, (id) => ({
-      id,
-      order_no: `2026-01-${String(id).padStart(6, '0')}`,
-      customer_id: id,
-      customer_name: person(id).name,
-      customer_phone_number: person(id).phone_number,
-      receiving_option: 'Pick-Up' as const,
-      mode_of_payment: 'Bank Transfer' as const,
-      status_changed_at: created_at,
-      total_amount: '10.00',
-      created_at,
-    })),
-  );
+  const people = numbered(customers, (id) => ({ id, ...person(id) }));
+  await insertRows(em, 'customer', people);
+  const order = { receiving_option: 'Pick-Up', mode_of_payment: 'Bank Transfer', total_amount: '10.00' } as const;
+  const ordered = numbered(orders, (id) => ({
+    ...order,
+    id,
+    order_no: `2026-01-${String(id).padStart(6, '0')}`,
+    customer_id: id,
+    customer_name: person(id).name,
+    customer_phone_number: person(id).phone_number,
+    status_changed_at: created_at,
+    created_at,
+  }));
+  await insertRows(em, 'order', ordered);
   const product = { category_id: 1, category_name: 'Here', name: 'Notebook', uom: 'pc', other_fields: {}, quantity: 1 };
   const money = { selling_price: '10.00', addon_price: '0.00', amount: '10.00' };
-  await insertRows(
-    em,
-    'order_line',
-    numbered(orders, (order_id) => ({ order_id, ...product, ...money })),
-  );
+  const lines = numbered(orders, (order_id) => ({ order_id, ...product, ...money }));
+  await insertRows(em, 'order_line', lines);
 }

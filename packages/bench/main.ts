@@ -16,8 +16,8 @@ import { describeMachine, isoDate, positive, runBench, say } from './cli.ts';
 import { explain } from './explain.ts';
 import { type BenchSizes, provideFixture } from './fixture.ts';
 import { type Caches, chooseCores, startBaseline, startStore } from './processes.ts';
-import { type Comparison, markdownOf } from './report.ts';
-import { type FilledStore, measure, type Pace } from './runs.ts';
+import { type Comparison, compare, markdownOf } from './report.ts';
+import { type FilledStore, runScenario } from './runs.ts';
 import type { Scenario } from './scenario.ts';
 import { scenariosOf } from './scenarios/all.ts';
 
@@ -35,47 +35,51 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Scenarios that a cache may answer are measured without any first. */
-async function measureAll(filled: FilledStore, scenarios: readonly Scenario[], throttle: Pace): Promise<Comparison[]> {
+/** How long and by how many each scenario is called. */
+interface Pace {
+  warmup: number;
+  seconds: number;
+  connections: number[];
+}
+
+/** Scenarios that a cache may answer are measured without any first; by each number of connections the baseline, then the store. */
+async function measureAll(filled: FilledStore, scenarios: readonly Scenario[], pace: Pace): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const caches of ['off', 'as shipped'] satisfies Caches[]) {
     const chosen = scenarios.filter((scenario) => caches === 'as shipped' || scenario.cached);
     if (chosen.length === 0) continue;
-    await using store = await startStore(filled.dataDir, { caches, core: filled.cores.servers });
-    await using baseline = await startBaseline(filled.fixture, store, filled.cores.servers);
+    await using server = await startStore(filled.dataDir, { caches, core: filled.cores.servers });
+    await using plain = await startBaseline(filled.fixture, server, filled.cores.servers);
     await using stack = new AsyncDisposableStack();
     const database = await createConnection(filled.fixture.database);
     stack.defer(() => database.end());
-    const context = { ...filled, database, servers: { store, baseline }, caches, throttle };
     for (const scenario of chosen) {
       say(`${scenario.title}, caches ${caches}`);
-      comparisons.push(...(await measure(context, scenario)));
+      for (const connections of pace.connections) {
+        const turn = { ...pace, connections };
+        const context = { ...filled, database };
+        const baseline = await runScenario(context, scenario, plain, { ...turn, side: 'baseline' });
+        const store = await runScenario(context, scenario, server, { ...turn, side: 'store' });
+        comparisons.push(compare(scenario, { caches, connections }, { store, baseline }));
+      }
     }
   }
   return comparisons;
 }
 
-/** Measures, prints, and writes the figures; whether nothing was missed. */
-async function report(filled: FilledStore, scenarios: readonly Scenario[], throttle: Pace): Promise<boolean> {
-  const comparisons = await measureAll(filled, scenarios, throttle);
-  const { warmup, seconds } = throttle;
+await runBench(options.data, async ({ dataDir, signal }) => {
+  const scenarios = scenariosOf(options.only?.split(','));
+  const [warmup, seconds] = [positive('warmup', options.warmup), positive('seconds', options.seconds)];
+  const connections = options.connections.split(',').map((text) => positive('connections', text));
+  const cores = await chooseCores();
+  const fixture = await provideFixture(dataDir, SIZES, (done) => say(`  ${done}`));
+  signal.throwIfAborted();
+  const filled = { dataDir, fixture, cores, signal };
+  if (options.explain) return explain(filled, scenarios);
+  const comparisons = await measureAll(filled, scenarios, { warmup, seconds, connections });
   const result = { date: isoDate(), machine: describeMachine(), warmup, seconds, comparisons };
   await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
   process.stdout.write(`${markdownOf(result)}\n`);
   say(`The figures are in ${options.json}.`);
   return comparisons.every(({ missed }) => missed.length === 0);
-}
-
-await runBench(options.data, async ({ dataDir, signal }) => {
-  const scenarios = scenariosOf(options.only?.split(','));
-  const throttle = {
-    warmup: positive('warmup', options.warmup),
-    seconds: positive('seconds', options.seconds),
-    connections: options.connections.split(',').map((text) => positive('connections', text)),
-  };
-  const cores = await chooseCores();
-  const fixture = await provideFixture(dataDir, SIZES, (done) => say(`  ${done}`));
-  signal.throwIfAborted();
-  const filled = { dataDir, fixture, cores, signal };
-  return options.explain ? explain(filled, scenarios) : report(filled, scenarios, throttle);
 });

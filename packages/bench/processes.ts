@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
 import { type Fixture, SESSION_SECRET } from './fixture.ts';
-import type { LoadAnswer, LoadOrder, Watched } from './loadProcess.ts';
+import type { LoadAnswer, LoadOrder, Watched } from './load.ts';
 
 /** Where the servers run and where the load runs. */
 export interface Cores {
@@ -24,37 +24,29 @@ export interface Measured extends AsyncDisposable {
 /** Which caches the store has. */
 export type Caches = 'off' | 'as shipped';
 
-/** The first two cores that this process may use; throws where there is one, because the load would measure itself. */
+/** Two cores that this process may use; throws where there is one, because the load would measure itself. */
 export async function chooseCores(): Promise<Cores> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
-  const allowed = coresOf(/^Cpus_allowed_list:\s+(\S+)$/m.exec(status)?.[1] ?? '');
-  const [servers, load] = allowed;
+  const list = /^Cpus_allowed_list:\s+(\S+)$/m.exec(status)?.[1] ?? '';
+  // `0-2,5`: of each part, its first and its last.
+  const [servers, load] = new Set(list.split(',').flatMap((part) => part.split('-').map(Number)));
   if (servers === undefined || load === undefined) {
     throw new Error('The benchmark needs Linux and two cores: one for the servers, one for the load.');
   }
   return { servers, load };
 }
 
-/** The numbers of a list as the kernel writes it: `0-2,5`. */
-export function coresOf(list: string): number[] {
-  return list.split(',').flatMap((part) => {
-    const [first, last = first] = part.split('-').map(Number);
-    if (first === undefined || last === undefined || part === '') return [];
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-}
-
 /** The store as `npm start` runs it, with its database, both on one core. */
 export async function startStore(
   dataDir: string,
-  { caches, core, inspectPort }: { caches: Caches; core: number; inspectPort?: number },
+  { caches, core, nodeOptions }: { caches: Caches; core: number; nodeOptions?: string },
 ): Promise<Measured> {
   const store = await startStoreProcess({
     DATA_DIR: dataDir,
     DEMO: 'false',
     SESSION_SECRET,
     ...(caches === 'off' ? { RESPONSE_CACHE_MB: '0' } : {}),
-    ...(inspectPort ? { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` } : {}),
+    ...(nodeOptions ? { NODE_OPTIONS: nodeOptions } : {}),
   });
   const watched = { server: pidOf(store.child), database: await embeddedServerPid(dataDir) };
   await pin(watched.server, core);
@@ -89,7 +81,7 @@ export async function startBaseline({ database }: Fixture, { watched }: Measured
 
 /** Lets a process of its own carry out a run; it ends with `signal`. */
 export async function runLoad(order: LoadOrder, core: number, signal: AbortSignal): Promise<LoadAnswer> {
-  const child = fork(join(import.meta.dirname, 'loadProcess.ts'), { signal });
+  const child = fork(join(import.meta.dirname, 'load.ts'), { signal });
   const reported = new Promise<{ answer?: LoadAnswer; failure?: string }>((resolve, reject) => {
     child.once('message', resolve);
     child.once('error', reject);

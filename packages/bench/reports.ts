@@ -10,11 +10,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { RawBuilder } from 'kysely';
-import ormOptions from '#db/mikro-orm.config.ts';
-import { openDatabase } from '#server/openDatabase.ts';
-import { loadConfig } from '#server/platform/config.ts';
-import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { createConnection } from 'mysql2/promise';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Deps } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
@@ -26,13 +22,12 @@ import { rowsOf } from '#server/reports/rows.ts';
 import { salesSums } from '#server/reports/sales/sales.queries.ts';
 import { selectionOf } from '#server/reports/selection.ts';
 import { summaryOf } from '#server/reports/summary.ts';
-import { createServices } from '#server/services.ts';
 import { type ReportFilters, reportFilters } from '#shared/contracts/reportFilters.ts';
-import { currentMonth, type StoreDay } from '#shared/domain/storeTime.ts';
+import { addDays, currentMonth, instantAt } from '#shared/domain/storeTime.ts';
 import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
-import { describeMachine, positive, runBench, say } from './cli.ts';
-import { LINES_PER_ORDER, provideFixture, SESSION_SECRET } from './fixture.ts';
-import { median } from './statistics.ts';
+import { describeMachine, median, positive, runBench, say, timed } from './cli.ts';
+import { planOf } from './explain.ts';
+import { LINES_PER_ORDER, openServices, provideFixture } from './fixture.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -43,15 +38,12 @@ const { values: options } = parseArgs({
 });
 const ROUNDS = 5;
 const CUSTOMERS = 5_000;
-const MEGABYTE = 1024 * 1024;
 /** A staff user who sees everything. */
 const ADMIN: StaffMember = {
   id: 1,
   name: 'Bench',
   username: 'bench',
-  warehouse: null,
-  assigned_categories: [],
-  scope: null,
+  ...{ warehouse: null, assigned_categories: [], scope: null },
 };
 
 const print = (words: string) => process.stdout.write(`${words}\n`);
@@ -59,36 +51,27 @@ const print = (words: string) => process.stdout.write(`${words}\n`);
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-interface Periods {
-  month: ReportFilters;
-  year: ReportFilters;
-}
-
 /** Last month, whole, and the twelve months that end with it. */
-function periodsOf(now: Date, timeZone: string): Periods {
+function periodsOf(now: Date, timeZone: string) {
   const { start } = currentMonth(now, timeZone);
-  const before = currentMonth(new Date(Date.parse(`${start}T00:00:00Z`) - 2 * 86_400_000), timeZone);
-  const yearStart: StoreDay = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`;
-  return {
-    month: reportFilters.parse({ period_covered: before }),
-    year: reportFilters.parse({ period_covered: { start: yearStart, end: before.end } }),
-  };
+  const month = currentMonth(instantAt(addDays(start, -1), '00:00', timeZone), timeZone);
+  const year = { start: `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`, end: month.end };
+  const of = (period_covered: typeof month) => reportFilters.parse({ period_covered });
+  return [
+    ['month', of(month)],
+    ['year', of(year)],
+  ] as const;
 }
 
-/** Median milliseconds of a call; the first, which fills what is kept of names, is told apart. */
-async function timesOf(call: () => Promise<unknown>): Promise<{ first: number; median: number }> {
+/** Milliseconds of a call as two cells: the first, which fills what is kept of names, and the median of those after it. */
+async function timesOf(call: () => Promise<unknown>): Promise<string> {
   const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const began = performance.now();
-    await call();
-    times.push(performance.now() - began);
-  }
-  const [first = 0, ...others] = times;
-  return { first, median: median(others) };
+  while (times.length <= ROUNDS) times.push((await timed(call))[0]);
+  return `${times[0]?.toFixed(0)} | ${median(times.slice(1)).toFixed(0)}`;
 }
 
 /** How a file of a year's lines leaves: milliseconds to its first byte and its last, and megabytes above rest. */
-async function fileOf(deps: Deps, format: 'csv' | 'xlsx', filters: ReportFilters) {
+async function describeFile(deps: Deps, format: 'csv' | 'xlsx', filters: ReportFilters): Promise<string> {
   collectGarbage();
   await turn();
   const rest = process.memoryUsage().rss;
@@ -101,65 +84,37 @@ async function fileOf(deps: Deps, format: 'csv' | 'xlsx', filters: ReportFilters
     bytes += piece.length;
     peak = Math.max(peak, process.memoryUsage().rss - rest);
   }
-  return { rows: progress.rows_done, first, all: performance.now() - began, bytes, peak: peak / MEGABYTE };
-}
-
-async function planOf(deps: Deps, statement: RawBuilder<unknown>): Promise<string> {
-  const { sql, parameters } = statement.compile(rows(deps.em));
-  const steps = await deps.em.execute<Record<string, unknown>[]>(`explain ${sql}`, [...parameters]);
-  return steps
-    .map((step) => `    ${step.table}: ${step.type} ${step.key} rows ${step.rows} ${step.Extra ?? ''}`)
-    .join('\n');
+  const [size, above] = [bytes, peak].map((value) => (value / 1024 / 1024).toFixed(1));
+  const all = ((performance.now() - began) / 1_000).toFixed(1);
+  return `${format}: ${progress.rows_done} lines, ${size} MB, first byte ${first.toFixed(0)} ms, all ${all} s, ${above} MB above rest`;
 }
 
 async function measure(dataDir: string, lines: number, isLargest: boolean): Promise<void> {
-  const config = loadConfig({
-    DATA_DIR: dataDir,
-    DEMO: 'false',
-    SESSION_SECRET,
-    LOG_LEVEL: 'error',
-    RESPONSE_CACHE_MB: '0',
-  });
   await using stack = new AsyncDisposableStack();
-  const { connection, stop } = await openDatabase(config);
-  stack.defer(stop);
-  const orm = await openOrm(ormOptions, connection);
-  stack.defer(() => orm.close());
-  await migrate(orm, connection);
-  const services = createServices({ config, orm, now: () => new Date() });
-  stack.defer(() => services.orderEvents.stop());
+  const { services, connection, config } = await openServices(dataDir, stack, { RESPONSE_CACHE_MB: '0' });
   const deps = (): Deps => ({ ...services, em: services.forkEm() });
-  const { month, year } = periodsOf(services.now(), config.store.timeZone);
-  const line = (what: string, { first, median }: { first: number; median: number }) =>
-    print(`| ${lines.toLocaleString('en')} | ${what} | ${first.toFixed(0)} | ${median.toFixed(0)} |`);
+  const periods = periodsOf(services.now(), config.store.timeZone);
+  const measured = async (what: string, call: () => Promise<unknown>) =>
+    print(`| ${lines.toLocaleString('en')} | ${what} | ${await timesOf(call)} |`);
 
   for (const { key: report, filters: allowed } of REPORT_LIST) {
-    const periods = allowed.includes('period_covered')
-      ? ([
-          ['month', month],
-          ['year', year],
-        ] as const)
-      : ([['now', month]] as const);
-    for (const [name, filters] of periods) {
-      line(`${report}, ${name}: sums`, await timesOf(() => summaryOf(deps(), ADMIN, { report, filters })));
+    for (const [name, filters] of allowed.includes('period_covered') ? periods : periods.slice(0, 1)) {
       const window = { report, filters, offset: 0, limit: 100 };
-      line(`${report}, ${name}: first rows`, await timesOf(() => rowsOf(deps(), ADMIN, window)));
+      await measured(`${report}, ${name}: sums`, () => summaryOf(deps(), ADMIN, { report, filters }));
+      await measured(`${report}, ${name}: first rows`, () => rowsOf(deps(), ADMIN, window));
     }
   }
-  line('month per category by script', await timesOf(() => reportHistoryPerCategory(deps(), ADMIN, month)));
-  for (const format of ['csv', 'xlsx'] as const) {
-    const { rows: count, first, all, bytes, peak } = await fileOf(deps(), format, year);
-    print(
-      `${format}: ${count} lines, ${(bytes / MEGABYTE).toFixed(1)} MB, first byte ${first.toFixed(0)} ms, all ${(all / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB above rest`,
-    );
-  }
+  const [[, month], [, year]] = periods;
+  await measured('month per category by script', () => reportHistoryPerCategory(deps(), ADMIN, month));
+  for (const format of ['csv', 'xlsx'] as const) print(await describeFile(deps(), format, year));
   if (!isLargest) return;
-  for (const [name, filters] of [
-    ['month', month],
-    ['year', year],
-  ] as const) {
+  const database = await createConnection(connection);
+  stack.defer(() => database.end());
+  for (const [name, filters] of periods) {
     const selection = await selectionOf(deps(), ADMIN, filters, REPORTS['orders-history-per-category'].filters);
-    if (selection) print(`  plan, sales of a ${name}:\n${await planOf(deps(), salesSums(selection))}`);
+    if (!selection) continue;
+    const { sql, parameters } = salesSums(selection).compile(rows(deps().em));
+    print(`plan, sales of a ${name}:\n${(await planOf(database, database.format(sql, [...parameters]))).join('\n')}`);
   }
 }
 

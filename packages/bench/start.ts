@@ -7,8 +7,7 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from '../../examples/journey.ts';
-import { describeMachine, runBench, timed } from './cli.ts';
-import { median } from './statistics.ts';
+import { describeMachine, median, runBench, timed } from './cli.ts';
 
 const RUNS = Number(process.argv[2] ?? 7);
 const PROMISED_SECONDS = 2;

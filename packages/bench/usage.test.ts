@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { coresOf } from './processes.ts';
-import { percentile } from './statistics.ts';
-import { cpuMsOf, peakOf } from './usage.ts';
+import { expect, test } from 'vitest';
+import { median } from './cli.ts';
+import { heaviest } from './explain.ts';
+import { cpuMsOf, peakOf } from './load.ts';
 
 test('adds user and system time, whatever the program is called', () => {
   const rest = '1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0 11';
@@ -13,29 +13,14 @@ test('reads the peak of memory in bytes', () => {
   expect(peakOf('Name:\tnode\nVmPeak:\t 900 kB\nVmHWM:\t  2048 kB\nVmRSS:\t 1 kB\n')).toBe(2_048 * 1_024);
 });
 
-test.each([
-  ['0-1', [0, 1]],
-  ['3', [3]],
-  ['0-2,5,8-9', [0, 1, 2, 5, 8, 9]],
-  ['', []],
-])('reads the cores of "%s"', (list, cores) => {
-  expect(coresOf(list)).toEqual(cores);
+test('the median of an even number of values is the lower one in the middle', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([9, 1, 5, 2])).toBe(2);
 });
 
-describe('a percentile', () => {
-  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
-
-  test.each([
-    [50, 50],
-    [97.5, 98],
-    [99, 99],
-    [100, 100],
-  ])('p%d of 1 to 100 is %d', (share, value) => {
-    expect(percentile(hundred, share)).toBe(value);
-  });
-
-  test('of one value is that value, of none 0', () => {
-    expect(percentile([7], 99)).toBe(7);
-    expect(percentile([], 50)).toBe(0);
-  });
+test('shares out the time of a profile in which something was done, inside its window', () => {
+  const node = (id: number, functionName: string) => ({ id, callFrame: { functionName, url: '', lineNumber: 6 } });
+  const nodes = [node(1, '(idle)'), node(2, 'read'), node(3, 'write')];
+  const profile = { startTime: 0, nodes, samples: [3, 1, 2, 3, 2, 2], timeDeltas: [500, 900, 300, 100, 300, 4_000] };
+  expect(heaviest(profile, 1, 3)).toEqual(['  85.7 %  read  native:7', '  14.3 %  write  native:7']);
 });
