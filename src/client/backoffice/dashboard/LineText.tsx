@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { Text } from '../../design/text/Text.tsx';
 
-/** What to take from the listing: quantity, name, size, color, extra fields. */
+/** What to pick for the order: quantity, name, size, color, extra fields. */
 export function LineText({ line }: { line: Order['orders'][number] }) {
   const fields = Object.entries(line.other_fields).map(([label, value]) => `${label}: ${value}`);
   const choices = [line.size, line.color, ...fields].filter((choice) => choice !== '');

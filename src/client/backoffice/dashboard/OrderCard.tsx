@@ -67,7 +67,12 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions
         {order.orders.map((line) => (
           <li key={line._id}>
             <LineText line={line} />
-            {line.order_status.status !== order_status.status && <StatusBadge>{line.order_status.status}</StatusBadge>}
+            {line.order_status.status !== order_status.status && (
+              <>
+                {' '}
+                <StatusBadge>{line.order_status.status}</StatusBadge>
+              </>
+            )}
           </li>
         ))}
       </PlainList>

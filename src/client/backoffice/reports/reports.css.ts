@@ -160,6 +160,10 @@ globalStyle(`${table} thead th`, {
   position: 'sticky',
   top: 0,
   zIndex: layer.sticky,
+  paddingBlock: space['1'],
+  // A head that is longer than its column takes a second line; only rows are of one height.
+  whiteSpace: 'normal',
+  verticalAlign: 'bottom',
   fontSize: fontSize.small,
   fontWeight: fontWeight.medium,
   color: color.inkMuted,

@@ -56,7 +56,7 @@ export function Bookshelf() {
       className={css.shelves}
     >
       {shelves.map((books, shelf) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the listings never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shelves are drawn and never move
         <g key={shelf} transform={`translate(0 ${(shelf + 1) * SHELF - 14})`}>
           {books.map((book) => (
             <Spine key={book.x} book={book} />
