@@ -55,6 +55,7 @@ export function TagField(props: TagFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [news, setNews] = useState('');
+  const [isListOpen, setListOpen] = useState(false);
   const labelOf = (chosen: string) => options.find((option) => option.id === chosen)?.label ?? chosen;
 
   function change(next: readonly string[]) {
@@ -131,6 +132,7 @@ export function TagField(props: TagFieldProps) {
           }}
           inputValue={text}
           onInputChange={type}
+          onOpenChange={setListOpen}
           onBlur={() => {
             if (text === '') return;
             const taken = takeEntry(value, splitEntry(text), options, allowsNew);
@@ -157,8 +159,11 @@ export function TagField(props: TagFieldProps) {
           </Popover>
         </AriaComboBox>
       </div>
-      {/* The open list hides all around it from screen readers, except what says of itself that it announces. */}
-      <VisuallyHidden role="status" data-live-announcer>
+      {/*
+        The open list hides all around it from screen readers, except what says of itself that it announces. Said always, it
+        would keep what is around it reachable behind an open dialog too.
+      */}
+      <VisuallyHidden role="status" data-live-announcer={isListOpen || undefined}>
         {news}
       </VisuallyHidden>
     </PlainField>
