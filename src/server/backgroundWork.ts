@@ -5,6 +5,7 @@ import { indexOrders } from './orders/orderIndex.ts';
 import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { rows } from './platform/database/rows.ts';
 import type { Services } from './platform/services.ts';
+import { warmReports } from './reports/warmReports.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 
 const HOUR_MS = 3_600_000;
@@ -71,7 +72,8 @@ export function startBackgroundWork(services: Services): () => Promise<void> {
       await step().catch((error: unknown) => services.log.warn({ err: error }, 'background work failed'));
     }
   };
-  let current = run(always);
+  // Last: nobody waits for it, and what was sold is ready for the first report.
+  let current = run([...always, () => warmReports(services)]);
   const timer = setInterval(() => {
     current = current.then(() => run(hourly));
   }, HOUR_MS);

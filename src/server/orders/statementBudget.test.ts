@@ -3,6 +3,7 @@ import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orde
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { updateListings } from '../catalog/search/listings.ts';
 import { indexStockWords } from '../catalog/search/searchIndex.ts';
+import { warmReports } from '../reports/warmReports.ts';
 import type { AppCaller } from '../router.ts';
 
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
@@ -126,6 +127,13 @@ test('what the catalog is asked for sends few statements, however much there is'
   const product = () => caller.stocks.get({ _id: String(stocks[0]) });
   expect(await statementsOf(product)).toBeLessThanOrEqual(LIMITS.product);
   expect(await statementsOf(() => caller.categories.menu())).toBeLessThanOrEqual(LIMITS.menu);
+});
+
+test('the names of what was sold are read at start, so that the first report asks for its sums alone', async () => {
+  await placeSimpleOrder(store);
+  await warmReports(store.services);
+  const staff = await store.staff(await store.make.staff());
+  expect(await statementsOf(() => staff.reports.ordersHistoryPerCategory({ order_status: ['Pending'] }))).toBe(3);
 });
 
 test("a month's sales by category ask for the chosen branch, the last event and the sums, after the staff user", async () => {

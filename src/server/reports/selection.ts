@@ -68,7 +68,7 @@ async function categoriesOf(
  * The lines of a selection: `order o` by the time it was placed, found in an index alone, and of each its `order_line l`.
  * Led by a category, the statement would read every line that was ever sold in it.
  */
-export function fromLines({ span, orderNumbers, ...filters }: Selection): RawBuilder<unknown> {
+export function fromLines({ span, orderNumbers, ...filters }: Omit<Selection, 'period'>): RawBuilder<unknown> {
   const numbers = orderNumbers ? sql`and o.order_no in (${sql.join(orderNumbers)})` : sql``;
   return sql`
     from \`order\` o join order_line l on l.order_id = o.id

@@ -1,0 +1,12 @@
+import { periodBefore, spanOf } from '#shared/domain/reportPeriods.ts';
+import { currentMonth } from '#shared/domain/storeTime.ts';
+import type { Services } from '../platform/services.ts';
+import { warmSoldItems } from './sales/sales.queries.ts';
+
+/** Reads what the first report would wait for: the names of what was sold this month and in the month before. */
+export async function warmReports(services: Services): Promise<void> {
+  const { timeZone } = services.config.store;
+  const thisMonth = currentMonth(services.now(), timeZone);
+  const { start } = periodBefore(thisMonth);
+  await warmSoldItems({ ...services, em: services.forkEm() }, spanOf({ start, end: thisMonth.end }, timeZone));
+}
