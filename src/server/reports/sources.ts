@@ -4,7 +4,7 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { customerCartsSource } from './carts/cartsSource.ts';
-import { buyingListSource, inventorySource } from './inventory/inventorySources.ts';
+import { buyingListSource, countSheetSource, inventorySource } from './inventory/inventorySources.ts';
 import type { ReportSource } from './reportSource.ts';
 import { ordersHistorySource, perCategorySource, summarySource } from './sales/salesSources.ts';
 import { type Selection, selectionOf } from './selection.ts';
@@ -16,6 +16,7 @@ const SOURCES: Readonly<Record<ReportKey, ReportSource>> = {
   'orders-summary': summarySource,
   'inventory-report': inventorySource,
   'buying-list': buyingListSource,
+  'count-sheet': countSheetSource,
 };
 
 export interface AskedReport {

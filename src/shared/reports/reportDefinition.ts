@@ -6,6 +6,7 @@ export const REPORT_KEYS = [
   'orders-summary',
   'inventory-report',
   'buying-list',
+  'count-sheet',
 ] as const;
 export type ReportKey = (typeof REPORT_KEYS)[number];
 

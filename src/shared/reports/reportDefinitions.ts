@@ -171,6 +171,26 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     chart: { kind: 'ranking', title: 'Most pieces to buy', unit: 'integer' },
     orientation: 'landscape',
   },
+  'count-sheet': {
+    key: 'count-sheet',
+    title: 'Count sheet',
+    path: '/reports/inventory-report?view=count-sheet',
+    filters: ['categories'],
+    group: 'category',
+    columns: [
+      category,
+      text('stock', 'Stock', 36),
+      size,
+      integer('expected_quantity', 'Expected', { total: 'sum' }),
+      text('counted_quantity', 'Counted', 14),
+    ],
+    figures: [
+      { key: 'sizes', label: 'Stocks to count', type: 'integer', detail: 'sizes' },
+      { key: 'expected_quantity', label: 'Pieces expected', type: 'integer' },
+    ],
+    chart: { kind: 'ranking', title: 'Pieces to count by category', unit: 'integer' },
+    orientation: 'portrait',
+  },
 };
 
 export const REPORT_LIST: readonly ReportDefinition[] = Object.values(REPORTS);

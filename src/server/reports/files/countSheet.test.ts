@@ -54,6 +54,17 @@ test('expects what is available and what waits to be claimed, and takes in what 
     ['Shirt', 'S', '9'],
     ['Shirt', 'M', '10'],
   ]);
+  // The screen and the print say the same, with room for what is counted.
+  const shown = await staff.reports.rows({ report: 'count-sheet', filters: {} });
+  expect(
+    shown.rows.map(({ cells }) => [cells.stock, cells.size, cells.expected_quantity, cells.counted_quantity]),
+  ).toEqual([
+    ['Shirt', 'S', 9, null],
+    ['Shirt', 'M', 10, null],
+  ]);
+  const { totals, figures } = await staff.reports.summary({ report: 'count-sheet', filters: {} });
+  expect(totals).toEqual({ expected_quantity: 19 });
+  expect(figures.map(({ value }) => value)).toEqual([2, 19]);
   const counted = rows.map((row) => ({ ...row, counted_quantity: row.size === 'S' ? '7' : '' }));
   // Sold after the counting and before the import.
   await order('S', 2);

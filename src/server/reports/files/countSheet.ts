@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
-import { rows } from '../../platform/database/rows.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { type CountedSize, readInventory, UNCLAIMED } from '../inventory/inventory.queries.ts';
+import { readCountSheet, type SizeToCount } from '../inventory/inventory.queries.ts';
 import { selectionOf } from '../selection.ts';
 import type { Progress } from './downloads.ts';
 import { aboutOf, fileNameOf } from './heading.ts';
@@ -35,10 +33,10 @@ export async function countSheet(
   filters: ReportFilters,
   progress: Progress,
 ): Promise<Sheet> {
-  const definition = { ...REPORTS['inventory-report'], title: 'Count sheet' };
+  const definition = REPORTS['count-sheet'];
   const selection = await selectionOf(deps, staff, filters, definition.filters);
   return {
-    filename: fileNameOf(deps, { key: 'count-sheet', filters: definition.filters }, selection),
+    filename: fileNameOf(deps, definition, selection),
     title: definition.title,
     columns: COUNT_SHEET_COLUMNS,
     hasTotals: false,
@@ -52,31 +50,22 @@ export async function countSheet(
     ],
     rows: async function* () {
       if (!selection) return;
-      const [sizes, waiting] = await Promise.all([readInventory(deps, selection), unclaimedPieces(deps)]);
+      const sizes = await readCountSheet(deps, selection);
       progress.rows_total = sizes.length;
       for (let start = 0; start < sizes.length; start += ROW_BATCH_SIZE) {
         const some = sizes.slice(start, start + ROW_BATCH_SIZE);
-        yield some.map((size) => ({ is_counted: true, cells: cellsOf(size, waiting.get(size.id) ?? 0) }));
+        yield some.map((size) => ({ is_counted: true, cells: cellsOf(size) }));
         progress.rows_done += some.length;
       }
     },
   };
 }
 
-const cellsOf = ({ stock_id, stock, size, category, available_quantity }: CountedSize, waiting: number) => ({
+const cellsOf = ({ stock_id, stock, size, category, expected_quantity }: SizeToCount) => ({
   _id: stock_id,
   name: stock,
   size,
   in_category: category,
-  expected_quantity: available_quantity + waiting,
+  expected_quantity,
   counted_quantity: null,
 });
-
-/** Pieces that have left the available quantity and still lie in the store, by size. */
-async function unclaimedPieces({ em }: Deps): Promise<ReadonlyMap<number, number>> {
-  const { rows: found } = await sql<{ id: number; quantity: string }>`
-    select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${UNCLAIMED}
-      and l.size_price_id is not null
-    group by l.size_price_id order by null`.execute(rows(em));
-  return new Map(found.map(({ id, quantity }) => [Number(id), Number(quantity)]));
-}

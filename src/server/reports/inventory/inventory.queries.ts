@@ -41,6 +41,25 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
 /** Low stock: less available than the restock level (docs/rules.md, Reports). */
 export const isLow = ({ available_quantity, restock_level }: CountedSize) => available_quantity < restock_level;
 
+/** A size with the pieces that should lie in the store. */
+export interface SizeToCount extends CountedSize {
+  expected_quantity: number;
+}
+
+/** The counted sizes with what should lie there: the pieces available and those ordered and not claimed yet. */
+export async function readCountSheet(deps: Deps, about: About): Promise<SizeToCount[]> {
+  const unclaimed = sql<SizeQuantity>`
+    select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${UNCLAIMED}
+      and l.size_price_id is not null
+    group by l.size_price_id order by null`;
+  const [sizes, { rows: found }] = await Promise.all([readInventory(deps, about), unclaimed.execute(rows(deps.em))]);
+  const waiting = new Map(found.map(({ id, quantity }) => [Number(id), Number(quantity)]));
+  return sizes.map((size) => ({
+    ...size,
+    expected_quantity: size.available_quantity + (waiting.get(size.id) ?? 0),
+  }));
+}
+
 export interface SizeToBuy extends CountedSize {
   in_carts: number;
   unclaimed: number;

@@ -2,9 +2,10 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { rankingOf, sumsBy } from '../ranking.ts';
 import { tableSource } from '../tableSource.ts';
-import { type CountedSize, isLow, readBuyingList, readInventory } from './inventory.queries.ts';
+import { type CountedSize, isLow, readBuyingList, readCountSheet, readInventory } from './inventory.queries.ts';
 
 const inventoryOf = oncePerSelection(readInventory);
+const countSheetOf = oncePerSelection(readCountSheet);
 const buyingListOf = oncePerSelection(readBuyingList);
 
 const nameOf = ({ stock, size }: CountedSize) => (size ? `${stock}, ${size}` : stock);
@@ -68,6 +69,35 @@ export const buyingListSource = tableSource(REPORTS['buying-list'], {
       'To buy',
       sumsBy(sizes, nameOf, (size) => size.suggested),
       { others: false },
+    );
+  },
+});
+
+/** What should lie there of everything that is counted, with room for what does. */
+export const countSheetSource = tableSource(REPORTS['count-sheet'], {
+  read: countSheetOf,
+  toRow: ({ id, category, stock, size, expected_quantity }) => ({
+    _id: String(id),
+    group: category,
+    is_counted: true,
+    cells: { category, stock, size, expected_quantity, counted_quantity: null },
+  }),
+  figures: async (deps, selection) => {
+    const sizes = await countSheetOf(deps, selection);
+    return {
+      sizes: sizes.length,
+      expected_quantity: sizes.reduce((sum, size) => sum + size.expected_quantity, 0),
+    };
+  },
+  chart: async (deps, selection) => {
+    const sizes = await countSheetOf(deps, selection);
+    return rankingOf(
+      'Expected',
+      sumsBy(
+        sizes,
+        (size) => size.category,
+        (size) => size.expected_quantity,
+      ),
     );
   },
 });
