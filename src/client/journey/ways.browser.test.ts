@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
-import { formatDay, formatMoment, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
+import { formatDay, formatMoment, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -131,7 +131,7 @@ test('a product outside its hours says when it can be had, and goes into the car
   made.push(closed._id);
   const { page, close } = await openCustomer(browser, store, '0917 555 0497', { viewport: PHONE });
   await page.goto(`${store}/product?_id=${closed._id}`);
-  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][tomorrow - 1];
+  const weekday = WEEKDAYS[tomorrow - 1];
   await page.getByText(`Available ${weekday}, 8:00 AM–5:00 PM`).waitFor();
   expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(false);
   // Up to three colors are buttons.

@@ -1,4 +1,4 @@
-import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, weekdayOf } from './storeTime.ts';
+import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, WEEKDAYS, weekdayOf } from './storeTime.ts';
 
 /** When a product can be bought; an empty schedule and missing hours mean always. */
 export interface Schedule {
@@ -7,8 +7,6 @@ export interface Schedule {
   from_time_available: ClockTime | null;
   to_time_available: ClockTime | null;
 }
-
-const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** Whether a product can be bought at an instant; the closing minute itself still counts as closed. */
 export function isWithinHours(schedule: Schedule, now: Date, timeZone: string): boolean {
@@ -38,7 +36,7 @@ function describeDays(weekdays: readonly number[]): string | null {
     if (run && run.at(-1) === day - 1) run.push(day);
     else runs.push([day]);
   }
-  const name = (day: number | undefined) => DAY_NAMES[(day ?? 1) - 1];
+  const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1];
   return runs
     .map((run) => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', ')))
     .join(', ');

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickupDay } from '#shared/domain/pickupDay.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
+import { describeStudents } from '#shared/domain/students.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -78,7 +79,7 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions
       </PlainList>
       {students.length > 0 && (
         <Text size="tiny" tone="muted">
-          For {students.map(({ name, grade_level }) => (grade_level ? `${name} (${grade_level})` : name)).join(', ')}
+          For {describeStudents(students)}
         </Text>
       )}
       <footer className={cardSum}>

@@ -12,8 +12,8 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { page } from './UpdatePassword.css.ts';
 
 const untouched = { password: '', password_confirmation: '' };
@@ -49,25 +49,17 @@ export default function UpdatePasswordScreen() {
         <Stack gap="4">
           {/* Tells password managers whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={me.data?.username ?? ''} readOnly hidden />
-          <TextField
+          <NewPasswordField
             name="password"
-            label="Password"
-            type="password"
             isRequired
-            description="At least 10 characters, and not the username."
-            autoComplete="new-password"
-            maxLength={200}
             inputRef={first}
             value={draft.password}
             onChange={(password) => setDraft({ ...draft, password })}
           />
-          <TextField
+          <NewPasswordField
+            isConfirmation
             name="password_confirmation"
-            label="Password Confirmation"
-            type="password"
             isRequired
-            autoComplete="new-password"
-            maxLength={200}
             value={draft.password_confirmation}
             onChange={(password_confirmation) => setDraft({ ...draft, password_confirmation })}
           />

@@ -3,8 +3,8 @@ import { PRODUCT_HOURS, type ProductHours } from '#shared/domain/productHours.ts
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
+import { Section } from '../records/Section.tsx';
 import { SettingChanges } from './SettingChanges.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { choice } from './settings.css.ts';
 import { useSaveSetting } from './useSettings.ts';
 
@@ -22,7 +22,7 @@ interface CheckoutSettingsProps {
 export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps) {
   const { save } = useSaveSetting();
   return (
-    <SettingsSection title="Checkout" description="Each takes effect at once, for every customer.">
+    <Section layout="columns" title="Checkout" description="Each takes effect at once, for every customer.">
       <div className={choice}>
         <Checkbox
           isSelected={settings.allow_no_payment_proof}
@@ -59,6 +59,6 @@ export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps
         />
         <SettingChanges setting="product_hours" label="A product's hours bind" />
       </div>
-    </SettingsSection>
+    </Section>
   );
 }

@@ -7,11 +7,11 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Section } from '../records/Section.tsx';
 import { ChosenDay } from './ChosenDay.tsx';
 import { ClosedDayYear } from './ClosedDayYear.tsx';
 import { daysOfYear, type NotedDay } from './closedDayList.ts';
 import { MovePickups } from './MovePickups.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { closedDays, month } from './settings.css.ts';
 import { useClosedDays } from './useClosedDays.ts';
 
@@ -37,7 +37,8 @@ export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
   }
 
   return (
-    <SettingsSection
+    <Section
+      layout="columns"
       id={CLOSED_DAYS}
       title="Closed days"
       description="Nothing can be picked up on public holidays, on weekends, and on the days that you close here. A weekend day or a holiday can be opened on purpose."
@@ -88,7 +89,7 @@ export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
           />
         </div>
       )}
-    </SettingsSection>
+    </Section>
   );
 }
 

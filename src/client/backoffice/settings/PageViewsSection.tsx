@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { Section } from '../records/Section.tsx';
 
 type PathViews = ApiOutput['settings']['pageViews']['paths'][number];
 
@@ -19,7 +19,8 @@ const count = new Intl.NumberFormat('en-PH');
 export function PageViewsSection() {
   const query = trpc.settings.pageViews.useQuery();
   return (
-    <SettingsSection
+    <Section
+      layout="columns"
       title="Page views"
       description="How often each page was opened in the last 30 days, counted without knowing by whom."
     >
@@ -44,7 +45,7 @@ export function PageViewsSection() {
           rowId={({ path }) => path}
         />
       )}
-    </SettingsSection>
+    </Section>
   );
 }
 

@@ -8,10 +8,10 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { Section } from '../records/Section.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { type AccountDraft, MAX_ACCOUNTS, moveAccount, type PaymentAccount } from './accountList.ts';
 import { SettingChanges } from './SettingChanges.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { accounts as accountsClass } from './settings.css.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -35,7 +35,8 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
   }
 
   return (
-    <SettingsSection
+    <Section
+      layout="columns"
       title="Payment accounts"
       description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
@@ -85,6 +86,6 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
           </Inline>
         </Stack>
       </Form>
-    </SettingsSection>
+    </Section>
   );
 }

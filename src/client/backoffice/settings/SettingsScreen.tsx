@@ -7,12 +7,12 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Section } from '../records/Section.tsx';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { page } from './settings.css.ts';
 import { useSettings } from './useSettings.ts';
 
@@ -67,9 +67,9 @@ function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the settings">
       {['Checkout', 'Payment accounts', 'Closed days', 'Page views'].map((title) => (
-        <SettingsSection key={title} title={title}>
+        <Section layout="columns" key={title} title={title}>
           <Skeleton shape="block" height={96} />
-        </SettingsSection>
+        </Section>
       ))}
     </SkeletonGroup>
   );

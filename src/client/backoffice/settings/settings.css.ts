@@ -13,17 +13,6 @@ export const page = style({
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
 });
 
-/** What a group of settings is for stands beside it where there is room. */
-export const section = style({
-  display: 'grid',
-  gap: space['4'],
-  paddingTop: space['5'],
-  borderTop: `1px solid ${color.hairline}`,
-  '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
-});
-
-export const sectionBody = style({ display: 'flex', flexDirection: 'column', gap: space['4'], minWidth: 0 });
-
 /** A choice, and what became of it so far. */
 export const choice = style({
   display: 'grid',

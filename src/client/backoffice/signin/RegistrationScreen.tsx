@@ -13,6 +13,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
 /** Anybody may register as staff; who is let in is decided on /users (docs/rules.md, People and sign-in). */
@@ -72,14 +73,9 @@ export default function RegistrationScreen() {
             value={draft.username}
             onChange={(username) => setDraft({ ...draft, username })}
           />
-          <TextField
+          <NewPasswordField
             name="password"
-            label="Password"
-            type="password"
             isRequired
-            description="At least 10 characters, and not the username."
-            autoComplete="new-password"
-            maxLength={200}
             value={draft.password}
             onChange={(password) => setDraft({ ...draft, password })}
           />

@@ -12,6 +12,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import type { RecordForm } from '../records/useRecord.ts';
 import type { UserDraft } from './userDraft.ts';
 import { fieldGroup, pair } from './users.css.ts';
@@ -94,23 +95,8 @@ function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'
         </Text>
       </Stack>
       <div className={pair}>
-        <TextField
-          label="Password"
-          type="password"
-          isRequired={isNew}
-          description="At least 10 characters, and not the username."
-          autoComplete="new-password"
-          maxLength={200}
-          {...field('password')}
-        />
-        <TextField
-          label="Password Confirmation"
-          type="password"
-          isRequired={isNew}
-          autoComplete="new-password"
-          maxLength={200}
-          {...field('password_confirmation')}
-        />
+        <NewPasswordField isRequired={isNew} {...field('password')} />
+        <NewPasswordField isConfirmation isRequired={isNew} {...field('password_confirmation')} />
       </div>
     </div>
   );

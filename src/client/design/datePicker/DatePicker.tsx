@@ -1,17 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-} from 'react-aria-components/Calendar';
+import { Calendar, CalendarCell } from 'react-aria-components/Calendar';
 import {
   DatePicker as AriaDatePicker,
   Button,
@@ -21,12 +11,11 @@ import {
   Popover,
 } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
-import { IconButton } from '../button/IconButton.tsx';
 import { FieldLabel, FieldNotes, type FieldProps } from '../field/FieldParts.tsx';
 import { box, boxButton, field } from '../field/field.css.ts';
-import { calendar, day, grid, header, weekday } from '../pickupCalendar/PickupCalendar.css.ts';
+import { MonthGrid } from '../monthCalendar/MonthGrid.tsx';
+import { calendar, day } from '../pickupCalendar/PickupCalendar.css.ts';
 import { popover } from '../popover/popover.css.ts';
-import { heading } from '../text/text.css.ts';
 import { segment, segments } from './DatePicker.css.ts';
 
 export interface DatePickerProps extends FieldProps {
@@ -63,21 +52,7 @@ export function DatePicker(props: DatePickerProps) {
       <Popover offset={4} placement="bottom start" className={popover}>
         <Dialog>
           <Calendar className={calendar}>
-            <div className={header}>
-              <IconButton slot="previous" label="Previous month">
-                <ChevronLeft size={20} aria-hidden />
-              </IconButton>
-              <CalendarHeading className={heading({ size: 'h4' })} />
-              <IconButton slot="next" label="Next month">
-                <ChevronRight size={20} aria-hidden />
-              </IconButton>
-            </div>
-            <CalendarGrid weekdayStyle="short" className={grid}>
-              <CalendarGridHeader>
-                {(name) => <CalendarHeaderCell className={weekday}>{name}</CalendarHeaderCell>}
-              </CalendarGridHeader>
-              <CalendarGridBody>{(date) => <CalendarCell date={date} className={day} />}</CalendarGridBody>
-            </CalendarGrid>
+            <MonthGrid>{(date) => <CalendarCell date={date} className={day} />}</MonthGrid>
           </Calendar>
         </Dialog>
       </Popover>

@@ -1,20 +1,9 @@
 import { type CalendarDate, isWeekend } from '@internationalized/date';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps } from 'react';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-} from 'react-aria-components/Calendar';
-import { IconButton } from '../button/IconButton.tsx';
-import { calendar, day, grid, header, weekday } from '../pickupCalendar/PickupCalendar.css.ts';
-import { heading } from '../text/text.css.ts';
+import { Calendar, CalendarCell } from 'react-aria-components/Calendar';
+import { calendar, day } from '../pickupCalendar/PickupCalendar.css.ts';
 import { marked, month } from './MonthCalendar.css.ts';
+import { MonthGrid } from './MonthGrid.tsx';
 
 /** What is special about a day. */
 export interface DayMark {
@@ -48,34 +37,20 @@ export function MonthCalendar({ label, value, onChange, min, max, markOf }: Mont
       onChange={onChange}
       className={calendar}
     >
-      <div className={header}>
-        <IconButton slot="previous" label="Previous month">
-          <ChevronLeft size={20} aria-hidden />
-        </IconButton>
-        <CalendarHeading className={heading({ size: 'h4' })} />
-        <IconButton slot="next" label="Next month">
-          <ChevronRight size={20} aria-hidden />
-        </IconButton>
-      </div>
-      <CalendarGrid weekdayStyle="short" className={`${grid} ${month}`}>
-        <CalendarGridHeader>
-          {(name) => <CalendarHeaderCell className={weekday}>{name}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => {
-            const mark = markOf(date);
-            return (
-              <CalendarCell
-                date={date}
-                className={`${day} ${marked}`}
-                data-mark={mark?.kind}
-                data-weekend={isWeekend(date, LOCALE) || undefined}
-                render={(cell) => <div {...named(cell, mark)} />}
-              />
-            );
-          }}
-        </CalendarGridBody>
-      </CalendarGrid>
+      <MonthGrid className={month}>
+        {(date) => {
+          const mark = markOf(date);
+          return (
+            <CalendarCell
+              date={date}
+              className={`${day} ${marked}`}
+              data-mark={mark?.kind}
+              data-weekend={isWeekend(date, LOCALE) || undefined}
+              render={(cell) => <div {...named(cell, mark)} />}
+            />
+          );
+        }}
+      </MonthGrid>
     </Calendar>
   );
 }

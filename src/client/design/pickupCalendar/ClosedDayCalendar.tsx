@@ -1,21 +1,9 @@
 import { type CalendarDate, isSameDay, toCalendarDate } from '@internationalized/date';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ComponentProps, useContext } from 'react';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  CalendarStateContext,
-} from 'react-aria-components/Calendar';
+import { Calendar, CalendarCell, CalendarStateContext } from 'react-aria-components/Calendar';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
-import { IconButton } from '../button/IconButton.tsx';
-import { heading } from '../text/text.css.ts';
-import { calendar, day, grid, header, note, weekday } from './PickupCalendar.css.ts';
+import { MonthGrid } from '../monthCalendar/MonthGrid.tsx';
+import { calendar, day, note } from './PickupCalendar.css.ts';
 
 /** Which days there are, and which of them are closed and why. */
 export interface ClosedDays {
@@ -60,37 +48,23 @@ export function ClosedDayCalendar({ label, value, onChange, ...days }: ClosedDay
       }}
       className={calendar}
     >
-      <div className={header}>
-        <IconButton slot="previous" label="Previous month">
-          <ChevronLeft size={20} aria-hidden />
-        </IconButton>
-        <CalendarHeading className={heading({ size: 'h4' })} />
-        <IconButton slot="next" label="Next month">
-          <ChevronRight size={20} aria-hidden />
-        </IconButton>
-      </div>
-      <CalendarGrid weekdayStyle="short" className={grid}>
-        <CalendarGridHeader>
-          {(name) => <CalendarHeaderCell className={weekday}>{name}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => (
-            <CalendarCell
-              date={date}
-              className={day}
-              render={(cell, { isUnavailable, isSelected }) => (
-                <Day
-                  cell={cell}
-                  date={date}
-                  isToday={isSameDay(date, today)}
-                  isSelected={isSelected}
-                  reason={isUnavailable ? closedReason(date) : null}
-                />
-              )}
-            />
-          )}
-        </CalendarGridBody>
-      </CalendarGrid>
+      <MonthGrid>
+        {(date) => (
+          <CalendarCell
+            date={date}
+            className={day}
+            render={(cell, { isUnavailable, isSelected }) => (
+              <Day
+                cell={cell}
+                date={date}
+                isToday={isSameDay(date, today)}
+                isSelected={isSelected}
+                reason={isUnavailable ? closedReason(date) : null}
+              />
+            )}
+          />
+        )}
+      </MonthGrid>
       <ClosedNote closedReason={closedReason} />
     </Calendar>
   );

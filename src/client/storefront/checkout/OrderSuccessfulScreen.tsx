@@ -1,6 +1,5 @@
 import PackageCheck from 'lucide-react/icons/package-check';
-import { useLayoutEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { messages, proofReceived } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -9,20 +8,15 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { buttons, card, mark } from './OrderSuccessful.css.ts';
-import { useCheckoutChoices } from './useCheckoutChoices.ts';
+import { useLatestOrder } from './useLatestOrder.ts';
 
 /** Thanks for the latest order, or first for its proof of payment where that came later; without one there is nothing to say, and one is taken home. */
 export default function OrderSuccessfulScreen() {
   const isProof = new URLSearchParams(useSearch()).has('proof');
   const title = isProof ? messages.proofAttached : messages.purchaseSuccessful;
   usePageTitle(title);
-  const [, navigate] = useLocation();
-  const [{ latest_order }] = useCheckoutChoices();
-  const hasOrder = latest_order !== null;
-  useLayoutEffect(() => {
-    if (!hasOrder) navigate(paths.home(), { replace: true });
-  }, [hasOrder, navigate]);
-  if (!latest_order) return null;
+  const order = useLatestOrder();
+  if (!order) return null;
 
   return (
     <div className={card}>
@@ -33,14 +27,14 @@ export default function OrderSuccessfulScreen() {
         <Heading level={1} size="h1">
           {title}
         </Heading>
-        {isProof && <Text align="center">{proofReceived(latest_order.order_no)}</Text>}
+        {isProof && <Text align="center">{proofReceived(order.order_no)}</Text>}
         {isProof && <Text align="center">{messages.purchaseSuccessful}</Text>}
         <Text align="center">{messages.orderPlaced}</Text>
-        {latest_order.order_no && (
+        {order.order_no && (
           <Text align="center">
             Order number{' '}
             <Text as="strong" weight="bold" numeric>
-              {latest_order.order_no}
+              {order.order_no}
             </Text>
           </Text>
         )}

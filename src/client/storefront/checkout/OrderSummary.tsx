@@ -1,5 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { describeStudents } from '#shared/domain/students.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Price } from '../../design/text/Price.tsx';
@@ -54,7 +55,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
         </PlainList>
         {named.length > 0 && (
           <Text size="small" tone="muted">
-            For {named.map(({ name, grade_level }) => (grade_level ? `${name} (${grade_level})` : name)).join(', ')}
+            For {describeStudents(named)}
           </Text>
         )}
       </div>

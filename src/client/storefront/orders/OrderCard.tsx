@@ -1,6 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
+import { describeStudents } from '#shared/domain/students.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -43,7 +44,7 @@ export function OrderCard({ order }: { order: Order }) {
         <Fact label="Mode of payment">
           <OrderPayment order={order} />
         </Fact>
-        {order.students.length > 0 && <Fact label="Students">{studentNames(order)}</Fact>}
+        {order.students.length > 0 && <Fact label="Students">{describeStudents(order.students)}</Fact>}
       </dl>
       <PlainList className={lines} aria-label="Items">
         {order.orders.map((line) => (
@@ -57,6 +58,3 @@ export function OrderCard({ order }: { order: Order }) {
     </article>
   );
 }
-
-const studentNames = ({ students }: Order) =>
-  students.map(({ name, grade_level }) => (grade_level ? `${name} (${grade_level})` : name)).join(', ');

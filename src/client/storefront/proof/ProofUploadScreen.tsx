@@ -1,9 +1,8 @@
-import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
+import { useLatestOrder } from '../checkout/useLatestOrder.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -13,16 +12,12 @@ const TITLE = 'Upload Proof of Payment';
 export default function ProofUploadScreen() {
   usePageTitle(TITLE);
   const [, navigate] = useLocation();
-  const [{ latest_order }] = useCheckoutChoices();
+  const order = useLatestOrder();
   const { settings } = useStoreSettings();
-  const hasOrder = latest_order !== null;
-  useLayoutEffect(() => {
-    if (!hasOrder) navigate(paths.home(), { replace: true });
-  }, [hasOrder, navigate]);
-  if (!latest_order) return null;
+  if (!order) return null;
 
   return (
-    <ProofForm title={TITLE} order={latest_order} onUploaded={() => navigate(paths.orderSuccessful)}>
+    <ProofForm title={TITLE} order={order} onUploaded={() => navigate(paths.orderSuccessful)}>
       {settings.allow_no_payment_proof && (
         <LinkButton tone="quiet" href={paths.orderSuccessful}>
           Skip for now

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#shared/domain/storeTime.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
 /** A cell as an export writes it; null is an empty one. */
@@ -31,10 +32,8 @@ export function splitList(text: string): string[] {
   return items.map((item) => item.replace(/\\([\\;])/g, '$1').trim()).filter((item) => item !== '');
 }
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-
 /** Weekday numbers as `Mon;Tue`. */
-export const joinDays = (days: readonly number[]): string => days.map((day) => DAYS[day - 1]).join(';');
+export const joinDays = (days: readonly number[]): string => days.map((day) => WEEKDAYS[day - 1]).join(';');
 
 /** What a cell means, or the message that says why it means nothing. */
 export type Reading<Value> = { value: Value } | { error: string };
@@ -43,15 +42,15 @@ export type Reading<Value> = { value: Value } | { error: string };
 export function readDays(text: string): Reading<number[]> {
   const days = text.split(/[;,\s]+/).filter((day) => day !== '');
   const numbers = days.map((day) =>
-    /^[1-7]$/.test(day) ? Number(day) : DAYS.findIndex((name) => isDayName(day, name)) + 1,
+    /^[1-7]$/.test(day) ? Number(day) : WEEKDAYS.findIndex((name) => isDayName(day, name)) + 1,
   );
   return numbers.includes(0) ? { error: serverMessages.importNotDays } : { value: numbers };
 }
 
 const LONG_DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-function isDayName(text: string, day: (typeof DAYS)[number]): boolean {
-  const long = LONG_DAYS[DAYS.indexOf(day)];
+function isDayName(text: string, day: (typeof WEEKDAYS)[number]): boolean {
+  const long = LONG_DAYS[WEEKDAYS.indexOf(day)];
   return text.length >= 3 && long?.startsWith(text.toLowerCase().replace(/\.$/, '')) === true;
 }
 

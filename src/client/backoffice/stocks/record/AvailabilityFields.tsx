@@ -1,4 +1,5 @@
 import { describeHours } from '#shared/domain/availability.ts';
+import { WEEKDAYS } from '#shared/domain/storeTime.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
@@ -6,10 +7,9 @@ import { Text } from '../../../design/text/Text.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { ToggleGroup } from '../../../design/toggle/ToggleGroup.tsx';
 import { formPart } from '../../records/formPart.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../records/Section.tsx';
 import { pair } from './StockRecord.css.ts';
 import { listError, type StockForm } from './stockForm.ts';
-import { WEEKDAYS } from './stockWords.ts';
 import { useAvailability } from './useStock.ts';
 
 const DAYS = WEEKDAYS.map((label, index) => ({ id: String(index + 1), label }));

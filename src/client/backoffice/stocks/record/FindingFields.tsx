@@ -1,6 +1,6 @@
 import { TagField } from '../../../design/tagField/TagField.tsx';
 import { formPart } from '../../records/formPart.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../records/Section.tsx';
 import { listError, type StockForm } from './stockForm.ts';
 import { useReferenceNames, useSuggestions, useWordOptions } from './stockSuggestions.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../design/button/Button.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { formPart } from '../../records/formPart.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../records/Section.tsx';
 import { SizeRowFields } from './SizeRowFields.tsx';
 import { sizeHead } from './StockRecord.css.ts';
 import { type Counting, lostSizes } from './sizeRows.ts';

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../../design/breakpoints.ts';
 import { vars } from '../../../design/theme.css.ts';
 import { SIZES_TABLE } from './sizesTable.ts';
 
-const { color, control, fontSize, radius, space } = vars;
+const { color, control, fontSize, space } = vars;
 
 /** Two columns where both have room: what is used most to the left and on top. */
 export const columns = style({
@@ -14,18 +13,6 @@ export const columns = style({
   '@media': { 'screen and (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' } },
 });
 export const across = style({ gridColumn: '1 / -1', minWidth: 0 });
-
-export const section = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['4'],
-  minWidth: 0,
-  padding: space['4'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
-  '@media': { [media.tablet]: { padding: space['5'] } },
-});
 
 /** Short fields beside one another. */
 export const pair = style({

@@ -1,9 +1,6 @@
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatClockTime } from '#shared/domain/storeTime.ts';
+import { formatClockTime, WEEKDAYS } from '#shared/domain/storeTime.ts';
 import type { FieldLabels } from '../../records/fieldLabels.ts';
-
-/** Sunday is day 1 (docs/rules.md, Time and money). */
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 const LABELS = {
   uom: 'Unit of measure',

@@ -1,0 +1,20 @@
+import { TextField, type TextFieldProps } from '../../design/textField/TextField.tsx';
+
+export interface NewPasswordFieldProps extends Omit<TextFieldProps, 'label'> {
+  /** Whether the password is typed here for the second time. */
+  isConfirmation?: boolean;
+}
+
+/** Where a staff user's new password is typed; its rule stands below the first of the two. */
+export function NewPasswordField({ isConfirmation = false, ...field }: NewPasswordFieldProps) {
+  return (
+    <TextField
+      label={isConfirmation ? 'Password Confirmation' : 'Password'}
+      description={isConfirmation ? undefined : 'At least 10 characters, and not the username.'}
+      type="password"
+      autoComplete="new-password"
+      maxLength={200}
+      {...field}
+    />
+  );
+}

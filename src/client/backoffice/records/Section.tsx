@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { body, section } from './Section.css.ts';
+
+interface SectionProps {
+  /** What a URL names after its #: the page opens at this section. */
+  id?: string;
+  title: string;
+  description?: string;
+  /** A card of its own, or its heading beside what it heads. */
+  layout?: 'card' | 'columns';
+  children: ReactNode;
+}
+
+/** A part of a form or of the settings with its heading. */
+export function Section({ id: fragment, title, description, layout = 'card', children }: SectionProps) {
+  const headingId = useId();
+  const element = useRef<HTMLElement>(null);
+  // The section comes after the page, so that the browser itself finds nothing there to open at.
+  useEffect(() => {
+    if (fragment !== undefined && window.location.hash === `#${fragment}`) element.current?.scrollIntoView();
+  }, [fragment]);
+  return (
+    <section ref={element} id={fragment} className={section({ layout })} aria-labelledby={headingId}>
+      <Stack gap="1">
+        <Heading level={2} size="h4" id={headingId}>
+          {title}
+        </Heading>
+        {description && (
+          <Text size="small" tone="muted">
+            {description}
+          </Text>
+        )}
+      </Stack>
+      <div className={body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CalendarDate } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactElement } from 'react';
+import {
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
+import { IconButton } from '../button/IconButton.tsx';
+import { grid, header, weekday } from '../pickupCalendar/PickupCalendar.css.ts';
+import { heading } from '../text/text.css.ts';
+
+export interface MonthGridProps {
+  className?: string;
+  /** The cell of a day. */
+  children: (date: CalendarDate) => ReactElement;
+}
+
+/** What stands inside each of the calendars: the month with its two buttons, the weekdays, and the days. */
+export function MonthGrid({ className, children }: MonthGridProps) {
+  return (
+    <>
+      <div className={header}>
+        <IconButton slot="previous" label="Previous month">
+          <ChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <CalendarHeading className={heading({ size: 'h4' })} />
+        <IconButton slot="next" label="Next month">
+          <ChevronRight size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <CalendarGrid weekdayStyle="short" className={className ? `${grid} ${className}` : grid}>
+        <CalendarGridHeader>
+          {(name) => <CalendarHeaderCell className={weekday}>{name}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{children}</CalendarGridBody>
+      </CalendarGrid>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { ToggleButtonGroup, type ToggleButtonGroupProps } from 'react-aria-components/ToggleButtonGroup';
+import type { FieldProps } from '../field/FieldParts.tsx';
+import { notesId, PlainField } from '../field/PlainField.tsx';
+import { ToggleButton } from './ToggleButton.tsx';
+import { chips, hint } from './toggle.css.ts';
+
+export interface ToggleOption {
+  id: string;
+  label: string;
+  /** A word below the label: an add-on price, what is left. */
+  hint?: string;
+  isDisabled?: boolean;
+}
+
+export interface ToggleFieldProps extends FieldProps {
+  options: readonly ToggleOption[];
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+type Selection = Pick<
+  ToggleButtonGroupProps,
+  'selectionMode' | 'disallowEmptySelection' | 'selectedKeys' | 'onSelectionChange'
+>;
+
+/** A field of a few short words, each a button that stays pressed; SegmentedControl and ToggleGroup say how many may be. */
+export function ToggleField({ selection, ...props }: ToggleFieldProps & { selection: Selection }) {
+  const { size, options, isDisabled, ...field } = props;
+  const id = useId();
+  return (
+    <PlainField {...field} id={id}>
+      <ToggleButtonGroup
+        {...selection}
+        aria-labelledby={id}
+        aria-describedby={notesId({ id, ...field })}
+        isDisabled={isDisabled}
+        data-invalid={field.errorMessage ? true : undefined}
+        className={chips}
+      >
+        {options.map((option) => (
+          <ToggleButton key={option.id} id={option.id} size={size} isDisabled={option.isDisabled}>
+            {option.label}
+            {option.hint && <span className={hint}>{option.hint}</span>}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </PlainField>
+  );
+}
