@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { useAskBeforeUnload } from '../../app/useAskBeforeUnload.ts';
 
 /** Throws away what was typed and not saved. */
 export type Discard = () => void;
@@ -35,13 +36,7 @@ export function useUnsavedGuard(isDirty: boolean, discard: Discard): void {
   });
   useEffect(() => {
     if (!isDirty) return;
-    const release = hold(() => latest.current());
-    // The browser's own question; its words cannot be chosen.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      release();
-      window.removeEventListener('beforeunload', ask);
-    };
+    return hold(() => latest.current());
   }, [isDirty, hold]);
+  useAskBeforeUnload(isDirty);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { useAskBeforeUnload } from '../../app/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
 import { proofError } from './proofFile.ts';
@@ -52,7 +53,7 @@ export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
     // Cancelled or cut off, it may have arrived all the same.
     onSettled: () => void utils.orders.customerOrders.invalidate(),
   });
-  useLeaveQuestion(uploading.isPending);
+  useAskBeforeUnload(uploading.isPending);
 
   function send(chosen: File) {
     const controller = new AbortController();
@@ -114,14 +115,4 @@ function useIsShown() {
     };
   }, []);
   return isShown;
-}
-
-/** Has the browser ask before the page is closed in the middle of an upload. */
-function useLeaveQuestion(isUnderWay: boolean) {
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnderWay]);
 }

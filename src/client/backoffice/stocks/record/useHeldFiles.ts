@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useAskBeforeUnload } from '../../../app/useAskBeforeUnload.ts';
 
 /** The pictures that a product can have. */
 const MAX_HELD = 20;
@@ -58,12 +59,6 @@ export function useHeldFiles(): HeldFiles {
     [keep],
   );
 
-  const isHolding = files.length > 0;
-  useEffect(() => {
-    if (!isHolding) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isHolding]);
+  useAskBeforeUnload(files.length > 0);
   return useMemo(() => ({ files, add, drop, assign, take }), [files, add, drop, assign, take]);
 }

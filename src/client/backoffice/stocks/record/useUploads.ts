@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAskBeforeUnload } from '../../../app/useAskBeforeUnload.ts';
 
 /** A file on its way, or what became of it. */
 export interface Upload {
@@ -74,12 +75,7 @@ export function useUploads(options: UploadOptions) {
   }
 
   const isUnderWay = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnderWay]);
+  useAskBeforeUnload(isUnderWay);
 
   return {
     uploads,
