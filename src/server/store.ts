@@ -5,7 +5,7 @@ import { startBackgroundWork } from './backgroundWork.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
 import { openDatabase } from './openDatabase.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
-import { pageContentOf } from './pages/pageAnswers.ts';
+import { pageContentOf } from './pages/pageContent.ts';
 import type { Config } from './platform/config.ts';
 import { migrate, openOrm } from './platform/database/orm.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';

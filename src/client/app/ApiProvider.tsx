@@ -11,16 +11,16 @@ const ConnectionStrip = screen(() => import('./ConnectionStrip.tsx'));
 export interface ApiProviderProps {
   session: Stored<{ token: string }>;
   /** Puts into the cache what is known before the first call. */
-  fill?: (queryClient: QueryClient) => void;
+  hydrate?: (queryClient: QueryClient) => void;
   children: ReactNode;
 }
 
 /** Gives a side of the store its API client and cache; a session that has ended is dropped, and the guard does the rest. */
-export function ApiProvider({ session, fill, children }: ApiProviderProps) {
+export function ApiProvider({ session, hydrate, children }: ApiProviderProps) {
   const [client] = useState(() => createApiClient(session, () => session.set(null)));
   const [queryClient] = useState(() => {
     const cache = createQueryClient();
-    fill?.(cache);
+    hydrate?.(cache);
     return cache;
   });
   // Loaded before it is needed: without a connection it could not be.

@@ -5,7 +5,7 @@ import { customerSession } from '../api/session.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
-import { fillWithPageAnswers } from './pageAnswers.ts';
+import { hydrateQueryCache } from './hydrateQueryCache.ts';
 import { CustomerGuard } from './shell/CustomerGuard.tsx';
 import { CustomerLoginScreen } from './signin/CustomerLoginScreen.tsx';
 
@@ -32,7 +32,7 @@ export async function loadFirstScreen(): Promise<void> {
 /** The customer's side: its addresses, and who may open them. */
 export default function StorefrontApp() {
   return (
-    <ApiProvider session={customerSession} fill={fillWithPageAnswers}>
+    <ApiProvider session={customerSession} hydrate={hydrateQueryCache}>
       <Switch>
         <Route path={paths.root}>
           <Redirect to={paths.customerLogin} replace />

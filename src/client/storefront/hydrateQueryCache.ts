@@ -5,7 +5,7 @@ import { trpc } from '../api/client.ts';
 import { productListKey } from './catalog/listedProduct.ts';
 
 /** Puts into the cache what the server has written into the page, as old as it is. */
-export function fillWithPageAnswers(queryClient: QueryClient): void {
+export function hydrateQueryCache(queryClient: QueryClient): void {
   const text = document.getElementById('page-answers')?.textContent;
   if (!text) return;
   const { at, menu, productList, product, breadcrumbs }: PageAnswers = JSON.parse(text);

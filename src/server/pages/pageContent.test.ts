@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { pageContentOf } from './pageAnswers.ts';
+import { pageContentOf } from './pageContent.ts';
 
 let store: TestStore;
 let category: number;
