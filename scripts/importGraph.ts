@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync } from 'rolldown/utils';
+import { parseSync } from 'vite';
 import { ENTITIES, PACKAGES, ROOMS, WALLS } from './importRules.ts';
 
 /** What each file imports: paths from the root for the project's own files, and names of packages. Type imports count. */

@@ -33,7 +33,7 @@ export function postAs(url: string, token: string, body: unknown, signal?: Abort
 }
 
 /** The rows of a report as its screen reads them, `limit` at a time. */
-export async function readRows(caller: AppCaller, report: ReportKey, filters: Filters, limit: number) {
+async function readRows(caller: AppCaller, report: ReportKey, filters: Filters, limit: number) {
   const rows: Awaited<ReturnType<AppCaller['reports']['rows']>>['rows'] = [];
   for (;;) {
     const page = await caller.reports.rows({ report, filters, offset: rows.length, limit });

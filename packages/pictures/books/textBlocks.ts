@@ -3,7 +3,7 @@ import { type FaceName, fitText, line, paragraph } from '../lettering.ts';
 import type { SvgCanvas } from '../svgCanvas.ts';
 import type { Book } from './book.ts';
 
-export interface Sheet {
+interface Sheet {
   width: number;
   height: number;
   random: Random;

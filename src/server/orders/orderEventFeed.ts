@@ -2,7 +2,7 @@ import type { Log } from '../platform/logging/log.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
 
-export type OrderEventListener = (events: readonly OrderEventRecord[]) => void;
+type OrderEventListener = (events: readonly OrderEventRecord[]) => void;
 
 /** The one tail of the event table in this process: every open stream listens to it rather than to the database. */
 export interface OrderEventFeed {

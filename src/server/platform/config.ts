@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 }
 
 export type SignInMethod = 'phone' | 'google';
-export type LogLevel = z.infer<typeof settings>['LOG_LEVEL'];
+type LogLevel = z.infer<typeof settings>['LOG_LEVEL'];
 
 /** Where sign-in codes are sent. `url` is the gateway's base address, without a trailing slash. */
 export type SmsConfig =

@@ -37,7 +37,7 @@ export function tableSource<Found>(
  * Adds up the columns that have a total, over all rows and by group; what does not count is listed and left out, but where
  * groups are statuses: that of Cancelled says what was cancelled.
  */
-export function overviewOf(
+function overviewOf(
   { columns, group: groupKey }: Pick<ReportDefinition, 'columns' | 'group'>,
   rows: readonly ReportRow[],
 ): Overview {

@@ -20,7 +20,7 @@ export type AuditedRecord = (typeof AUDITED_RECORDS)[number];
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
 /** One change of a record, as its screen shows it. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   _id: wireId,
   action: z.enum(AUDIT_ACTIONS),
   /** Name of the staff user; empty where the store itself did it. */

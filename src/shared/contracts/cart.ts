@@ -12,15 +12,15 @@ const quantity = z
   .min(1, messages.quantityInvalid)
   .max(MAX_QUANTITY, messages.quantityTooLarge);
 /** Map of label to the customer's plain text, at most 200 characters each. */
-export const otherFields = z.record(z.string().max(120), line(200));
+const otherFields = z.record(z.string().max(120), line(200));
 const choice = line(60)
   .nullish()
   .transform((text) => text ?? '');
 /** Ignored authority: another customer's email is rejected with 403. */
-export const ownEmail = z.string().max(254).nullish();
+const ownEmail = z.string().max(254).nullish();
 
 /** What a cart line's notices can be about. The first two tell of a new price; with any other it cannot be ordered. */
-export const CART_NOTICES = [
+const CART_NOTICES = [
   'price_raised',
   'price_lowered',
   'hidden',
@@ -32,10 +32,10 @@ export const CART_NOTICES = [
   'only_left',
   'too_many',
 ] as const;
-export const cartNotice = z.object({ kind: z.enum(CART_NOTICES), message: z.string() });
+const cartNotice = z.object({ kind: z.enum(CART_NOTICES), message: z.string() });
 export type CartNotice = z.infer<typeof cartNotice>;
 
-export const cartItem = z.object({
+const cartItem = z.object({
   _id: wireId,
   item: product,
   quantity: z.number().int(),

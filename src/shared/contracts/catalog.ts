@@ -19,7 +19,7 @@ export const image = z.object({ filename: z.string(), width: z.number().int(), h
 /** Widths in pixels in which a product image can be asked for. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const;
 
-export const publicSizePrice = z.object({
+const publicSizePrice = z.object({
   size: z.string(),
   price: pesos,
   available_quantity: z.number().int(),
@@ -28,7 +28,7 @@ export const publicSizePrice = z.object({
   is_low: z.literal(true).optional(),
 });
 
-export const productCategory = z.object({ _id: wireId, name: z.string(), other_fields: z.array(z.string()) });
+const productCategory = z.object({ _id: wireId, name: z.string(), other_fields: z.array(z.string()) });
 
 /** A product as customers get it: the stock record without restock levels and adjustments (docs/rules.md, Catalog). */
 export const product = z.object({

@@ -17,8 +17,8 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 export const categoryListInput = z.object({ s: optionalText(200) }).prefault({});
 
-export const menuEntry = z.object({ _id: wireId, name: z.string(), icon: z.string(), sequence: z.number().int() });
-export const menuGroup = menuEntry.extend({ menus: z.array(menuEntry) });
+const menuEntry = z.object({ _id: wireId, name: z.string(), icon: z.string(), sequence: z.number().int() });
+const menuGroup = menuEntry.extend({ menus: z.array(menuEntry) });
 export const menu = z.array(menuGroup);
 export type MenuGroup = z.infer<typeof menuGroup>;
 

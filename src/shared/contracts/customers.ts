@@ -4,7 +4,7 @@ import { line, wireId } from './common.ts';
 
 export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
 /** The agreement that stands: when and how it was given, and to which version of the privacy policy. */
-export const agreement = z.object({ agreed_at: z.date(), way: z.enum(AGREEMENT_WAYS), policy_version: z.string() });
+const agreement = z.object({ agreed_at: z.date(), way: z.enum(AGREEMENT_WAYS), policy_version: z.string() });
 export type Agreement = z.infer<typeof agreement>;
 
 export const profile = z.object({

@@ -7,7 +7,7 @@ import { instant, line, optionalWholeNumber, pesos, recordId, recordReference, w
 const status = z.enum(ORDER_STATUSES);
 const statusState = z.object({ status });
 
-export const orderLine = z.object({
+const orderLine = z.object({
   _id: wireId,
   /** A copy made when the order was placed; later edits of the product leave it as it was. */
   item: z.object({
@@ -29,7 +29,7 @@ export const orderLine = z.object({
   cancel_reason: z.string(),
 });
 
-export const student = z.object({ name: z.string(), grade_level: z.string() });
+const student = z.object({ name: z.string(), grade_level: z.string() });
 
 export const order = z.object({
   _id: wireId,
@@ -135,7 +135,7 @@ export const orderFindOutput = z.object({ docs: z.array(order), has_more: z.bool
 
 /** One of the event rows that `update-order` streams. */
 export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup'] as const;
-export const orderUpdate = z.object({
+const orderUpdate = z.object({
   type: z.enum(ORDER_EVENT_TYPES),
   order_id: wireId,
   order_no: z.string(),

@@ -20,7 +20,7 @@ const periodEnd = z.string().max(40).nullish();
  * Inclusive store days. Left out: the current month. Null, or both ends empty as an emptied picker sends them: no period,
  * and so no query.
  */
-export const periodCovered = z
+const periodCovered = z
   .object({ start: periodEnd, end: periodEnd })
   .nullish()
   .transform((period, ctx): Period | null | undefined => {
@@ -80,5 +80,4 @@ export const reportFilters = z
     selected_items: selectedItems,
   })
   .prefault({});
-export type ReportFiltersInput = z.input<typeof reportFilters>;
 export type ReportFilters = z.output<typeof reportFilters>;

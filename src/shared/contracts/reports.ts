@@ -12,7 +12,7 @@ const reportKey = z.enum(REPORT_KEYS);
 const period = z.object({ start: z.string(), end: z.string() });
 
 /** Rows that one call gives at most; a print reads a long report in several. */
-export const MAX_REPORT_ROWS = 1_000;
+const MAX_REPORT_ROWS = 1_000;
 /** Characters of a row's key; it carries an item's name, category and size. */
 const MAX_ROW_KEY_LENGTH = 1_000;
 
@@ -98,7 +98,7 @@ export const reportDetail = z.object({
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 
-export const FILE_FORMATS = ['csv', 'xlsx'] as const;
+const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** What can be had as a file: every report, and the sheet that a stock taking is written on. */

@@ -4,7 +4,7 @@ import { isStoreDay } from '../domain/storeTime.ts';
 import { recordId, requiredLine, storeDay } from './common.ts';
 
 /** What the payment-centers picture and the proof screen show. */
-export const paymentAccount = z.object({
+const paymentAccount = z.object({
   bank: z.string().max(80),
   account_name: z.string().max(120),
   account_number: z.string().max(60),
@@ -35,7 +35,7 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'product_hours',
 ];
 
-export const accountSetting = z.object({ key: z.string(), value: z.unknown() });
+const accountSetting = z.object({ key: z.string(), value: z.unknown() });
 export const accountSettings = z.array(accountSetting);
 export const saveSettingInput = z.object({ key: z.string().max(80), value: z.unknown() });
 
@@ -62,7 +62,7 @@ export interface StoreConfig {
 }
 
 /** A year's public holidays as last fetched; `fetched_at` is null where they never were. */
-export const holidayYear = z.object({
+const holidayYear = z.object({
   year: z.number().int(),
   source: z.string(),
   fetched_at: z.date().nullable(),

@@ -4,11 +4,11 @@ import { stockListExtras } from './stocks.ts';
 /** What an import file may have. */
 export const IMPORT_ROWS = 10_000;
 export const IMPORT_BYTES = 5 * 1024 * 1024;
-export const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
+const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
 
 /** One row of the file: what it would do, and what is wrong with it. */
-export const importRow = z.object({
+const importRow = z.object({
   /** As the spreadsheet counts: the heads are row 1. */
   row: z.number().int(),
   name: z.string(),

@@ -20,8 +20,8 @@ const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(val
 const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
 /** How many one adjustment may move, and the highest restock level. */
-export const MAX_QUANTITY = 1_000_000;
-export const sizePriceInput = z.object({
+const MAX_QUANTITY = 1_000_000;
+const sizePriceInput = z.object({
   size: line(60).default(''),
   /** Add-on to the selling price; may be below zero. */
   price: exactPesos.default(0),
@@ -103,7 +103,7 @@ export type StockFields = z.output<typeof createStockInput>;
 export const updateStockInput = updateKey.extend({ ...z.object(stockFields).partial().shape, sizes: sizes.optional() });
 
 /** A line of the stock list. */
-export const stockRow = z.object({
+const stockRow = z.object({
   _id: wireId,
   name: z.string(),
   category: z.object({ _id: wireId, name: z.string() }),
@@ -139,7 +139,7 @@ export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string
 export const stockAvailabilityInput = z.object({ _id: recordId, checked: z.boolean() });
 
 /** Stocks that one bulk change may name. */
-export const BULK_BATCH_SIZE = 1_000;
+const BULK_BATCH_SIZE = 1_000;
 export const bulkStocksInput = z
   .object({
     ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE),

@@ -32,7 +32,7 @@ export interface ClosedDay {
 }
 
 /** A weekend day or a public holiday that staff have opened on purpose, and why. */
-export type OpenedDay = ClosedDay;
+type OpenedDay = ClosedDay;
 
 export interface PickupCalendar {
   timeZone: string;

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** A report covers at most so many years. */
-export const MAX_PERIOD_YEARS = 10;
+const MAX_PERIOD_YEARS = 10;
 const FIRST_MONTH_OF_SCHOOL = 6;
 
 export const PERIOD_PRESETS = [

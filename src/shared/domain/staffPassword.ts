@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 import type { AnyMessage } from '../serverMessages.ts';
 
-export const MIN_PASSWORD_LENGTH = 10;
+const MIN_PASSWORD_LENGTH = 10;
 
 /** Why a password will not do for a staff user, or null (docs/rules.md, People and sign-in). */
 export function passwordError(password: string, username: string): AnyMessage | null {

@@ -14,7 +14,7 @@ export type StoreDay = string;
 /** A wall-clock time in the store's zone as `09:30`. */
 export type ClockTime = string;
 
-export const STORE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const STORE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Whether the text names a real calendar day. */

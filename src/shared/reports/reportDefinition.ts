@@ -31,7 +31,7 @@ export interface ReportColumn {
 }
 
 /** A sum of the whole report, shown above the table beside that of the period before. */
-export interface ReportFigure {
+interface ReportFigure {
   key: string;
   label: string;
   type: 'integer' | 'money';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-export type SortOrder = 'asc' | 'desc';
+type SortOrder = 'asc' | 'desc';
 
 /** What a list can be asked to show; whatever is left out stays. */
-export interface ListViewChange<Sort extends string> {
+interface ListViewChange<Sort extends string> {
   s?: string;
   page?: number;
   pageSize?: number;
@@ -37,7 +37,7 @@ interface ListViewOptions<Sort extends string> {
 }
 
 /** The size of a page where nothing else was chosen (docs/rules.md, Calls of other programs). */
-export const DEFAULT_PAGE_SIZE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 /** What the server takes at most. */
 const MAX_PAGE_SIZE = 100;
 

@@ -23,7 +23,7 @@ export interface MasterRecord {
 }
 
 /** Of a tRPC query of one record, what is needed here; for a new record it is not enabled. */
-export interface RecordQuery<Rec> {
+interface RecordQuery<Rec> {
   data: Rec | undefined;
   error: unknown;
   isFetching: boolean;
@@ -50,14 +50,14 @@ export interface RecordOptions<Rec extends MasterRecord, Draft extends object> e
 }
 
 /** A save over somebody else's newer one was rejected. */
-export interface Conflict {
+interface Conflict {
   /** Who, and when. */
   message: string;
   differences: readonly Difference[];
 }
 
 /** What a field of the form takes. */
-export interface FieldBinding<Value> {
+interface FieldBinding<Value> {
   name: string;
   value: Value;
   onChange: (value: Value) => void;

@@ -3,7 +3,7 @@ import { REPORT_STATUSES } from '#shared/domain/orderStatus.ts';
 import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reportPeriods.ts';
 import { REPORT_FILTERS, type ReportDefinition, type ReportFilter } from '#shared/reports/reportDefinition.ts';
 
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
+type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** What a report is asked for, as its address carries it. */
 export interface ReportChoice {

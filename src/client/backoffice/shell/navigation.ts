@@ -42,7 +42,7 @@ const REPORT_ICONS: Partial<Record<ReportKey, NavigationItem['icon']>> = {
 };
 
 /** What the sidebar leads to, in its groups. */
-export const navigation: NavigationGroup[] = [
+const navigation: NavigationGroup[] = [
   { title: 'Orders', items: [{ label: 'Dashboard', href: paths.dashboard, icon: LayoutDashboard }] },
   {
     title: 'Catalog',

@@ -48,7 +48,6 @@ export const axisText = style({
   fontVariantNumeric: 'tabular-nums',
   '@media': { [FORCED]: { fill: 'CanvasText' }, print: { fill: '#000' } },
 });
-export const valueText = style([axisText, { fill: color.ink, fontWeight: fontWeight.medium }]);
 
 /** A bar's outline, so that it is seen where its pattern is light. */
 export const outline = style({

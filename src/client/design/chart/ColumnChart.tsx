@@ -9,7 +9,7 @@ export interface ChartSeries extends ChartFill {
   label: string;
 }
 
-export interface ChartColumn {
+interface ChartColumn {
   id: string;
   /** Below the column: short. */
   label: string;

@@ -3,7 +3,7 @@ import { PlainList } from '../layout/PlainList.tsx';
 import { marker as markerClass, rank, rankBar, rankButton, rankLabel, ranks, rankValue } from './Chart.css.ts';
 import { type ChartFill, ChartPatterns, FilledBar } from './patterns.tsx';
 
-export interface RankItem {
+interface RankItem {
   id: string;
   label: string;
   /** The bar's length; below zero counts as zero. */

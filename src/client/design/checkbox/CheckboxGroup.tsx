@@ -10,7 +10,7 @@ import type { Unstyled } from '../unstyled.ts';
 import { counted, figure, options as optionsClass } from './Checkbox.css.ts';
 import { Checkbox } from './Checkbox.tsx';
 
-export interface ChoiceOption {
+interface ChoiceOption {
   id: string;
   label: string;
   description?: string;

@@ -1,9 +1,7 @@
-import { DialogTrigger, Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { DialogPanel, type DialogPanelProps } from '../dialog/DialogPanel.tsx';
 import { drawer, overlay } from '../dialog/dialog.css.ts';
 import type { Unstyled } from '../unstyled.ts';
-
-export { DialogTrigger };
 
 export interface DrawerProps extends Omit<Unstyled<ModalOverlayProps>, 'children'>, DialogPanelProps {
   side?: 'left' | 'right';

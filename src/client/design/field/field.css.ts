@@ -92,7 +92,7 @@ export const area = style([
 ]);
 
 /** A mark or unit inside the box, before or after what is typed. */
-export const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space['3'] });
+const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space['3'] });
 export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
 export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 

@@ -4,7 +4,7 @@ import { vars } from '../theme.css.ts';
 
 const { color, fontFamily, fontSize, fontWeight, lineHeight } = vars;
 
-export const toneColor = {
+const toneColor = {
   ink: { color: color.ink },
   muted: { color: color.inkMuted },
   accent: { color: color.accentInk },

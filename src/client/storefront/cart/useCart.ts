@@ -16,7 +16,7 @@ const settled = new WeakMap<QueryClient, Cart | undefined>();
 
 const none: CartItem[] = [];
 
-export type LineMark = ApiInput['cart']['updateItems']['lines'][number];
+type LineMark = ApiInput['cart']['updateItems']['lines'][number];
 
 export interface CartAccess {
   items: CartItem[];

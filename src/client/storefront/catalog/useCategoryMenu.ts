@@ -21,7 +21,7 @@ export function useCategoryTrail(category: string | null): { _id: string; name: 
 }
 
 /** The way through the menu's two levels; empty for no category, null where the menu does not hold it. */
-export function trailIn(menu: readonly MenuGroup[], category: string | null): { _id: string; name: string }[] | null {
+function trailIn(menu: readonly MenuGroup[], category: string | null): { _id: string; name: string }[] | null {
   if (category === null) return [];
   for (const group of menu) {
     if (group._id === category) return [group];

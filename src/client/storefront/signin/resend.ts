@@ -1,5 +1,5 @@
 /** How long a new code is waited for before another may be asked for. */
-export const RESEND_MS = 45_000;
+const RESEND_MS = 45_000;
 
 /** How many seconds from `now` on no new code can be asked for, after one was sent at `sentAt`; both in milliseconds. */
 export function secondsToResend(sentAt: number, now: number): number {

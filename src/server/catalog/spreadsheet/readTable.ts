@@ -12,7 +12,7 @@ export interface Table {
   rows: TableRow[];
 }
 
-export interface TableRow {
+interface TableRow {
   /** As the spreadsheet counts: the heads are row 1. */
   row: number;
   /** One for each of the columns. */

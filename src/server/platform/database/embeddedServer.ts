@@ -57,7 +57,7 @@ export async function startServer({ options, connection, logFile, log }: ServerP
 }
 
 /** Asks the server to end and waits until it has written everything down. */
-export async function stopServer(server: ChildProcess, log: Log): Promise<void> {
+async function stopServer(server: ChildProcess, log: Log): Promise<void> {
   if (hasEnded(server)) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');

@@ -5,7 +5,7 @@ import type { DatabaseConnection } from './orm.ts';
 
 export type DatabaseAddress = { socketPath: string } | { host: string; port: number };
 
-export const DATABASE_NAME = 'campus_store';
+const DATABASE_NAME = 'campus_store';
 const USER = 'root';
 
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included.

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
 /** What is wrong with a field, in the store's words; a contract's own message comes before it. */
-export function fieldMessage(issue: z.core.$ZodRawIssue): string {
+function fieldMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return messages.fieldRequired;
   switch (issue.code) {
     case 'too_small':

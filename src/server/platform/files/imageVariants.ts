@@ -6,7 +6,7 @@ import { writeWhole } from './durableFile.ts';
 import { findOriginal, isFile, type PictureFolders } from './pictureFiles.ts';
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-export const VARIANT_FORMATS = ['webp', 'jpeg'] as const;
+const VARIANT_FORMATS = ['webp', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 const WIDEST = Math.max(...IMAGE_WIDTHS);

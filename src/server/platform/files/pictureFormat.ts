@@ -8,10 +8,10 @@ const SIGNATURES = {
   png: (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   webp: (bytes: Uint8Array) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes.subarray(8), ascii('WEBP')),
 } as const;
-export type PictureFormat = keyof typeof SIGNATURES;
+type PictureFormat = keyof typeof SIGNATURES;
 
 /** More pixels than any phone's usual picture; a few kilobytes can otherwise unpack to gigabytes. */
-export const MAX_PIXEL_COUNT = 50_000_000;
+const MAX_PIXEL_COUNT = 50_000_000;
 
 export interface PictureRules {
   formats: readonly PictureFormat[];

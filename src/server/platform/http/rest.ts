@@ -27,7 +27,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 export type Unchecked = never;
 
 /** What a documented path hands to its procedure. */
-export interface RestRequest {
+interface RestRequest {
   /** Query (GET) or JSON body, with the path's own parameters on top. */
   input: Unchecked;
   /** The multipart body of a path declared with `form`. */

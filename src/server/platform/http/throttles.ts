@@ -20,7 +20,7 @@ export const limits = {
   register: { points: 5, duration: 600 },
 } as const;
 
-export type ThrottleName = keyof typeof limits;
+type ThrottleName = keyof typeof limits;
 
 export interface Throttles {
   /** Counts one try of `who`; throws too_many with the seconds to wait. */

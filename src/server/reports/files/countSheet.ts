@@ -12,7 +12,7 @@ const text = (key: string, width: number) => ({ key, header: key, type: 'text', 
 const integer = (key: string) => ({ key, header: key, type: 'integer', width: 18, total: 'none' }) as const;
 
 /** Heads as the importer of stocks reads them; those it does not know help the person who counts. */
-export const COUNT_SHEET_COLUMNS: Sheet['columns'] = [
+const COUNT_SHEET_COLUMNS: Sheet['columns'] = [
   integer('_id'),
   text('name', 36),
   text('size', 12),

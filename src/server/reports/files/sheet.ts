@@ -1,7 +1,7 @@
 import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 
 /** A row of a file; what does not count is listed and is in no total. */
-export interface SheetRow {
+interface SheetRow {
   is_counted: boolean;
   cells: Record<string, Cell>;
 }

@@ -10,7 +10,7 @@ import { readSales, type Sale } from './sales.queries.ts';
 import { lastSoldMonth, salesChart, salesFigures, statusChart } from './salesSums.queries.ts';
 
 /** Of the words that name it, so that a key still means the same row when the report has changed. */
-export const saleKey = ({ item_key, status }: Pick<Sale, 'item_key' | 'status'>) => `${item_key} ${status}`;
+const saleKey = ({ item_key, status }: Pick<Sale, 'item_key' | 'status'>) => `${item_key} ${status}`;
 
 const toRow = (sale: Sale, group: string): ReportRow => ({
   _id: saleKey(sale),

@@ -5,7 +5,7 @@ import { useAskBeforeUnload } from '../../../app/useAskBeforeUnload.ts';
 const MAX_HELD = 20;
 
 /** A file that waits for the product to be saved. */
-export interface HeldFile {
+interface HeldFile {
   key: number;
   file: File;
   /** For showing it meanwhile. */
