@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { writeAudit } from '#server/masterData/audit.ts';
-import { openDatabase } from '#server/openDatabase.ts';
+import { migrateStore, openDatabase } from '#server/openDatabase.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { isDuplicate } from '#server/platform/database/failures.ts';
-import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { openOrm } from '#server/platform/database/orm.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import '#server/platform/errors/fieldMessages.ts';
@@ -44,10 +44,11 @@ if (!registration.success || error) {
 }
 const { name, username, password } = registration.data;
 
-const database = await openDatabase(loadConfig(process.env));
+const config = loadConfig(process.env);
+const database = await openDatabase(config);
 try {
   const orm = await openOrm(ormOptions, database.connection);
-  await migrate(orm, database.connection);
+  await migrateStore(config, orm, database.connection);
   const em = orm.em.fork() as StoreEntityManager;
   const now = new Date();
   await inTransaction(em, async (transaction) => {

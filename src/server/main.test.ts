@@ -4,8 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
+import { startMessages } from '#shared/serverMessages.ts';
+import { embeddedConnection, embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
+import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
+import { APPLIED_MIGRATIONS } from './platform/database/knownSchema.ts';
+import { createLog } from './platform/logging/log.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -41,6 +46,28 @@ test('a database that does not answer is told in one message', async () => {
 
 test('a bad setting is told in one message that names it', async () => {
   expect(await wordsOf({ STORE_TIME_ZONE: 'Manila' })).toBe('STORE_TIME_ZONE must be a time zone such as Asia/Manila.');
+});
+
+test('demo data of another version is told in one message that offers to make it anew, and is left as it is', async () => {
+  const DATA_DIR = join(dataDir, 'another-version');
+  const before = await startStoreProcess({ DATA_DIR, DEMO: 'false' });
+  const session = await createConnection(await embeddedConnection(DATA_DIR));
+  await session.query(`update ${APPLIED_MIGRATIONS} set name = 'Migration20200101000000_older' order by id limit 1`);
+  const contents = async (asked: typeof session) => [
+    await asked.query('show tables').then(([tables]) => tables),
+    await asked.query(`select * from ${APPLIED_MIGRATIONS}`).then(([applied]) => applied),
+  ];
+  const left = await contents(session);
+  await session.end();
+  await before.stop();
+
+  expect(await wordsOf({ DATA_DIR, DEMO: 'true' })).toBe(startMessages.unknownDemoFolder(DATA_DIR));
+
+  const database = await startEmbeddedDatabase({ dataDir: DATA_DIR, log: createLog('error') });
+  const again = await createConnection(database.connection);
+  expect(await contents(again)).toEqual(left);
+  await again.end();
+  await database.stop();
 });
 
 test('two stores with their own PORT and DATA_DIR run side by side, and each stops its own database', async () => {

@@ -1,7 +1,10 @@
+import type { MikroORM } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
+import { startMessages } from '#shared/serverMessages.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
-import { type DatabaseConnection, parseDatabaseUrl } from './platform/database/orm.ts';
+import { UnknownSchemaError } from './platform/database/knownSchema.ts';
+import { type DatabaseConnection, migrate, parseDatabaseUrl } from './platform/database/orm.ts';
 import { createLog } from './platform/logging/log.ts';
 
 export interface OpenDatabase {
@@ -29,4 +32,19 @@ async function requireAnswer(connection: DatabaseConnection): Promise<void> {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new ConfigError(`DATABASE_URL leads to no database that lets the store in${code}.`);
   }
+}
+
+/** Brings the database of the settings up to date. Throws ConfigError where another version made it, and leaves it as it is. */
+export async function migrateStore(config: Config, orm: MikroORM, connection: DatabaseConnection): Promise<void> {
+  try {
+    await migrate(orm, connection);
+  } catch (error) {
+    if (error instanceof UnknownSchemaError) throw new ConfigError(unknownSchemaMessage(config, connection));
+    throw error;
+  }
+}
+
+function unknownSchemaMessage({ database, dataDir, demo }: Config, connection: DatabaseConnection): string {
+  if (database.kind === 'external') return startMessages.unknownDatabase(connection.database);
+  return demo ? startMessages.unknownDemoFolder(dataDir) : startMessages.unknownDataFolder(dataDir);
 }

@@ -3,11 +3,11 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { startBackgroundWork } from './backgroundWork.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
-import { openDatabase } from './openDatabase.ts';
+import { migrateStore, openDatabase } from './openDatabase.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { pageContentOf } from './pages/pageContent.ts';
 import type { Config } from './platform/config.ts';
-import { migrate, openOrm } from './platform/database/orm.ts';
+import { openOrm } from './platform/database/orm.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { createServices } from './services.ts';
@@ -45,7 +45,7 @@ export async function startStore(
     stops.push(stopDatabase);
     const orm = await openOrm(ormOptions, connection);
     stops.push(() => orm.close());
-    await migrate(orm, connection);
+    await migrateStore(config, orm, connection);
 
     const services = createServices({ config, orm, now });
     const indexed = await indexStaleStocks(services.forkEm());

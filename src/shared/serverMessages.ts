@@ -101,5 +101,15 @@ export const serverMessages = {
   limitsYourself: 'You cannot limit your own account to categories.',
 } as const;
 
+/** What a start that fails says to whoever runs the store: one message, which names what to do. */
+export const startMessages = {
+  unknownDatabase: (database: string) =>
+    `DATABASE_URL leads to the database ${database}, whose tables this version of Campus Store did not make; nothing in it was changed: name an empty database, or start the version that made it.`,
+  unknownDataFolder: (folder: string) =>
+    `DATA_DIR ${folder} holds the data of another version of Campus Store; nothing in it was changed: name an empty folder, or start the version that made it.`,
+  unknownDemoFolder: (folder: string) =>
+    `DATA_DIR ${folder} holds the demo data of another version of Campus Store; nothing in it was changed: remove that folder and start again to make the demo data anew.`,
+} as const;
+
 /** Every message that an answer may carry. */
 export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
+import { APPLIED_MIGRATIONS, UnknownSchemaError } from './knownSchema.ts';
 import { migrate, openOrm, parseDatabaseUrl } from './orm.ts';
 
 const connection = { ...inject('database'), database: `test_${randomBytes(6).toString('hex')}` };
@@ -22,6 +23,59 @@ test('of several instances that start at once, one applies the migrations and th
   expect(total.length).toBeGreaterThan(0);
   expect(applied.filter((names) => names.length > 0)).toEqual([total]);
   await Promise.all(instances.map((orm) => orm.close()));
+});
+
+const migrationsTable = `create table ${APPLIED_MIGRATIONS} (id int auto_increment primary key, name varchar(255))`;
+
+test.each([
+  [
+    'has applied a migration that this release does not know',
+    [
+      migrationsTable,
+      `insert into ${APPLIED_MIGRATIONS} (name) values ('Migration20200101000000_older')`,
+      'create table stock (id int)',
+    ],
+    'has migrations of another version (Migration20200101000000_older)',
+  ],
+  [
+    'has tables and an empty list of migrations',
+    [migrationsTable, 'create table stock (id int)'],
+    'has tables but no applied migration',
+  ],
+  ['has tables alone', ['create table posts (id int)'], 'has tables but no applied migration'],
+])('a database that %s is rejected before anything in it changes', async (_, statements, message) => {
+  const other = { ...connection, database: `test_${randomBytes(6).toString('hex')}` };
+  const session = await createConnection({ ...other, database: connection.database });
+  await session.query(`create database ${other.database} character set utf8mb4`);
+  await session.changeUser({ database: other.database });
+  for (const statement of statements) await session.query(statement);
+  const contents = async () => {
+    const [tables] = await session.query('show tables');
+    const [applied] = statements.includes(migrationsTable)
+      ? await session.query(`select * from ${APPLIED_MIGRATIONS}`)
+      : [[]];
+    return { tables, applied };
+  };
+  const before = await contents();
+
+  const orm = await openOrm(ormOptions, other);
+  await expect(migrate(orm, other)).rejects.toThrow(
+    new UnknownSchemaError(`The database ${other.database} ${message}.`),
+  );
+  expect(await contents()).toEqual(before);
+  await orm.close();
+  await session.query(`drop database ${other.database}`);
+  await session.end();
+});
+
+test('a first start that ended before its first migration is taken up again', async () => {
+  const other = { ...connection, database: `test_${randomBytes(6).toString('hex')}` };
+  await onServer(`create database ${other.database} character set utf8mb4`);
+  const orm = await openOrm(ormOptions, other);
+  await orm.em.fork().execute(migrationsTable.replace('varchar(255)', 'varchar(255), executed_at datetime'));
+  expect(await migrate(orm, other)).not.toEqual([]);
+  await orm.close();
+  await onServer(`drop database ${other.database}`);
 });
 
 test('every connection reckons in UTC and takes no gap locks', async () => {

@@ -1,6 +1,7 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import { type DatabaseConnection, mysqlDialect } from './driver.ts';
+import { requireKnownSchema } from './knownSchema.ts';
 
 export type { DatabaseConnection };
 
@@ -32,7 +33,10 @@ export async function openOrm(
 const MIGRATION_LOCK = 'campus_store_migrations';
 const LOCK_WAIT_SECONDS = 120;
 
-/** Applies what is missing of the migrations, one process at a time; returns the names of those applied. */
+/**
+ * Applies what is missing of the migrations, one process at a time; returns the names of those applied. Throws
+ * UnknownSchemaError for a database that these migrations did not make, before anything in it is changed.
+ */
 export async function migrate(orm: MikroORM, connection: DatabaseConnection): Promise<string[]> {
   const guard = await createConnection(connection);
   try {
@@ -41,6 +45,7 @@ export async function migrate(orm: MikroORM, connection: DatabaseConnection): Pr
     const [answer] = await guard.query('SELECT GET_LOCK(?, ?) AS got', [name, LOCK_WAIT_SECONDS]);
     const [row] = answer as { got: number | null }[];
     if (row?.got !== 1) throw new Error('another process has been migrating the database for too long');
+    await requireKnownSchema(guard, orm.config.get('migrations').path ?? '');
     const applied = await orm.migrator.up();
     return applied.map((migration) => migration.name);
   } finally {

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMessages } from '#shared/serverMessages.ts';
+import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
+import { migrateStore } from './openDatabase.ts';
+import { ConfigError, loadConfig } from './platform/config.ts';
+import { APPLIED_MIGRATIONS } from './platform/database/knownSchema.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 2 });
+  await database.orm.em.fork().execute(`insert into ${APPLIED_MIGRATIONS} (name) values ('Migration_of_another')`);
+});
+afterAll(() => database.drop());
+
+const external = loadConfig({ DATABASE_URL: 'mysql://a:b@localhost/shop', SESSION_SECRET: 'x'.repeat(32) });
+const embedded = { ...external, database: { kind: 'embedded', memoryMegabytes: 256 }, dataDir: '/srv/shop' } as const;
+
+test.each([
+  ['a database', external, () => startMessages.unknownDatabase(database.connection.database)],
+  ['a data folder', { ...embedded, demo: false }, () => startMessages.unknownDataFolder('/srv/shop')],
+  ['demo data', { ...embedded, demo: true }, () => startMessages.unknownDemoFolder('/srv/shop')],
+])('%s of another version is told in one message that names it and says what to do', async (_, config, message) => {
+  const rejected = migrateStore(config, database.orm, database.connection);
+  await expect(rejected).rejects.toThrow(new ConfigError(message()));
+});
