@@ -90,7 +90,7 @@ export function createRecords(deps: () => Deps) {
     });
     // With no parts kept, for a test may yet link it to names and pictures by `insert`.
     await updateListings(deps().em, [id]);
-    await deps().em.execute('delete from stock_parts where stock_id = ?', [id]);
+    await deps().em.execute('delete from product_snapshot where stock_id = ?', [id]);
     for (const name of over.filters ?? []) await insert('stock_filter', { stock_id: id, name });
     const sizeIds: number[] = [];
     for (const [sequence, seed] of (over.sizes ?? [{}]).entries()) sizeIds.push(await size(id, seed, sequence));

@@ -10,21 +10,21 @@ const [ENTRY, FIELD] = ['\u001e', '\u001f'];
 /** The columns of a product of `stock s` with JOINED. */
 const COLUMNS = `
   s.id, s.name, s.description, s.content, s.uom, s.selling_price, s.colors, s.is_available, s.weekly_schedule,
-  s.from_time_available, s.to_time_available, s.category_id, c.name as category_name, c.other_fields, t.parts,
+  s.from_time_available, s.to_time_available, s.category_id, c.name as category_name, c.other_fields, t.snapshot,
   (select group_concat(concat_ws('${FIELD}', p.size, p.price, p.available_quantity, p.restrict_if_no_available, p.restock_level)
      order by p.sequence, p.id separator '${ENTRY}')
    from size_price p where p.stock_id = s.id and p.is_active = 1) as size_prices`;
-const JOINED = 'join category c on c.id = s.category_id join stock_parts t on t.stock_id = s.id';
+const JOINED = 'join category c on c.id = s.category_id join product_snapshot t on t.stock_id = s.id';
 const PRODUCT = `select ${COLUMNS} from stock s ${JOINED} where s.id = ? and s.is_available = 1`;
 
 type ProductRow = Record<'name' | 'description' | 'content' | 'uom' | 'selling_price' | 'category_name', string> &
-  Record<'colors' | 'weekly_schedule' | 'other_fields' | 'parts', string> &
+  Record<'colors' | 'weekly_schedule' | 'other_fields' | 'snapshot', string> &
   Record<'id' | 'is_available' | 'category_id', number> &
   Record<'from_time_available' | 'to_time_available' | 'size_prices', string | null>;
 type PageRow = ProductRow & { total: number };
 
 /** The part of a product's record that the store has ready. */
-type Parts = { images: { filename: string; width: number; height: number }[] } & Record<
+type Snapshot = { images: { filename: string; width: number; height: number }[] } & Record<
   'grade_levels' | 'subjects' | 'agriculture' | 'filters',
   string[]
 >;
@@ -44,9 +44,9 @@ export async function readProducts(session: Session, ids: readonly number[]): Pr
 }
 
 const BY_NAME = `
-  select ${COLUMNS}, (select shown from shelf_count where category_id = ?) as total
+  select ${COLUMNS}, (select shown from category_count where category_id = ?) as total
   from (
-    select name, stock_id from shelf_place where category_id = ? and is_available = 1
+    select name, stock_id from product_listing where category_id = ? and is_available = 1
     order by name, stock_id limit ${PAGE_SIZE} offset ?
   ) listing
   straight_join stock s on s.id = listing.stock_id ${JOINED}
@@ -105,7 +105,7 @@ function toProduct(row: ProductRow) {
     const is_low = isFew(Number(available), Number(restock)) ? { is_low: true as const } : {};
     return { size, price: Number(price), available_quantity: Number(available), restrict_if_no_available, ...is_low };
   });
-  const parts: Parts = JSON.parse(row.parts);
+  const snapshot: Snapshot = JSON.parse(row.snapshot);
   return {
     _id: String(row.id),
     name: row.name,
@@ -118,7 +118,7 @@ function toProduct(row: ProductRow) {
     },
     uom: row.uom,
     selling_price: Number(row.selling_price),
-    ...parts,
+    ...snapshot,
     sizes: size_prices.map(({ size }) => size).filter((size) => size !== ''),
     colors: list<string>(row.colors),
     is_available: row.is_available === 1,

@@ -6,7 +6,7 @@ export const ImportedFile = defineEntity({
   name: 'ImportedFile',
   tableName: 'imported_file',
   properties: (p) => ({
-    content_hash: p.string().columnType('char(64)').length(64).primary(),
+    content_hash: p.string().columnType('char(64) character set ascii collate ascii_bin').length(64).primary(),
     filename: p.string().length(200),
     /** As they were called then, for a user may be deleted. */
     staff_name: p.string().length(120),

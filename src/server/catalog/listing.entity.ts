@@ -16,8 +16,8 @@ export type ProductSnapshot = Record<Facet, string[]> & {
  * order of a list, so that a page of it is a slice of the index.
  */
 export const ProductListing = defineEntity({
-  name: 'ShelfPlace',
-  tableName: 'shelf_place',
+  name: 'ProductListing',
+  tableName: 'product_listing',
   properties: (p) => ({
     /** A category, or WHOLE_CATALOG. */
     category_id: p.integer().unsigned().primary(),
@@ -29,8 +29,8 @@ export const ProductListing = defineEntity({
 
 /** How many products stand on a listing, so that a list need not count them. A listing on which none ever stood has no row. */
 export const CategoryCount = defineEntity({
-  name: 'ShelfCount',
-  tableName: 'shelf_count',
+  name: 'CategoryCount',
+  tableName: 'category_count',
   properties: (p) => ({
     category_id: p.integer().unsigned().primary().autoincrement(false),
     shown: p.integer().default(0),
@@ -40,11 +40,11 @@ export const CategoryCount = defineEntity({
 
 /** How many products shown on a listing are filed under a name. */
 export const FacetCount = defineEntity({
-  name: 'ShelfNameCount',
-  tableName: 'shelf_name_count',
+  name: 'FacetCount',
+  tableName: 'facet_count',
   properties: (p) => ({
     category_id: p.integer().unsigned().primary(),
-    list: p.enum(FACETS).primary(),
+    facet: p.enum(FACETS).primary(),
     name: p.string().length(120).primary(),
     shown: p.integer().default(0),
   }),
@@ -52,11 +52,11 @@ export const FacetCount = defineEntity({
 
 /** The parts of a product's record in one row instead of five tables. */
 export const ProductSnapshotRow = defineEntity({
-  name: 'StockPartsRow',
-  tableName: 'stock_parts',
+  name: 'ProductSnapshotRow',
+  tableName: 'product_snapshot',
   properties: (p) => ({
-    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
-    parts: p.json().$type<ProductSnapshot>(),
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').updateRule('restrict').index(false),
+    snapshot: p.json().$type<ProductSnapshot>(),
     /** No earlier than the product's last save, by the database's clock. */
     made_at: instant(),
   }),

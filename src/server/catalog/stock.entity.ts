@@ -8,7 +8,7 @@ export const Stock = defineEntity({
   name: 'Stock',
   tableName: 'stock',
   indexes: [
-    { name: 'stock_shelf', properties: ['is_available', 'category', 'name'] },
+    { name: 'stock_listing', properties: ['is_available', 'category', 'name'] },
     { name: 'stock_shown_by_name', properties: ['is_available', 'name'] },
     { name: 'stock_category_name', properties: ['category', 'name'] },
     { name: 'stock_name', properties: ['name'] },

@@ -25,9 +25,10 @@ export async function resolveNames(
   for (const list of REFERENCE_FACETS) {
     const names = sent[list];
     if (!names) continue;
-    const found = await placesOf(em, list, names);
-    for (const [place] of names.entries()) {
-      if (!found.some((entry) => entry.place === place)) errors[`${list}.${place}`] = serverMessages.nameUnknown;
+    const found = await positionsOf(em, list, names);
+    for (const [position] of names.entries()) {
+      if (!found.some((entry) => entry.position === position))
+        errors[`${list}.${position}`] = serverMessages.nameUnknown;
     }
     resolved[list] = [...new Map(found.map(({ id, name }) => [id, { id, name }])).values()];
   }
@@ -35,21 +36,21 @@ export async function resolveNames(
 }
 
 /** Which record each name means by the database's own rules: case and accents do not tell names apart. */
-async function placesOf(
+async function positionsOf(
   em: StoreEntityManager,
   list: ReferenceFacet,
   names: readonly string[],
-): Promise<(Reference & { place: number })[]> {
+): Promise<(Reference & { position: number })[]> {
   if (names.length === 0) return [];
   const sent = sql.join(
-    names.map((name, place) => sql`select ${place} as place, ${name} as name`),
+    names.map((name, position) => sql`select ${position} as position, ${name} as name`),
     sql` union all `,
   );
-  const { rows: found } = await sql<Reference & { place: number }>`
-    select sent.place, n.id, n.name from (${sent}) sent
+  const { rows: found } = await sql<Reference & { position: number }>`
+    select sent.position, n.id, n.name from (${sent}) sent
     join ${sql.table(referenceTables(list).table)} n on n.name = convert(sent.name using utf8mb4) collate utf8mb4_unicode_ci
-    order by sent.place lock in share mode`.execute(rows(em));
-  return found.map(({ place, ...reference }) => ({ ...reference, place: Number(place) }));
+    order by sent.position lock in share mode`.execute(rows(em));
+  return found.map(({ position, ...reference }) => ({ ...reference, position: Number(position) }));
 }
 
 /** The names of a list as a record has them. */

@@ -17,12 +17,12 @@ import { isVisibleRow, type Visibility, visibilityTo } from './visibility.ts';
 /** What a record is made of, of `stock s` with WITH_PARTS joined to it. */
 export const RECORD_COLUMNS = sql`s.id, s.name, s.description, s.content, s.uom, s.selling_price, s.colors,
   s.is_available, s.weekly_schedule, s.from_time_available, s.to_time_available, s.version, s.updated_at, s.category_id,
-  c.name as category_name, c.other_fields as category_fields, t.parts, (
+  c.name as category_name, c.other_fields as category_fields, t.snapshot, (
     select json_arrayagg(json_array(p.id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
       p.restrict_if_no_available))
     from size_price p where p.stock_id = s.id and p.is_active = 1
   ) as size_list`;
-export const WITH_PARTS = sql`join category c on c.id = s.category_id left join stock_parts t on t.stock_id = s.id`;
+export const WITH_PARTS = sql`join category c on c.id = s.category_id left join product_snapshot t on t.stock_id = s.id`;
 
 /** Stocks with all that belongs to them, hidden ones too, in one statement and in no order. */
 export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<WholeStockRow[]> {
@@ -36,12 +36,12 @@ export async function selectStocks(em: StoreEntityManager, ids: readonly number[
 export async function withSnapshots<Row extends StockRow>(
   em: StoreEntityManager,
   found: readonly Row[],
-): Promise<(Omit<Row, 'parts'> & { parts: ProductSnapshot })[]> {
-  const bare = found.filter(({ parts }) => parts === null).map(({ id }) => id);
+): Promise<(Omit<Row, 'snapshot'> & { snapshot: ProductSnapshot })[]> {
+  const bare = found.filter(({ snapshot }) => snapshot === null).map(({ id }) => id);
   const gathered = await buildSnapshots(em, bare);
-  const snapshotOf = ({ id, parts }: Row): ProductSnapshot =>
-    parts === null ? (gathered.get(id) ?? NO_PARTS) : (JSON.parse(parts) as ProductSnapshot);
-  return found.map((row) => ({ ...row, parts: snapshotOf(row) }));
+  const snapshotOf = ({ id, snapshot }: Row): ProductSnapshot =>
+    snapshot === null ? (gathered.get(id) ?? NO_PARTS) : (JSON.parse(snapshot) as ProductSnapshot);
+  return found.map((row) => ({ ...row, snapshot: snapshotOf(row) }));
 }
 
 /** These products as customers get them, by id; hidden ones too, with is_available saying so. Unknown ids are left out. */
@@ -74,7 +74,7 @@ interface ListedName {
 
 /** What customers see: the whole catalog's listing keeps count of it. */
 const shownNames = sql<ListedName>`
-  select list, name from shelf_name_count where category_id = ${WHOLE_CATALOG} and shown > 0`;
+  select facet as list, name from facet_count where category_id = ${WHOLE_CATALOG} and shown > 0`;
 
 /** What staff see, hidden products too, within their categories. */
 function carriedNames(visibility: Visibility): RawBuilder<ListedName> {

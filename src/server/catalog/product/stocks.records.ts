@@ -23,11 +23,11 @@ export interface StockRow {
   category_fields: string;
   size_list: string | null;
   /** Null only in a store that a version before this one is still writing to. */
-  parts: string | null;
+  snapshot: string | null;
 }
 
 /** A row with the parts of its record, wherever they came from. */
-export type WholeStockRow = Omit<StockRow, 'parts'> & { parts: ProductSnapshot };
+export type WholeStockRow = Omit<StockRow, 'snapshot'> & { snapshot: ProductSnapshot };
 
 /** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
 type SizeEntry = [
@@ -69,7 +69,7 @@ export function toStock(row: WholeStockRow): Stock {
 }
 
 function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product, 'size_prices'> {
-  const { images, ...facets } = row.parts;
+  const { images, ...facets } = row.snapshot;
   return {
     _id: String(row.id),
     name: row.name,

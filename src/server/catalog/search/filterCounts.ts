@@ -42,8 +42,8 @@ function countsOf(list: Facet, search: ProductSearch, visibility: Visibility): R
   // Where there are matches they lead the join, as in the product list.
   const products =
     words.length === 0
-      ? sql`shelf_place s`
-      : sql`${matchesOf(longestFirst(words))} m straight_join shelf_place s on s.stock_id = m.stock_id`;
+      ? sql`product_listing s`
+      : sql`${matchesOf(longestFirst(words))} m straight_join product_listing s on s.stock_id = m.stock_id`;
   const { link, join, name } = facetSql(list);
   return sql<FoundCount>`
     select ${list} as list, ${name} as name, count(*) as count
@@ -55,8 +55,8 @@ function countsOf(list: Facet, search: ProductSearch, visibility: Visibility): R
 /** The counts that the listing of a category keeps itself. */
 function storedCountsOf(list: Facet, category: number | null): RawBuilder<FoundCount> {
   return sql<FoundCount>`
-    select list, name, shown as count from shelf_name_count
-    where category_id = ${category ?? WHOLE_CATALOG} and list = ${list} and shown > 0`;
+    select facet as list, name, shown as count from facet_count
+    where category_id = ${category ?? WHOLE_CATALOG} and facet = ${list} and shown > 0`;
 }
 
 type Counts = FilterCounts[Facet];

@@ -83,10 +83,10 @@ function byNamePage(conditions: RawBuilder<unknown>, known: RawBuilder<unknown>,
   return sql<FoundRow>`
     select counted.total, counted.category_known, page.id
     from (
-      select (select count(*) from shelf_place s where ${conditions}) as total, ${known} as category_known
+      select (select count(*) from product_listing s where ${conditions}) as total, ${known} as category_known
     ) counted
     left join (
-      select s.stock_id as id, s.name from shelf_place s where ${conditions}
+      select s.stock_id as id, s.name from product_listing s where ${conditions}
       order by s.name, s.stock_id limit ${PAGE_SIZE} offset ${offset}
     ) page on true
     order by page.name, page.id`;
@@ -102,19 +102,19 @@ function bestMatchesPage(
   known: RawBuilder<unknown>,
   offset: number,
 ): RawBuilder<FoundRow> {
-  const onPage = sql`place between ${offset + 1} and ${offset + PAGE_SIZE}`;
+  const onPage = sql`position between ${offset + 1} and ${offset + PAGE_SIZE}`;
   return sql<FoundRow>`
     select coalesce(page.total, 0) as total, asked.category_known, page.id
     from (select ${known} as category_known) asked
     left join (
-      select case when ${onPage} then id end as id, place, total
+      select case when ${onPage} then id end as id, position, total
       from (
         select straight_join s.stock_id as id, count(*) over () as total,
-          row_number() over (order by m.score desc, s.name, s.stock_id) as place
-        from ${matchesOf(longestFirst(words))} m join shelf_place s on s.stock_id = m.stock_id
+          row_number() over (order by m.score desc, s.name, s.stock_id) as position
+        from ${matchesOf(longestFirst(words))} m join product_listing s on s.stock_id = m.stock_id
         where ${conditions}
       ) ranked
-      where place = 1 or ${onPage}
+      where position = 1 or ${onPage}
     ) page on true
-    order by page.place`;
+    order by page.position`;
 }

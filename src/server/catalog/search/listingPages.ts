@@ -61,22 +61,22 @@ async function readSlice(em: StoreEntityManager, slice: Slice) {
 export function listingSlice({ category, offset, limit, backward = false }: Slice): RawBuilder<PlacedRow> {
   const shelf = category ?? WHOLE_CATALOG;
   const order = backward ? sql`name desc, stock_id desc` : sql`name, stock_id`;
-  const placeOrder = backward ? sql`place.name desc, place.stock_id desc` : sql`place.name, place.stock_id`;
+  const listingOrder = backward ? sql`listing.name desc, listing.stock_id desc` : sql`listing.name, listing.stock_id`;
   return sql<PlacedRow>`
-    select ${RECORD_COLUMNS}, (select shown from shelf_count where category_id = ${shelf}) as total
+    select ${RECORD_COLUMNS}, (select shown from category_count where category_id = ${shelf}) as total
     from (
-      select name, stock_id from shelf_place where category_id = ${shelf} and is_available = 1
+      select name, stock_id from product_listing where category_id = ${shelf} and is_available = 1
       order by ${order} limit ${limit} offset ${offset}
-    ) place
-    straight_join stock s on s.id = place.stock_id ${WITH_PARTS}
-    order by ${placeOrder}`;
+    ) listing
+    straight_join stock s on s.id = listing.stock_id ${WITH_PARTS}
+    order by ${listingOrder}`;
 }
 
 /** How many products a category shows with all below it; null where there is no such category. */
 async function readTotal(em: StoreEntityManager, category: number | null): Promise<number | null> {
   const known = category === null ? sql`1` : sql`exists (select 1 from category where id = ${category})`;
   const { rows: found } = await sql<{ total: number | null; known: number }>`
-    select (select shown from shelf_count where category_id = ${category ?? WHOLE_CATALOG}) as total, ${known} as known
+    select (select shown from category_count where category_id = ${category ?? WHOLE_CATALOG}) as total, ${known} as known
   `.execute(rows(em));
   return found[0]?.known ? (found[0].total ?? 0) : null;
 }

@@ -37,18 +37,18 @@ const STANDING = `
 
 /** That the listings, their counts and the kept parts are what the stocks themselves would have counted and gathered. */
 async function expectListingsCorrect(): Promise<void> {
-  expect(await select('select * from shelf_place order by category_id, is_available, name, stock_id')).toEqual(
+  expect(await select('select * from product_listing order by category_id, is_available, name, stock_id')).toEqual(
     await select(`${STANDING}
       select shelf as category_id, is_available, name, s.id as stock_id from stock s join shelved on shelved.id = category_id
       order by 1, 2, 3, 4`),
   );
-  expect(await select('select * from shelf_count where shown <> 0 or hidden <> 0 order by category_id')).toEqual(
+  expect(await select('select * from category_count where shown <> 0 or hidden <> 0 order by category_id')).toEqual(
     await select(`${STANDING}
       select shelf as category_id, sum(is_available) as shown, sum(1 - is_available) as hidden
       from stock s join shelved on shelved.id = category_id group by shelf order by shelf`),
   );
   expect(
-    await select(`select category_id, list, lower(name) as name, shown from shelf_name_count where shown <> 0
+    await select(`select category_id, facet as list, lower(name) as name, shown from facet_count where shown <> 0
       order by category_id, list + 0, name`),
   ).toEqual(
     await select(`${STANDING}, filed (stock_id, list, name) as (
@@ -63,9 +63,12 @@ async function expectListingsCorrect(): Promise<void> {
       from stock s join shelved on shelved.id = category_id join filed on filed.stock_id = s.id
       where is_available = 1 group by shelf, list, filed.name order by shelf, filed.list, filed.name`),
   );
-  const kept = await select<{ stock_id: number; parts: unknown }>('select stock_id, parts from stock_parts');
+  const kept = await select<{ stock_id: number; snapshot: unknown }>('select stock_id, snapshot from product_snapshot');
   const ids = (await select<{ id: number }>('select id from stock order by id')).map(({ id }) => id);
-  const parsed = kept.map(({ stock_id, parts }) => [stock_id, typeof parts === 'string' ? JSON.parse(parts) : parts]);
+  const parsed = kept.map(({ stock_id, snapshot }) => [
+    stock_id,
+    typeof snapshot === 'string' ? JSON.parse(snapshot) : snapshot,
+  ]);
   expect(Object.fromEntries(parsed)).toEqual(Object.fromEntries(await buildSnapshots(store.deps().em, ids)));
 }
 
@@ -155,7 +158,7 @@ describe('listings, counts and parts are right', () => {
         const product = await create({ category: gone._id });
         await staff.stocks.update({ _id: product._id, category: String(tree.supplies) });
         await staff.categories.delete({ _id: gone._id });
-        expect(await select(`select * from shelf_count where category_id = ${gone._id}`)).toEqual([]);
+        expect(await select(`select * from category_count where category_id = ${gone._id}`)).toEqual([]);
       },
     ],
     [
@@ -180,7 +183,7 @@ describe('listings, counts and parts are right', () => {
       _id,
     ]);
     await em.execute('update stock set updated_at = now(3) where id = ?', [_id]);
-    await em.execute("update stock_parts set made_at = '2026-01-01' where stock_id = ?", [_id]);
+    await em.execute("update product_snapshot set made_at = '2026-01-01' where stock_id = ?", [_id]);
     expect(await indexStaleStocks(em)).toBeGreaterThanOrEqual(1);
     await expectListingsCorrect();
     await expectWordsRight();

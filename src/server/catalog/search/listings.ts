@@ -16,7 +16,7 @@ interface ListingState {
   is_available: boolean;
   /** The listings it stands on, smallest key first. */
   categories: number[];
-  parts: ProductSnapshot | null;
+  snapshot: ProductSnapshot | null;
 }
 
 /**
@@ -48,27 +48,27 @@ export async function removeListings(em: StoreEntityManager, stockIds: readonly 
 
 /** Notes that these stocks were saved with nothing changed that a listing or their parts tell of. */
 export async function touchSnapshots(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  await sql`update stock_parts set made_at = now(3) where stock_id in (${sql.join(stockIds)})`.execute(rows(em));
+  await sql`update product_snapshot set made_at = now(3) where stock_id in (${sql.join(stockIds)})`.execute(rows(em));
 }
 
 /** Counts anew what stands on the listings. */
 export async function rebuildListings(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   await lockListings(em);
-  await sql`update shelf_count set shown = 0, hidden = 0`.execute(rows(em));
-  await rows(em).deleteFrom('shelf_name_count').execute();
+  await sql`update category_count set shown = 0, hidden = 0`.execute(rows(em));
+  await rows(em).deleteFrom('facet_count').execute();
   for (const ids of chunks(stockIds, STOCK_BATCH_SIZE)) await count(em, new Map(), await readListingStates(em, ids));
 }
 
 /** Forgets the counts of a category that is gone. */
 export async function removeCategoryCounts(em: StoreEntityManager, categoryId: number): Promise<void> {
   await lockListings(em);
-  await rows(em).deleteFrom('shelf_count').where('category_id', '=', categoryId).execute();
-  await rows(em).deleteFrom('shelf_name_count').where('category_id', '=', categoryId).execute();
+  await rows(em).deleteFrom('category_count').where('category_id', '=', categoryId).execute();
+  await rows(em).deleteFrom('facet_count').where('category_id', '=', categoryId).execute();
 }
 
 /** What stands on a listing is reckoned from what stood there: of two at once, one would count what the other takes away. */
 export async function lockListings(em: StoreEntityManager): Promise<void> {
-  await sql`select shown from shelf_count where category_id = ${WHOLE_CATALOG} for update`.execute(rows(em));
+  await sql`select shown from category_count where category_id = ${WHOLE_CATALOG} for update`.execute(rows(em));
 }
 
 /** The listings of a product by its category: that one, those above it, and the whole catalog's. */
@@ -80,20 +80,20 @@ async function readCategoryPaths(em: StoreEntityManager): Promise<(categoryId: n
 
 async function readListingStates(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, ListingState>> {
   const places = await rows(em)
-    .selectFrom('shelf_place as p')
-    .leftJoin('stock_parts as t', (join) =>
+    .selectFrom('product_listing as p')
+    .leftJoin('product_snapshot as t', (join) =>
       join.onRef('t.stock_id', '=', 'p.stock_id').on('p.category_id', '=', WHOLE_CATALOG),
     )
-    .select(['p.stock_id', 'p.category_id', 'p.is_available', 'p.name', 't.parts'])
+    .select(['p.stock_id', 'p.category_id', 'p.is_available', 'p.name', 't.snapshot'])
     .where('p.stock_id', 'in', ids)
     .orderBy('p.category_id')
     .execute();
   const standings = new Map<number, ListingState>();
-  for (const { stock_id, category_id, is_available, name, parts } of places) {
+  for (const { stock_id, category_id, is_available, name, snapshot } of places) {
     const known = standings.get(stock_id);
-    // The whole catalog's listing comes first, and brings the parts.
+    // The whole catalog's listing comes first, and brings the snapshot.
     if (known) known.categories.push(category_id);
-    else standings.set(stock_id, { name, is_available, categories: [category_id], parts });
+    else standings.set(stock_id, { name, is_available, categories: [category_id], snapshot });
   }
   return standings;
 }
@@ -108,11 +108,11 @@ async function buildListingStates(
     .select(['id', 'name', 'is_available', 'category_id'])
     .where('id', 'in', ids)
     .execute();
-  const parts = await buildSnapshots(em, ids);
+  const snapshots = await buildSnapshots(em, ids);
   return new Map(
     stocks.map(({ id, name, is_available, category_id }) => [
       id,
-      { name, is_available, categories: categoriesOf(category_id), parts: parts.get(id) ?? null },
+      { name, is_available, categories: categoriesOf(category_id), snapshot: snapshots.get(id) ?? null },
     ]),
   );
 }
@@ -121,43 +121,46 @@ type ListingStates = ReadonlyMap<number, ListingState>;
 
 /** Places of products that stay where they are, under the same name, are left alone. */
 async function writeListings(em: StoreEntityManager, before: ListingStates, after: ListingStates): Promise<void> {
-  const place = ({ name, is_available, categories }: ListingState) => JSON.stringify([name, is_available, categories]);
+  const position = ({ name, is_available, categories }: ListingState) =>
+    JSON.stringify([name, is_available, categories]);
   const stays = (id: number) => {
     const [from, to] = [before.get(id), after.get(id)];
-    return from !== undefined && to !== undefined && place(from) === place(to);
+    return from !== undefined && to !== undefined && position(from) === position(to);
   };
   const left = [...before.keys()].filter((id) => !stays(id));
-  if (left.length > 0) await rows(em).deleteFrom('shelf_place').where('stock_id', 'in', left).execute();
+  if (left.length > 0) await rows(em).deleteFrom('product_listing').where('stock_id', 'in', left).execute();
   const taken = [...after]
     .filter(([id]) => !stays(id))
     .flatMap(([stock_id, { name, is_available, categories }]) =>
       categories.map((category_id) => ({ category_id, is_available, name, stock_id })),
     );
   for (const chunk of chunks(taken, LISTING_BATCH_SIZE)) {
-    await rows(em).insertInto('shelf_place').values(chunk).execute();
+    await rows(em).insertInto('product_listing').values(chunk).execute();
   }
 }
 
 async function writeSnapshots(em: StoreEntityManager, after: ListingStates): Promise<void> {
-  const kept = [...after].flatMap(([id, { parts }]) => (parts ? [sql`(${id}, ${JSON.stringify(parts)}, now(3))`] : []));
+  const kept = [...after].flatMap(([id, { snapshot }]) =>
+    snapshot ? [sql`(${id}, ${JSON.stringify(snapshot)}, now(3))`] : [],
+  );
   if (kept.length === 0) return;
   await sql`
-    insert into stock_parts (stock_id, parts, made_at) values ${sql.join(kept)}
-    on duplicate key update parts = values(parts), made_at = values(made_at)`.execute(rows(em));
+    insert into product_snapshot (stock_id, snapshot, made_at) values ${sql.join(kept)}
+    on duplicate key update snapshot = values(snapshot), made_at = values(made_at)`.execute(rows(em));
 }
 
 /** Adds to the counts what these standings change; what stays the same is not touched. */
 async function count(em: StoreEntityManager, before: ListingStates, after: ListingStates): Promise<void> {
   const shelves = new Map<number, { shown: number; hidden: number }>();
   const names = new Map<string, { category_id: number; list: Facet; name: string; shown: number }>();
-  const add = ({ is_available, categories, parts }: ListingState, by: 1 | -1) => {
+  const add = ({ is_available, categories, snapshot }: ListingState, by: 1 | -1) => {
     const field = is_available ? 'shown' : 'hidden';
     for (const category_id of categories) {
       const shelf = shelves.get(category_id) ?? { shown: 0, hidden: 0 };
       shelves.set(category_id, { ...shelf, [field]: shelf[field] + by });
-      if (!is_available || !parts) continue;
+      if (!is_available || !snapshot) continue;
       for (const list of FACETS) {
-        for (const name of parts[list]) {
+        for (const name of snapshot[list]) {
           const key = `${category_id} ${list} ${name}`;
           names.set(key, { category_id, list, name, shown: (names.get(key)?.shown ?? 0) + by });
         }
@@ -170,7 +173,7 @@ async function count(em: StoreEntityManager, before: ListingStates, after: Listi
   const changedListings = [...shelves].filter(([, { shown, hidden }]) => shown !== 0 || hidden !== 0);
   if (changedListings.length > 0) {
     await sql`
-      insert into shelf_count (category_id, shown, hidden)
+      insert into category_count (category_id, shown, hidden)
       values ${sql.join(changedListings.map(([id, { shown, hidden }]) => sql`(${id}, ${shown}, ${hidden})`))}
       on duplicate key update shown = shown + values(shown), hidden = hidden + values(hidden)`.execute(rows(em));
   }
@@ -179,7 +182,7 @@ async function count(em: StoreEntityManager, before: ListingStates, after: Listi
   for (const chunk of chunks(changedNames, LISTING_BATCH_SIZE)) {
     const values = chunk.map((row) => sql`(${row.category_id}, ${row.list}, ${row.name}, ${row.shown})`);
     await sql`
-      insert into shelf_name_count (category_id, list, name, shown) values ${sql.join(values)}
+      insert into facet_count (category_id, facet, name, shown) values ${sql.join(values)}
       on duplicate key update shown = shown + values(shown), name = if(values(shown) > 0, values(name), name)`.execute(
       rows(em),
     );

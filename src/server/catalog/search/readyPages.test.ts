@@ -35,7 +35,9 @@ beforeAll(async () => {
   await em.execute(`insert into size_price (stock_id, size, available_quantity) select id, '', 5 from stock`);
   await em.execute(`insert into stock_filter (stock_id, name) select id, if(id % 2, 'Odd', 'Even') from stock`);
   await indexStaleStocks(em);
-  await em.execute('analyze table stock, stock_word, word_count, shelf_place, size_price, category, stock_parts');
+  await em.execute(
+    'analyze table stock, stock_word, word_count, product_listing, size_price, category, product_snapshot',
+  );
 });
 afterAll(() => store.close());
 
@@ -91,7 +93,7 @@ describe('among 20,000 products', () => {
     ['a page of the whole catalog from its end', { category: null, offset: 400, limit: 10, backward: true }],
   ])('%s is a slice of the index, and nothing but its ten products is fetched', async (_title, slice) => {
     const plan = await planOf(listingSlice(slice));
-    expect(plan.find(({ table_name }) => table_name === 'shelf_place')).toMatchObject({
+    expect(plan.find(({ table_name }) => table_name === 'product_listing')).toMatchObject({
       access_type: 'ref',
       key: 'PRIMARY',
       using_index: true,

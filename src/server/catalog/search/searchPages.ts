@@ -52,18 +52,18 @@ export async function lookUpWords(em: StoreEntityManager, words: readonly string
   // Of several words, a second row is enough to know that one is not alone.
   const most = words.length === 1 ? MAX_BEGINNINGS : 2;
   const counts = words.map(
-    (word, place) => sql`(
-      select ${place} as place, word, shown, whole from word_count where word like ${`${word}%`} order by word limit ${most}
+    (word, position) => sql`(
+      select ${position} as position, word, shown, whole from word_count where word like ${`${word}%`} order by word limit ${most}
     )`,
   );
-  const { rows: found } = await sql<{ place: number; word: string; shown: number; whole: number }>`
+  const { rows: found } = await sql<{ position: number; word: string; shown: number; whole: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(rows(em));
   const shownOf = (word: string) => found.find((row) => row.word === word)?.shown ?? 0;
   const completions = found.filter(({ whole }) => whole > 0).map(({ word }) => word);
   const isBounded = found.length < MAX_BEGINNINGS && completions.length <= MAX_COMPLETIONS;
   return {
     words: words.toSorted((a, b) => shownOf(a) - shownOf(b)),
-    alone: new Set(words.filter((_, place) => found.filter((row) => Number(row.place) === place).length === 1)),
+    alone: new Set(words.filter((_, index) => found.filter((row) => Number(row.position) === index).length === 1)),
     atMost: Math.min(...words.map(shownOf)),
     completions: words.length === 1 && isBounded ? completions : null,
   };

@@ -115,7 +115,7 @@ async function placeOf(
 ): Promise<'here' | 'everywhere' | 'nowhere'> {
   const isFound = (conditions: RawBuilder<unknown>) =>
     sql`exists (
-      select straight_join 1 from ${matchesOf(longestFirst(words))} m join shelf_place s on s.stock_id = m.stock_id
+      select straight_join 1 from ${matchesOf(longestFirst(words))} m join product_listing s on s.stock_id = m.stock_id
       where ${conditions}
     )`;
   const { rows: found } = await sql<{ here: number; everywhere: number }>`

@@ -80,7 +80,7 @@ export async function indexStaleStocks(em: StoreEntityManager): Promise<number> 
 
 async function indexSomeStale(em: StoreEntityManager): Promise<number> {
   const { rows: stale } = await sql<{ id: number }>`
-    select s.id from stock s left join stock_parts t on t.stock_id = s.id
+    select s.id from stock s left join product_snapshot t on t.stock_id = s.id
     where t.stock_id is null or t.made_at < s.updated_at
     order by s.id limit ${STALE_BATCH_SIZE}`.execute(rows(em));
   if (stale.length === 0) return 0;

@@ -115,7 +115,7 @@ async function loadStockNames(
   for (const chunk of chunks(newNames(groups), AT_ONCE)) {
     const named = await rows(em)
       // By the listing of the whole catalog, whose key begins with the name.
-      .selectFrom('shelf_place as p')
+      .selectFrom('product_listing as p')
       .innerJoin('stock as s', 's.id', 'p.stock_id')
       .select(['s.name', 's.category_id'])
       .where('p.category_id', '=', WHOLE_CATALOG)

@@ -76,8 +76,8 @@ describe('deleting', () => {
       'size_price',
       'stock_filter',
       'stock_word',
-      'shelf_place',
-      'stock_parts',
+      'product_listing',
+      'product_snapshot',
       'cart_item',
     ]) {
       expect(await store.deps().em.execute(`select * from ${table} where stock_id = ?`, [id])).toEqual([]);

@@ -83,10 +83,10 @@ const first: StockPage = { order: 'asc', offset: 0, limit: 10 };
 describe('with 50,000 products', () => {
   test.each<[string, StockSelection, string[]]>([
     ['all', all, ['stock_price', 'stock_updated', 'stock_name']],
-    ['available ones', { ...all, is_available: true }, ['stock_shown_by_name', 'stock_shelf']],
+    ['available ones', { ...all, is_available: true }, ['stock_shown_by_name', 'stock_listing']],
     ['a branch', few, ['stock_category_name']],
     ['a scope of thirty categories', many, ['stock_category_name']],
-    ['hidden ones of a branch', { ...few, is_available: false }, ['stock_shelf']],
+    ['hidden ones of a branch', { ...few, is_available: false }, ['stock_listing']],
   ])('%s are counted in an index alone', async (_title, selection, keys) => {
     const [step, ...rest] = await planOf(countStocks(selection));
     expect(rest).toEqual([]);

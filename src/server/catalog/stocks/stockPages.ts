@@ -45,7 +45,7 @@ export async function findStocks(
   const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
   if (words.length > 0) {
     const { rows: found } = await matchesPage(words, selection, page).execute(rows(em));
-    const ids = found.filter(({ place }) => Number(place) > page.offset).map(({ id }) => id);
+    const ids = found.filter(({ position }) => Number(position) > page.offset).map(({ id }) => id);
     return { ids, total: Number(found[0]?.total ?? 0) };
   }
   const { rows: counted } = await countStocks(selection).execute(rows(em));
@@ -61,7 +61,7 @@ export async function findStocks(
  * the optimizer reckons the whole table cheaper as soon as a third of it may be wanted.
  */
 const INDEXED = sql`stock s force index (
-  stock_name, stock_price, stock_updated, stock_category_name, stock_shown_by_name, stock_shelf)`;
+  stock_name, stock_price, stock_updated, stock_category_name, stock_shown_by_name, stock_listing)`;
 
 /** The total, counted in an index alone. */
 export function countStocks(selection: StockSelection): RawBuilder<{ total: number }> {
@@ -91,18 +91,18 @@ export function matchesPage(
   words: readonly string[],
   selection: StockSelection,
   { sort, order, offset, limit }: StockPage,
-): RawBuilder<{ id: number; place: number; total: number }> {
+): RawBuilder<{ id: number; position: number; total: number }> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const ranking = sort ? sql`${sql.ref(`s.${sort}`)} ${direction}, s.id ${direction}` : sql`m.score desc, s.name, s.id`;
   return sql`
-    select id, place, total
+    select id, position, total
     from (
-      select straight_join s.id, count(*) over () as total, row_number() over (order by ${ranking}) as place
+      select straight_join s.id, count(*) over () as total, row_number() over (order by ${ranking}) as position
       from ${matchesOf(longestFirst(words))} m join stock s on s.id = m.stock_id
       where ${conditions(selection)}
     ) ranked
-    where place = 1 or place between ${offset + 1} and ${offset + limit}
-    order by place`;
+    where position = 1 or position between ${offset + 1} and ${offset + limit}
+    order by position`;
 }
 
 function conditions({ categories, is_available }: StockSelection): RawBuilder<unknown> {

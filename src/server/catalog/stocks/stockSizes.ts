@@ -92,12 +92,12 @@ export function quantityError(row: SizeRow | null, { adjustment_quantity }: Size
 export async function identitiesOf(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
   const sent = sql.join(
-    texts.map((text, place) => sql`select ${place} as place, ${text} as size`),
+    texts.map((text, position) => sql`select ${position} as position, ${text} as size`),
     sql` union all `,
   );
   const { rows: found } = await sql<{ identity: string }>`
     select hex(weight_string(convert(sent.size using utf8mb4) collate utf8mb4_unicode_ci)) as identity
-    from (${sent}) sent order by sent.place`.execute(rows(em));
+    from (${sent}) sent order by sent.position`.execute(rows(em));
   return found.map(({ identity }) => identity);
 }
 
