@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APPLIED_MIGRATIONS } from '#server/platform/database/knownSchema.ts';
+import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
+
+/** The SHA-256 of every migration, in their order. A database may have applied it: lines are only ever added, at the end. */
+const RELEASED = {
+  'Migration20261122120000_initial.ts': '07c5637871cfd7ad69a31fbe6587d002897cf5fa131e0e3d1ca1259923462b19',
+};
+
+const folder = join(import.meta.dirname, 'migrations');
+
+test('a released migration stays as it is, and a new one comes after it', async () => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
+  const hashes = await Promise.all(
+    files.map(async (file) => [
+      file,
+      createHash('sha256')
+        .update(await readFile(join(folder, file)))
+        .digest('hex'),
+    ]),
+  );
+  expect(hashes).toEqual(Object.entries(RELEASED));
+});
+
+/** Both made on the same server, so that what it writes differently from what it was given differs in neither. */
+let migrated: TestDatabase;
+let declared: TestDatabase;
+beforeAll(async () => {
+  [migrated, declared] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await declared.orm.schema.drop();
+  for (const { props } of declared.orm.getMetadata().getAll().values()) {
+    // What the database reckons is a column too, whether or not the ORM writes it.
+    for (const property of props) if (property.generated) delete property.persist;
+  }
+  // The ORM writes what belongs to a generated column's type after its expression, where no server takes it.
+  const statements = (await declared.orm.schema.getCreateSchemaSQL()).replace(
+    / generated always as (.*?) (virtual|stored) unsigned null\b/g,
+    ' unsigned generated always as $1 $2',
+  );
+  await declared.orm.schema.execute(statements);
+});
+afterAll(() => Promise.all([migrated.drop(), declared.drop()]));
+
+const select = (database: TestDatabase, statement: string) =>
+  database.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+
+test.each([
+  [
+    'columns',
+    `select table_name, column_name, column_type, is_nullable, column_default, extra, character_set_name, collation_name,
+       generation_expression
+     from information_schema.columns where table_schema = database() and table_name <> '${APPLIED_MIGRATIONS}'
+     order by table_name, column_name`,
+  ],
+  [
+    'indexes',
+    `select table_name, index_name, non_unique, group_concat(column_name order by seq_in_index) as columns
+     from information_schema.statistics where table_schema = database() and table_name <> '${APPLIED_MIGRATIONS}'
+     group by table_name, index_name, non_unique order by table_name, index_name`,
+  ],
+  [
+    'foreign keys',
+    `select k.table_name, k.constraint_name, k.column_name, k.referenced_table_name, k.referenced_column_name,
+       r.delete_rule, r.update_rule
+     from information_schema.key_column_usage k join information_schema.referential_constraints r
+       on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name and r.table_name = k.table_name
+     where k.table_schema = database() order by k.table_name, k.constraint_name, k.ordinal_position`,
+  ],
+])('the migrations make the %s that the entities declare', async (_, statement) => {
+  const [made, wanted] = await Promise.all([select(migrated, statement), select(declared, statement)]);
+  expect(made.length).toBeGreaterThan(0);
+  expect(made).toEqual(wanted);
+});
