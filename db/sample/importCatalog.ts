@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { indexStocks } from '#server/catalog/search/stockIndex.ts';
 import { planImport } from '#server/catalog/spreadsheet/planImport.ts';
 import { writePlanned } from '#server/catalog/spreadsheet/writePlanned.ts';
-import { rows } from '#server/platform/database/rows.ts';
+import { db } from '#server/platform/database/db.ts';
 import type { PictureStore } from '#server/platform/files/pictureStore.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
@@ -50,13 +50,13 @@ export async function importProducts(
   await attachPictures(em, ids, await pictures);
   // One came into the store after the other: lists that show the newest first keep the file's order.
   const came = sql<Date>`date_add(${at}, interval id - ${ids[0] ?? 0} minute)`;
-  await rows(em).updateTable('stock').set({ created_at: came, updated_at: came }).where('id', 'in', ids).execute();
+  await db(em).updateTable('stock').set({ created_at: came, updated_at: came }).where('id', 'in', ids).execute();
   await indexStocks(em, ids);
   return ids;
 }
 
 async function attachPictures(em: StoreEntityManager, ids: readonly number[], stored: readonly StoredImages[]) {
-  const stocks = await rows(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
+  const stocks = await db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
   const keys = new Map(stocks.map(({ id, name }) => [name, id]));
   const images = stored.flatMap((product) => {
     const stock_id = keys.get(product.name);

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
-import { rows } from '#server/platform/database/rows.ts';
+import { db } from '#server/platform/database/db.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 
-type StoreTables = ReturnType<typeof rows<StoreEntityManager>> extends Kysely<infer Tables> ? Tables : never;
+type StoreTables = ReturnType<typeof db<StoreEntityManager>> extends Kysely<infer Tables> ? Tables : never;
 type TableName = keyof StoreTables & string;
 export type NewRow<Table extends TableName> = Insertable<StoreTables[Table]>;
 
@@ -16,7 +16,7 @@ export async function insertRows<Table extends TableName>(
   list: readonly NewRow<Table>[],
 ): Promise<void> {
   for (let start = 0; start < list.length; start += BATCH_SIZE) {
-    await rows(em)
+    await db(em)
       .insertInto(table)
       .values(list.slice(start, start + BATCH_SIZE))
       .execute();

@@ -1,4 +1,4 @@
-import { rows } from '#server/platform/database/rows.ts';
+import { db } from '#server/platform/database/db.ts';
 import { nextInSequence } from '#server/platform/database/sequence.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { catalogChanged } from '#server/platform/responseCache/catalogVersion.ts';
@@ -25,5 +25,5 @@ export async function loadSample(deps: Deps): Promise<void> {
 }
 
 async function hasStocks(em: StoreEntityManager): Promise<boolean> {
-  return (await rows(em).selectFrom('stock').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await db(em).selectFrom('stock').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { rows } from '#server/platform/database/rows.ts';
+import { db } from '#server/platform/database/db.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { insertRows, keysOf } from './insertRows.ts';
 import references from './references.json' with { type: 'json' };
@@ -10,7 +10,7 @@ export async function insertReferences(
   em: StoreEntityManager,
   table: ReferenceTable,
 ): Promise<ReadonlyMap<string, number>> {
-  const existing = await rows(em).selectFrom(table).select(['id', 'name']).execute();
+  const existing = await db(em).selectFrom(table).select(['id', 'name']).execute();
   const keys = new Map(existing.map(({ id, name }) => [name, id]));
   const nextKey = await keysOf(em, table);
   const missing = references[table].filter((name) => !keys.has(name)).map((name) => ({ id: nextKey(), name }));

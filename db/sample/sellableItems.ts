@@ -1,4 +1,4 @@
-import { rows } from '#server/platform/database/rows.ts';
+import { db } from '#server/platform/database/db.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import type { SellableItem } from './orderHistory.ts';
@@ -15,7 +15,7 @@ export async function readSellableItems(em: StoreEntityManager, ids: readonly nu
 }
 
 async function readBatch(em: StoreEntityManager, ids: readonly number[]): Promise<SellableItem[]> {
-  const stocks = await rows(em)
+  const stocks = await db(em)
     .selectFrom('stock as s')
     .innerJoin('category as c', 'c.id', 's.category_id')
     .select(['s.id', 's.name', 's.description', 's.uom', 's.selling_price', 's.colors', 's.is_available'])
@@ -23,14 +23,14 @@ async function readBatch(em: StoreEntityManager, ids: readonly number[]): Promis
     .where('s.id', 'in', ids)
     .orderBy('s.id')
     .execute();
-  const sizes = await rows(em)
+  const sizes = await db(em)
     .selectFrom('size_price')
     .select(['id', 'stock_id', 'size', 'price', 'available_quantity'])
     .where('stock_id', 'in', ids)
     .orderBy('stock_id')
     .orderBy('sequence')
     .execute();
-  const images = await rows(em)
+  const images = await db(em)
     .selectFrom('stock_image')
     .select(['stock_id', 'filename'])
     .where('stock_id', 'in', ids)

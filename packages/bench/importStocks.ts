@@ -35,7 +35,9 @@ await runBench(undefined, async ({ dataDir }) => {
   });
   const [check, run] = [checkMs, runMs].map((ms) => (ms / 1_000).toFixed(1));
   console.info(`${ROWS} rows, ${done.products_created} products, on ${describeMachine()}`);
-  console.info(`dry run ${check} s, run ${run} s, promised ${PROMISED_MS / 1_000} s in all; progress seen at ${[...seen].join(', ')} rows`);
+  console.info(
+    `dry run ${check} s, run ${run} s, promised ${PROMISED_MS / 1_000} s in all; progress seen at ${[...seen].join(', ')} rows`,
+  );
   return checkMs + runMs <= PROMISED_MS;
 });
 

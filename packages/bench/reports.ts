@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createConnection } from 'mysql2/promise';
-import { rows } from '#server/platform/database/rows.ts';
+import { db } from '#server/platform/database/db.ts';
 import type { Deps } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
 import { csvOf } from '#server/reports/files/csvFile.ts';
@@ -113,7 +113,7 @@ async function measure(dataDir: string, lines: number, isLargest: boolean): Prom
   for (const [name, filters] of periods) {
     const selection = await selectionOf(deps(), ADMIN, filters, REPORTS['orders-history-per-category'].filters);
     if (!selection) continue;
-    const { sql, parameters } = salesSums(selection).compile(rows(deps().em));
+    const { sql, parameters } = salesSums(selection).compile(db(deps().em));
     print(`plan, sales of a ${name}:\n${(await planOf(database, database.format(sql, [...parameters]))).join('\n')}`);
   }
 }

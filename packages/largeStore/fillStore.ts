@@ -6,7 +6,7 @@ import { insertCustomers } from '#db/sample/people.ts';
 import { seededRandom } from '#db/sample/random.ts';
 import { readSellableItems } from '#db/sample/sellableItems.ts';
 import { indexStocks } from '#server/catalog/search/stockIndex.ts';
-import { rows } from '#server/platform/database/rows.ts';
+import { db } from '#server/platform/database/db.ts';
 import { catalogChanged } from '#server/platform/responseCache/catalogVersion.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { insertProducts, type NewProduct } from './productRows.ts';
@@ -49,7 +49,7 @@ export async function fillStore(deps: Deps, plan: StorePlan): Promise<void> {
   if (plan.orders === 0) return;
   const random = seededRandom(plan.seed);
   const customers = await insertCustomers(em, { random, now, count: plan.customers, universityDomain });
-  const staff = await rows(em).selectFrom('staff_user').select('id').orderBy('id').execute();
+  const staff = await db(em).selectFrom('staff_user').select('id').orderBy('id').execute();
   const history = orderHistory({
     random: seededRandom(plan.seed),
     now,
@@ -96,7 +96,7 @@ async function categoriesOf(
   tree: readonly SampleCategory[],
   created_at: Date,
 ): Promise<ReadonlyMap<string, InsertedCategory>> {
-  const existing = await rows(em).selectFrom('category').select(['id', 'name', 'other_fields']).execute();
+  const existing = await db(em).selectFrom('category').select(['id', 'name', 'other_fields']).execute();
   const byName = new Map(existing.map((category) => [category.name, category]));
   const leaves = (list: readonly SampleCategory[]): SampleCategory[] =>
     list.flatMap((category) => (category.children ? leaves(category.children) : [category]));

@@ -3,7 +3,7 @@ import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { indexOrders } from './orders/orderIndex.ts';
 import { purgeOrderData } from './orders/purgeOrderData.ts';
-import { rows } from './platform/database/rows.ts';
+import { db } from './platform/database/db.ts';
 import type { Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
 import { refreshHolidays } from './settings/holidays.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 /** Of these proofs, those that an order names. */
 async function provedOrders({ forkEm }: Services, filenames: string[]): Promise<Set<string>> {
-  const known = await rows(forkEm())
+  const known = await db(forkEm())
     .selectFrom('order')
     .select('proof_of_payment_filename')
     .where('proof_of_payment_filename', 'in', filenames)
@@ -23,7 +23,7 @@ async function provedOrders({ forkEm }: Services, filenames: string[]): Promise<
 /** Of these product pictures, those that a product has or a past order shows. */
 async function shownPictures({ forkEm }: Services, filenames: string[]): Promise<Set<string>> {
   const em = forkEm();
-  const onProducts = await rows(em)
+  const onProducts = await db(em)
     .selectFrom('stock_image')
     .select('filename')
     .where('filename', 'in', filenames)
@@ -32,7 +32,7 @@ async function shownPictures({ forkEm }: Services, filenames: string[]): Promise
   const others = filenames.filter((filename) => !shown.has(filename));
   // Order lines have no index for it, so they are read only for the few that no product has.
   if (others.length === 0) return shown;
-  const onOrders = await rows(em)
+  const onOrders = await db(em)
     .selectFrom('order_line')
     .select('image_filename')
     .distinct()

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { momentOf, readCart, toColumns } from './cart.queries.ts';
@@ -59,10 +59,10 @@ async function save(
   const { id, ...columns } = toColumns(line);
   if (id !== 0) {
     const { quantity, is_checked, seen_price } = columns;
-    await rows(em).updateTable('cart_item').set({ quantity, is_checked, seen_price }).where('id', '=', id).execute();
+    await db(em).updateTable('cart_item').set({ quantity, is_checked, seen_price }).where('id', '=', id).execute();
     return id;
   }
-  const { insertId } = await rows(em)
+  const { insertId } = await db(em)
     .insertInto('cart_item')
     .values({ ...columns, customer_id: customerId, fingerprint, created_at: now })
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { hasHours } from '#shared/domain/productHours.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
@@ -31,7 +31,7 @@ export async function readCart(
   at: Moment,
   others: readonly number[] = [],
 ): Promise<{ lines: CartRow[]; products: Map<number, Product>; moment: CartMoment }> {
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('cart_item')
     .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked', 'seen_price'])
     .where('customer_id', '=', customerId)

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { db } from '../platform/database/db.ts';
 import { isMissingReference } from '../platform/database/failures.ts';
-import { rows } from '../platform/database/rows.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { StoreEntityManager } from '../platform/services.ts';
  */
 export async function lockCart(em: StoreEntityManager, customerId: number, now: Date): Promise<void> {
   try {
-    await rows(em)
+    await db(em)
       .insertInto('cart')
       .values({ customer_id: customerId, updated_at: now })
       .onDuplicateKeyUpdate({ updated_at: now })

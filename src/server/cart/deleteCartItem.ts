@@ -3,7 +3,7 @@ import type { CartWithUndo, deleteCartItemInput } from '#shared/contracts/cart.t
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import { momentOf, readCart } from './cart.queries.ts';
@@ -25,7 +25,7 @@ export async function deleteCartItem(
     const removed = lines.find((line) => line.id === input._id);
     if (!removed) throw new DomainError('not_found', staffMessages.notFound);
 
-    await rows(em).deleteFrom('cart_item').where('id', '=', removed.id).execute();
+    await db(em).deleteFrom('cart_item').where('id', '=', removed.id).execute();
     const others = lines.filter((line) => line !== removed);
     return { ...toCart(others, products, moment), undo: await signUndoToken(deps, customerId, removed) };
   });

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { momentOf, readCart, toColumns } from './cart.queries.ts';
@@ -60,8 +60,8 @@ async function save(
   line: CartRow,
   { fingerprint, duplicate, now }: { fingerprint: string; duplicate: CartRow | undefined; now: Date },
 ): Promise<void> {
-  if (duplicate) await rows(em).deleteFrom('cart_item').where('id', '=', duplicate.id).execute();
-  await rows(em)
+  if (duplicate) await db(em).deleteFrom('cart_item').where('id', '=', duplicate.id).execute();
+  await db(em)
     .insertInto('cart_item')
     .values({ ...toColumns(line), customer_id: customerId, fingerprint, created_at: now })
     .execute();

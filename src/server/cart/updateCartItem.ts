@@ -3,7 +3,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { momentOf, readCart, toColumns } from './cart.queries.ts';
@@ -70,8 +70,8 @@ async function save(
   duplicate: CartRow | undefined,
 ): Promise<void> {
   const { id, stock_id: _, ...columns } = toColumns(line);
-  if (duplicate) await rows(em).deleteFrom('cart_item').where('id', '=', duplicate.id).execute();
-  await rows(em)
+  if (duplicate) await db(em).deleteFrom('cart_item').where('id', '=', duplicate.id).execute();
+  await db(em)
     .updateTable('cart_item')
     .set({ ...columns, fingerprint })
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cart, UpdateCartItemsInput } from '#shared/contracts/cart.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { momentOf, readCart, toColumns } from './cart.queries.ts';
@@ -52,5 +52,5 @@ async function save(em: StoreEntityManager, lines: readonly CartRow[]): Promise<
     update cart_item
     set is_checked = case id ${byLine('is_checked')} end, seen_price = case id ${byLine('seen_price')} end
     where id in (${sql.join(columns.map(({ id }) => id))})
-  `.execute(rows(em));
+  `.execute(db(em));
 }

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { type CustomerRow, profileColumns, toProfile } from './customers.records.ts';
 import { assertOwnEmail } from './ownEmail.ts';
@@ -19,7 +19,7 @@ export async function loadCustomer(
   customerId: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CustomerRow> {
-  const customer = await rows(em)
+  const customer = await db(em)
     .selectFrom('customer')
     .select(profileColumns)
     .where('id', '=', customerId)
@@ -39,7 +39,7 @@ async function standingAgreement(
   { id, has_agreed_to_terms_and_conditions }: CustomerRow,
 ): Promise<Agreement | null> {
   if (!has_agreed_to_terms_and_conditions) return null;
-  const given = await rows(em)
+  const given = await db(em)
     .selectFrom('consent')
     .select(['created_at', 'way', 'policy_version'])
     .where('customer_id', '=', id)

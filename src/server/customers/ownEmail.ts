@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
 /** Whether two addresses are one and the same; letter case does not count. */
@@ -17,7 +17,7 @@ export function assertOwnEmail(own: string | null, email: string | null | undefi
 /** `assertOwnEmail` for a customer whose row is not at hand; asks the database only where an email was sent. */
 export async function requireOwnEmail(deps: Deps, customerId: number, email: string | null | undefined): Promise<void> {
   if (!email?.trim()) return;
-  const customer = await rows(deps.em)
+  const customer = await db(deps.em)
     .selectFrom('customer')
     .select('email')
     .where('id', '=', customerId)

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { loadCustomer } from './customers.queries.ts';
 import { toOrderCustomer } from './orderingCustomer.ts';
 import { requireOwnEmail } from './ownEmail.ts';
@@ -25,7 +25,7 @@ const employee = {
 };
 const byPhone = { name: '', email: null, agreed: false };
 const consents = (customerId: number) =>
-  rows(store.deps().em)
+  db(store.deps().em)
     .selectFrom('consent')
     .select(['action', 'way', 'policy_version', 'created_at'])
     .where('customer_id', '=', customerId)

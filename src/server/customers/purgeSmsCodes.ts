@@ -1,4 +1,4 @@
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -6,5 +6,5 @@ const KEPT_MS = 24 * 3_600_000;
 /** Deletes sign-in codes a day after they were sent: they say who signed in when, and serve nothing any more. */
 export async function purgeSmsCodes({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
   const limit = new Date(now().getTime() - KEPT_MS);
-  await rows(em).deleteFrom('sms_code').where('created_at', '<', limit).execute();
+  await db(em).deleteFrom('sms_code').where('created_at', '<', limit).execute();
 }

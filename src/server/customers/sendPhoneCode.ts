@@ -3,7 +3,7 @@ import type { phoneCodeInput, phoneCodeOutput } from '#shared/contracts/customer
 import { DomainError } from '#shared/errors.ts';
 import { signInCodeText } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
@@ -31,7 +31,7 @@ export async function sendPhoneCode(
     await deps.sms.send(phone_number, signInCodeText(code, CODE_MINUTES, deps.config.smsHost));
   } catch (error) {
     // A code that never left must neither count nor put the one before it out of use.
-    await rows(deps.em).deleteFrom('sms_code').where('id', '=', id).execute();
+    await db(deps.em).deleteFrom('sms_code').where('id', '=', id).execute();
     throw error;
   }
   return { msg: serverMessages.codeSent, phone_number, ...(deps.config.demo ? { demo_code: code } : {}) };
@@ -43,7 +43,7 @@ function keepCode(deps: Deps, phoneNumber: string, code: string): Promise<number
     // Holds this number's requests apart: a hundred rows in all, whatever numbers are asked for.
     await nextInSequence(em, `sms_code:${phoneNumber.slice(-2)}`);
     const now = deps.now();
-    const recent = await rows(em)
+    const recent = await db(em)
       .selectFrom('sms_code')
       .select('created_at')
       .where('phone_number', '=', phoneNumber)

@@ -1,5 +1,5 @@
+import { db } from '../platform/database/db.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
-import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { Customer, CustomerIdentity, type IDENTITY_PROVIDERS } from './customer.entity.ts';
@@ -22,14 +22,14 @@ export async function customerOfIdentity(
   vouched: VerifiedIdentity,
   now: Date,
 ): Promise<number> {
-  const identity = await rows(em)
+  const identity = await db(em)
     .selectFrom('customer_identity')
     .select('customer_id')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (identity) {
-    await rows(em).updateTable('customer').set(vouched).where('id', '=', identity.customer_id).execute();
+    await db(em).updateTable('customer').set(vouched).where('id', '=', identity.customer_id).execute();
     return identity.customer_id;
   }
   const id = await em.insert(Customer, { ...vouched, created_at: now });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { customerSession, phoneLoginInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { loadCustomer, profileOf } from './customers.queries.ts';
 import { hashCode, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
@@ -24,7 +24,7 @@ export async function signInWithPhone(
   const codeId = await guessCode(deps, phone_number, input.code);
   const customer = await inSignIn(deps.em, async (em) => {
     const now = deps.now();
-    const used = await rows(em)
+    const used = await db(em)
       .updateTable('sms_code')
       .set({ used_at: now })
       .where('id', '=', codeId)
@@ -46,7 +46,7 @@ export async function signInWithPhone(
 
 /** Spends one guess on the newest code of a number and returns its key, or throws unauthenticated. */
 async function guessCode(deps: Deps, phoneNumber: string, guess: string): Promise<number> {
-  const newest = await rows(deps.em)
+  const newest = await db(deps.em)
     .selectFrom('sms_code')
     .select(['id', 'code_hash'])
     .where('phone_number', '=', phoneNumber)
@@ -56,7 +56,7 @@ async function guessCode(deps: Deps, phoneNumber: string, guess: string): Promis
     .executeTakeFirst();
   if (!newest) throw wrongCode();
   // Counted before it is looked at, by one statement of its own: guesses sent all at once are no more than five either.
-  const counted = await rows(deps.em)
+  const counted = await db(deps.em)
     .updateTable('sms_code')
     .set((eb) => ({ guesses: eb('guesses', '+', 1) }))
     .where('id', '=', newest.id)

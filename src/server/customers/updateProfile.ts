@@ -4,7 +4,7 @@ import { PRIVACY_POLICY_VERSION } from '#shared/domain/legalTexts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import { Consent } from './customer.entity.ts';
@@ -30,7 +30,7 @@ export function updateProfile(deps: Deps, customerId: number, input: Input): Pro
       has_agreed_to_terms_and_conditions:
         input.has_agreed_to_terms_and_conditions ?? before.has_agreed_to_terms_and_conditions,
     };
-    await rows(em).updateTable('customer').set(after).where('id', '=', id).execute();
+    await db(em).updateTable('customer').set(after).where('id', '=', id).execute();
     if (after.has_agreed_to_terms_and_conditions !== before.has_agreed_to_terms_and_conditions) {
       await em.insert(Consent, {
         customer: id,

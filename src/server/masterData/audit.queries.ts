@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditedRecord, historyOutput } from '#shared/contracts/audit.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
 const PAGE_SIZE = 20;
@@ -11,7 +11,7 @@ export async function listHistory(
   recordType: AuditedRecord,
   { record_id, before }: { record_id: number | string; before?: number | undefined },
 ): Promise<z.output<typeof historyOutput>> {
-  const found = await rows(deps.em)
+  const found = await db(deps.em)
     .selectFrom('audit_log')
     .select(['id', 'action', 'changes', 'staff_name', 'created_at'])
     .where('record_type', '=', recordType)

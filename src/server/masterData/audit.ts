@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { catalogChanged } from '../platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
@@ -36,7 +36,7 @@ export async function writeAudit(
   const told = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
   if (told.some(({ record_type }) => SHOWN_RECORDS.has(record_type))) catalogChanged(em);
   for (let start = 0; start < told.length; start += ROW_BATCH_SIZE) {
-    await rows(em)
+    await db(em)
       .insertInto('audit_log')
       .values(
         told.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => ({
@@ -92,7 +92,7 @@ export async function requireVersion(
   sent: number | undefined,
 ): Promise<void> {
   if (sent === undefined || sent === record.version) return;
-  const latest = await rows(em)
+  const latest = await db(em)
     .selectFrom('audit_log')
     .select(['staff_name', 'created_at', 'changes'])
     .where('record_type', '=', record.record_type)

@@ -5,9 +5,9 @@ import { DomainError } from '#shared/errors.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { db, query } from '../platform/database/db.ts';
 import { isDuplicate, isStillReferenced } from '../platform/database/failures.ts';
 import { containing } from '../platform/database/likePattern.ts';
-import { rows } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -43,8 +43,11 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
   const fieldsOf = (row: Row<Fields>) => Object.fromEntries(kind.fields.map((field) => [field, row[field]]));
 
   async function read(em: StoreEntityManager, id: number, lock = false): Promise<Row<Fields>> {
-    const { rows: found } = await sql<Row<Fields>>`
-      select ${columns} from ${table} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(rows(em));
+    const found = await query(
+      em,
+      sql<Row<Fields>>`
+      select ${columns} from ${table} where id = ${id} ${lock ? sql`for update` : sql``}`,
+    );
     if (!found[0]) throw new DomainError('not_found', staffMessages.notFound);
     return found[0];
   }
@@ -59,7 +62,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
         const values = sql.join(kind.fields.map((field) => fields[field]));
         const { insertId } = await sql`
           insert into ${table} (${sql.join(kind.fields.map((field) => sql.ref(field)))}) values (${values})`
-          .execute(rows(em))
+          .execute(db(em))
           .catch(assertNameIsFree);
         const row = await read(em, Number(insertId));
         await writeAudit(em, staff, deps.now(), [
@@ -83,7 +86,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
         if (Object.keys(changes).length === 0) return toRecord(before);
         const set = Object.keys(changes).map((field) => sql`${sql.ref(field)} = ${after[field]}`);
         await sql`update ${table} set version = version + 1, ${sql.join(set)} where id = ${_id}`
-          .execute(rows(em))
+          .execute(db(em))
           .catch(assertNameIsFree);
         await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
         await kind.changed?.(deps, em, _id);
@@ -94,7 +97,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
     remove: (deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> =>
       inTransaction(deps.em, async (em) => {
         const row = await read(em, id, true);
-        await sql`delete from ${table} where id = ${id}`.execute(rows(em)).catch((error: unknown) => {
+        await sql`delete from ${table} where id = ${id}`.execute(db(em)).catch((error: unknown) => {
           throw isStillReferenced(error) ? new DomainError('conflict', kind.inUse) : error;
         });
         await writeAudit(em, staff, deps.now(), [
@@ -115,12 +118,15 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
       );
       const direction = order === 'asc' ? sql`asc` : sql`desc`;
       const [counted, docs] = await Promise.all([
-        sql<{ total: number }>`select count(*) as total from ${table} where ${matches}`.execute(rows(deps.em)),
-        sql<Row<Fields>>`
+        query(deps.em, sql<{ total: number }>`select count(*) as total from ${table} where ${matches}`),
+        query(
+          deps.em,
+          sql<Row<Fields>>`
           select ${columns} from ${table} where ${matches} order by ${sql.ref(sort)} ${direction}, id
-          limit ${page_size} offset ${(page - 1) * page_size}`.execute(rows(deps.em)),
+          limit ${page_size} offset ${(page - 1) * page_size}`,
+        ),
       ]);
-      return { docs: docs.rows.map(toRecord), total: Number(counted.rows[0]?.total ?? 0) };
+      return { docs: docs.map(toRecord), total: Number(counted[0]?.total ?? 0) };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { lockSizes, moveStock } from '../catalog/stocks/stockMoves.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { writeOrderEvent } from './orderEvents.ts';
@@ -24,14 +24,14 @@ export interface LockedOrder {
 
 /** Locks the order's row, which everybody who changes an order locks first. Throws not_found. */
 export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
-  const order = await rows(em)
+  const order = await db(em)
     .selectFrom('order')
     .select(['id', 'order_no', 'customer_id', 'status'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
   if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
-  const lines = await rows(em)
+  const lines = await db(em)
     .selectFrom('order_line')
     .select(['id', 'name', 'category_id', 'stock_id', 'size_price_id', 'quantity', 'status'])
     .where('order_id', '=', orderId)
@@ -78,7 +78,7 @@ export async function changeStatuses(
   const status = statusAfter(lines, changes);
   await writeLineStatuses(em, changes);
   if (status !== order.status) {
-    await rows(em).updateTable('order').set({ status, status_changed_at: now }).where('id', '=', order.id).execute();
+    await db(em).updateTable('order').set({ status, status_changed_at: now }).where('id', '=', order.id).execute();
   }
   const { id: order_id, order_no, customer_id } = order;
   await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
@@ -91,7 +91,7 @@ async function writeLineStatuses(em: StoreEntityManager, changes: readonly LineC
     const [first] = group;
     if (!first) continue;
     const ids = group.map(({ line }) => line.id);
-    await rows(em)
+    await db(em)
       .updateTable('order_line')
       .set({ status: first.to, cancel_reason: first.to === 'Cancelled' ? first.reason : '' })
       .where('id', 'in', ids)

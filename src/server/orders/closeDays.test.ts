@@ -7,7 +7,7 @@ import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
 
 let store: TestStore;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(async () => {
   for (const table of ['order', 'closed_day', 'opened_day', 'audit_log'] as const) {
-    await rows(store.deps().em).deleteFrom(table).execute();
+    await db(store.deps().em).deleteFrom(table).execute();
   }
 });
 
@@ -98,8 +98,8 @@ describe('closing a day with open pick-ups', () => {
     const { order } = await orderAt();
     const leaving = await store.make.staff({ name: 'Gone Soon' });
     await (await store.staff(leaving)).closing.save({ ...tuesday, move_to: '2026-11-26' });
-    await rows(store.deps().em).deleteFrom('staff_user').where('id', '=', leaving).execute();
-    const [change] = await rows(store.deps().em).selectFrom('order_pickup_change').selectAll().execute();
+    await db(store.deps().em).deleteFrom('staff_user').where('id', '=', leaving).execute();
+    const [change] = await db(store.deps().em).selectFrom('order_pickup_change').selectAll().execute();
     expect(change).toMatchObject({
       order_id: Number(order._id),
       from_time: manila('2026-11-24T09:30'),
@@ -115,9 +115,9 @@ describe('closing a day with open pick-ups', () => {
 
   test('leaves an event an order, in one run of numbers', async () => {
     const placed = [await orderAt(), await orderAt(), await orderAt()];
-    const before = await rows(store.deps().em).selectFrom('order_event').select('id').orderBy('id', 'desc').execute();
+    const before = await db(store.deps().em).selectFrom('order_event').select('id').orderBy('id', 'desc').execute();
     await staff.closing.save({ ...tuesday, move_to: '2026-11-26' });
-    const events = await rows(store.deps().em)
+    const events = await db(store.deps().em)
       .selectFrom('order_event')
       .select(['id', 'type', 'order_id'])
       .where('type', '=', 'pickup')

@@ -14,7 +14,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -116,7 +116,7 @@ function refuseRange(deps: Deps, { from, until }: Range): void {
 /** Of a range the days that would be open but for it; a day named alone is closed whatever it is. */
 async function daysToClose(em: StoreEntityManager, { from, until }: Range): Promise<StoreDay[]> {
   if (from === until) return [from];
-  const opened = await rows(em)
+  const opened = await db(em)
     .selectFrom('opened_day')
     .select('date')
     .where('date', '>=', from)
@@ -130,7 +130,7 @@ async function daysToClose(em: StoreEntityManager, { from, until }: Range): Prom
 }
 
 const selectPickups = (em: StoreEntityManager, { from, until }: Span) =>
-  rows(em)
+  db(em)
     .selectFrom('order')
     .select(['id', 'order_no', 'customer_id', 'customer_name', 'customer_phone_number', 'pickup_time', 'status'])
     .where('status', 'in', OPEN_STATUSES)
@@ -146,7 +146,7 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
     .execute();
   if (found.length > MAX_MOVED_PICKUPS) throw new DomainError('conflict', serverMessages.tooManyPickups);
   if (found.length === 0) return [];
-  const locked = await rows(em)
+  const locked = await db(em)
     .selectFrom('order')
     .select(['id', 'order_no', 'customer_id', 'pickup_time', 'status'])
     .where(

@@ -4,7 +4,7 @@ import { searchTerms } from '#shared/domain/orderSearch.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
 import { currentWeek } from '#shared/domain/storeTime.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { countOrders, getDashboard, pageSlices } from './dashboard.queries.ts';
@@ -66,7 +66,7 @@ interface Step {
 
 /** The steps of a statement's plan that read tables. */
 async function planOf(statement: RawBuilder<unknown>): Promise<Step[]> {
-  const { sql: text, parameters } = statement.compile(rows(deps.em));
+  const { sql: text, parameters } = statement.compile(db(deps.em));
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${text}`, [...parameters]);
   const steps: Step[] = [];
   JSON.parse(row?.EXPLAIN ?? '{}', (_key, value) => {

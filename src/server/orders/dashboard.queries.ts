@@ -4,7 +4,7 @@ import type { dashboard, dashboardInput } from '#shared/contracts/orders.ts';
 import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { currentWeek, type Span } from '#shared/domain/storeTime.ts';
-import { rows } from '../platform/database/rows.ts';
+import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../settings/pickupCalendar.queries.ts';
@@ -29,7 +29,7 @@ export async function getDashboard(
   const week = currentWeek(deps.now(), deps.config.store.timeZone);
   const { scope } = staff;
   const counting = scope === null ? countOrders(statuses, week) : countScopedOrders(statuses, { week, scope });
-  const { rows: counted } = await counting.execute(rows(deps.em));
+  const counted = await query(deps.em, counting);
   const counts = new Map(
     counted.map(({ status, total, dated }) => [status, { total: Number(total), dated: Number(dated) }]),
   );

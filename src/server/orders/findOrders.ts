@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { orderFindInput, orderFindOutput } from '#shared/contracts/orders.ts';
 import { type SearchTerm, searchTerms } from '#shared/domain/orderSearch.ts';
-import { rows } from '../platform/database/rows.ts';
+import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { indexLatestOrders } from './orderIndex.ts';
@@ -24,7 +24,7 @@ export async function findOrders(
   const terms = searchTerms(s);
   if (terms.length === 0) return { docs: [], has_more: false };
   await indexLatestOrders(deps);
-  const { rows: found } = await foundKeys(terms, staff.scope, cursor ?? null).execute(rows(deps.em));
+  const found = await query(deps.em, foundKeys(terms, staff.scope, cursor ?? null));
   const ids = found.map(({ id }) => id);
   const page = ids.slice(0, PAGE_SIZE);
   if (page.length === 0) return { docs: [], has_more: false };

@@ -10,7 +10,7 @@ import {
   storeDayOf,
   weekdayOf,
 } from '#shared/domain/storeTime.ts';
-import { rows } from '../platform/database/rows.ts';
+import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -57,8 +57,11 @@ async function countOpen(
   scope: StaffMember['scope'],
   lines: RawBuilder<unknown>,
 ): Promise<number> {
-  const { rows: found } = await sql<{ count: number }>`
-    select count(*) as count from \`order\` o where ${orders} ${hasLine(scope, lines)}`.execute(rows(em));
+  const found = await query(
+    em,
+    sql<{ count: number }>`
+    select count(*) as count from \`order\` o where ${orders} ${hasLine(scope, lines)}`,
+  );
   return Number(found[0]?.count ?? 0);
 }
 
@@ -74,14 +77,17 @@ const inScope = (scope: readonly number[]) =>
   scope.length === 0 ? sql`false` : sql`l.category_id in (${sql.join(scope)})`;
 
 async function slotsOf({ em, config }: Deps, { from, until }: Span, scope: StaffMember['scope']) {
-  const { rows: found } = await sql<{ pickup_time: string; count: number; ready: string }>`
+  const found = await query(
+    em,
+    sql<{ pickup_time: Date; count: number; ready: string }>`
     select o.pickup_time, count(*) as count, sum(o.status = 'Ready for Pickup') as ready from \`order\` o
     where o.status in ('Pending', 'Processing', 'Ready for Pickup')
       and o.pickup_time >= ${from} and o.pickup_time < ${until}
       ${hasLine(scope, sql`l.status not in ('Claimed', 'Cancelled')`)}
-    group by o.pickup_time order by o.pickup_time`.execute(rows(em));
+    group by o.pickup_time order by o.pickup_time`,
+  );
   return found.map(({ pickup_time, count, ready }) => ({
-    time: clockTimeOf(new Date(`${pickup_time.replace(' ', 'T')}Z`), config.store.timeZone),
+    time: clockTimeOf(pickup_time, config.store.timeZone),
     count: Number(count),
     ready: Number(ready),
   }));
@@ -90,10 +96,11 @@ async function slotsOf({ em, config }: Deps, { from, until }: Span, scope: Staff
 async function countLow({ em }: Deps, scope: StaffMember['scope']): Promise<number> {
   const ofScope =
     scope === null ? sql`` : sql`and ${scope.length === 0 ? sql`false` : sql`s.category_id in (${sql.join(scope)})`}`;
-  const { rows: found } = await sql<{ count: number }>`
+  const found = await query(
+    em,
+    sql<{ count: number }>`
     select count(*) as count from size_price p join stock s on s.id = p.stock_id
-    where p.is_active = 1 and p.available_quantity < p.restock_level and s.is_available = 1 ${ofScope}`.execute(
-    rows(em),
+    where p.is_active = 1 and p.available_quantity < p.restock_level and s.is_available = 1 ${ofScope}`,
   );
   return Number(found[0]?.count ?? 0);
 }
@@ -123,10 +130,13 @@ async function salesSince(deps: Deps, start: StoreDay, end: StoreDay, scope: Sta
 }
 
 async function salesIn({ em }: Deps, { from, until }: Span, scope: StaffMember['scope']) {
-  const { rows: found } = await sql<{ orders: number; amount: string }>`
+  const found = await query(
+    em,
+    sql<{ orders: number; amount: string }>`
     select straight_join count(distinct o.id) as orders, coalesce(sum(l.amount), 0) as amount
     from \`order\` o join order_line l on l.order_id = o.id
     where o.created_at >= ${from} and o.created_at <= ${until} and l.status <> 'Cancelled'
-      ${scope === null ? sql`` : sql`and ${inScope(scope)}`}`.execute(rows(em));
+      ${scope === null ? sql`` : sql`and ${inScope(scope)}`}`,
+  );
   return { orders: Number(found[0]?.orders ?? 0), amount: toPesos(parseDecimal(found[0]?.amount ?? 0)) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** What makes two requests the same: what they ask for, and the very bytes of their file. */
@@ -36,7 +36,7 @@ export async function rememberKey(
 ): Promise<void> {
   const { key } = entry;
   if (key === null) return;
-  await rows(em)
+  await db(em)
     .insertInto('idempotency_key')
     .values({ ...entry, key })
     .execute();

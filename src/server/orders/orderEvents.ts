@@ -1,6 +1,6 @@
 import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { lastOfSequence } from '../platform/database/sequence.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
@@ -40,7 +40,7 @@ export async function writeOrderEvents(em: StoreEntityManager, events: readonly 
   const last = await lastOfSequence(em, 'order_event', events.length);
   const numbered = events.map((event, index) => ({ id: last - events.length + 1 + index, ...event }));
   for (let start = 0; start < numbered.length; start += CHUNK) {
-    await rows(em)
+    await db(em)
       .insertInto('order_event')
       .values(numbered.slice(start, start + CHUNK))
       .execute();
@@ -49,12 +49,7 @@ export async function writeOrderEvents(em: StoreEntityManager, events: readonly 
 
 /** The number of the newest event, 0 before the first. */
 export async function latestEventId(em: StoreEntityManager): Promise<number> {
-  const latest = await rows(em)
-    .selectFrom('order_event')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const latest = await db(em).selectFrom('order_event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return latest?.id ?? 0;
 }
 
@@ -64,7 +59,7 @@ export async function readEventsAfter(
   after: number,
   customerId?: number,
 ): Promise<OrderEventRecord[]> {
-  const events = await rows(em)
+  const events = await db(em)
     .selectFrom('order_event')
     .select(['id', 'type', 'order_id', 'order_no', 'customer_id', 'status', 'created_at'])
     .where('id', '>', after)
@@ -73,7 +68,7 @@ export async function readEventsAfter(
     .limit(EVENT_PAGE)
     .execute();
   if (events.length === 0) return [];
-  const lines = await rows(em)
+  const lines = await db(em)
     .selectFrom('order_line')
     .select(['order_id', 'category_id', 'status'])
     .distinct()

@@ -3,7 +3,7 @@ import type { historyOutput, orderHistoryInput } from '#shared/contracts/audit.t
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isInScope } from './orders.records.ts';
@@ -43,7 +43,7 @@ export async function listOrderHistory(
   staff: StaffMember,
   { record_id, before }: z.output<typeof orderHistoryInput>,
 ): Promise<History> {
-  const all = await rows(em)
+  const all = await db(em)
     .selectFrom('order_line')
     .select(['id', 'name', 'size', 'color', 'category_id'])
     .where('order_id', '=', record_id)
@@ -66,7 +66,7 @@ async function findEnd(
 ): Promise<HistoryEnd | undefined> {
   const isMove = typeof before === 'string';
   const id = isMove ? Number(before.slice(PICKUP_PREFIX.length)) : before;
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom(isMove ? 'order_pickup_change' : 'order_status_change')
     .select('created_at')
     .where('order_id', '=', order)
@@ -82,7 +82,7 @@ function statusChanges(
   lines: readonly number[],
   end: HistoryEnd | null,
 ): Promise<ChangeRow[]> {
-  return rows(em)
+  return db(em)
     .selectFrom('order_status_change as c')
     .leftJoin('staff_user as u', 'u.id', 'c.staff_user_id')
     .select(['c.id', 'c.order_line_id', 'c.from_status', 'c.to_status', 'c.reason', 'c.created_at'])

@@ -3,7 +3,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
 
 let store: TestStore;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   categories = [await store.make.category(), await store.make.category()];
 });
 afterEach(async () => {
-  await rows(store.deps().em).deleteFrom('closed_day').execute();
+  await db(store.deps().em).deleteFrom('closed_day').execute();
 });
 afterAll(() => store.close());
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderWords } from '#shared/domain/orderSearch.ts';
 import { chunks } from '../catalog/product/chunks.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
 /** Orders looked at, and word rows written, at a time: bounds memory and the length of a statement. */
@@ -43,7 +43,7 @@ async function chunkBefore(
   em: StoreEntityManager,
   until: number | null,
 ): Promise<{ missing: Unindexed[]; first: number | null }> {
-  const chunk = await rows(em)
+  const chunk = await db(em)
     .selectFrom('order as o')
     .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_phone_number'])
     .select(sql<string | null>`(select w.word from order_word w where w.order_id = o.id limit 1)`.as('word'))
@@ -57,7 +57,7 @@ async function chunkBefore(
 /** Words that are there already stay: two processes may do the same order at once. */
 async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexed[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
-  const students = await rows(em)
+  const students = await db(em)
     .selectFrom('order_student')
     .select(['order_id', 'name'])
     .where('order_id', 'in', ids)
@@ -68,6 +68,6 @@ async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexe
     return orderWords({ ...order, students: names }).map((word) => ({ word, order_id: id }));
   });
   for (const chunk of chunks(words, MAX_ROWS)) {
-    await rows(em).insertInto('order_word').ignore().values(chunk).execute();
+    await db(em).insertInto('order_word').ignore().values(chunk).execute();
   }
 }

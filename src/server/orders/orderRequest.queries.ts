@@ -2,7 +2,7 @@ import type { OrderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { type CustomerRow, profileColumns } from '../customers/customers.records.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { UsedKey } from './idempotency.ts';
 import type { OrderableLine } from './orderDecision.ts';
@@ -26,7 +26,7 @@ export async function loadOrderRequest(
   form: OrderForm,
   key: string | null,
 ): Promise<OrderRequest> {
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('customer')
     .leftJoin('idempotency_key as used', (join) =>
       // Without a key it is looked for under one that nobody can send.

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { jsonList } from '../catalog/product/stocks.records.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { signProofUrl } from '../platform/sessions/signedUrl.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
@@ -65,18 +64,18 @@ const tooManyOrders = () =>
   new DomainError('invalid', serverMessages.tooManyOrders, { errors: { limit: serverMessages.tooManyOrders } });
 
 /** An order with its students, as `selectOrders` reads them together. */
-export type SelectedOrder = OrderRow & { student_list: unknown };
+export type SelectedOrder = OrderRow & { student_list: KeyedStudent[] | null };
 
 /** Orders (`order as o`) with the columns of their record and their students, for the caller to narrow. */
 export function selectOrders(em: StoreEntityManager) {
-  return rows(em)
+  return db(em)
     .selectFrom('order as o')
     .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_email', 'o.customer_phone_number'])
     .select(['o.receiving_option', 'o.order_address', 'o.pickup_time', 'o.mode_of_payment'])
     .select(['o.pickup_moved_from', 'o.pickup_moved_reason'])
     .select(['o.proof_of_payment_filename', 'o.proof_amount', 'o.status', 'o.total_amount', 'o.created_at'])
     .select(
-      sql<unknown>`(
+      sql<KeyedStudent[] | null>`(
         select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level))
         from order_student st where st.order_id = o.id
       )`.as('student_list'),
@@ -86,7 +85,7 @@ export function selectOrders(em: StoreEntityManager) {
 /** Orders with their lines, in the order given; one statement for any number of them. */
 export async function withLines(em: StoreEntityManager, orders: readonly SelectedOrder[]): Promise<OrderParts[]> {
   if (orders.length === 0) return [];
-  const lines = await rows(em)
+  const lines = await db(em)
     .selectFrom('order_line')
     .select(['id', 'order_id', 'stock_id', 'category_id', 'name', 'description', 'uom', 'image_filename'])
     .select(['selling_price', 'addon_price', 'size', 'color', 'other_fields', 'quantity', 'amount', 'status'])
@@ -106,9 +105,11 @@ export async function withLines(em: StoreEntityManager, orders: readonly Selecte
   }));
 }
 
+type KeyedStudent = StudentRow & { id: number };
+
 /** JSON_ARRAYAGG promises no order: students stand in that of their keys, as they were named. */
-function studentsOf(list: unknown): StudentRow[] {
-  return jsonList<StudentRow & { id: number }>(list).sort((one, other) => one.id - other.id);
+function studentsOf(list: KeyedStudent[] | null): StudentRow[] {
+  return (list ?? []).sort((one, other) => one.id - other.id);
 }
 
 /** Gives the short-lived address of a proof, signed at this moment. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** What the id of a moved pick-up begins with in the history of an order. */
@@ -30,7 +30,7 @@ export function pickupChanges(
   end: HistoryEnd | null,
   limit: number,
 ): Promise<PickupChange[]> {
-  return rows(em)
+  return db(em)
     .selectFrom('order_pickup_change')
     .select(['id', 'from_time', 'to_time', 'reason', 'staff_name', 'created_at'])
     .where('order_id', '=', order)

@@ -1,4 +1,4 @@
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { latestEventId } from './orderEvents.ts';
 
@@ -12,17 +12,17 @@ const EVENTS_KEPT_MS = 60 * DAY_MS;
  */
 export async function purgeOrderData({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
   const before = (keptMs: number) => new Date(now().getTime() - keptMs);
-  await rows(em).deleteFrom('idempotency_key').where('created_at', '<', before(KEYS_KEPT_MS)).execute();
+  await db(em).deleteFrom('idempotency_key').where('created_at', '<', before(KEYS_KEPT_MS)).execute();
 
   // Read first, so that the delete walks the primary key and locks nothing that an order writes at this moment.
-  const { last } = await rows(em)
+  const { last } = await db(em)
     .selectFrom('order_event')
     .select((eb) => eb.fn.max('id').as('last'))
     .where('created_at', '<', before(EVENTS_KEPT_MS))
     .executeTakeFirstOrThrow();
   // The newest event stays, however old, so that streams go on from its number.
   const newest = await latestEventId(em);
-  await rows(em)
+  await db(em)
     .deleteFrom('order_event')
     .where('id', '<=', Number(last ?? 0))
     .where('id', '<', newest)

@@ -1,6 +1,6 @@
 import { hasHours, type ScheduledProduct } from '#shared/domain/productHours.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
@@ -10,7 +10,7 @@ export async function scheduledProducts(
   orders: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ScheduledProduct[]>> {
   if (orders.length === 0 || (await readSettings(em)).product_hours !== 'pick-up') return new Map();
-  const lines = await rows(em)
+  const lines = await db(em)
     .selectFrom('order_line as l')
     .innerJoin('stock as s', 's.id', 'l.stock_id')
     .select(['l.order_id', 's.id as stock_id'])

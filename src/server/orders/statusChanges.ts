@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** A line's change of status; `from_status` is null where the order was placed. */
@@ -19,7 +19,7 @@ export async function recordStatusChanges(
   changes: readonly StatusChange[],
   entry: { order_id: number; staff_user_id: number | null; staff_name: string | null; created_at: Date },
 ): Promise<void> {
-  await rows(em)
+  await db(em)
     .insertInto('order_status_change')
     .values(changes.map((change) => ({ ...change, ...entry })))
     .execute();
@@ -27,7 +27,7 @@ export async function recordStatusChanges(
 
 /** Who last changed the status of some lines of an order: a staff user's name, or that it was the customer. */
 export async function lastChangedBy(em: StoreEntityManager, lineIds: readonly number[]): Promise<string> {
-  const last = await rows(em)
+  const last = await db(em)
     .selectFrom('order_status_change as c')
     .leftJoin('staff_user as u', 'u.id', 'c.staff_user_id')
     .select(['c.from_status', 'c.staff_name', 'u.name'])

@@ -6,7 +6,7 @@ import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { writeOrderEvent } from './orderEvents.ts';
@@ -27,7 +27,7 @@ export async function uploadProof(
   await withProof(deps, await bytesOf(file), (filename) =>
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
-      const order = await rows(em)
+      const order = await db(em)
         .selectFrom('order')
         .select(['status', 'proof_of_payment_filename as replaced'])
         .where('id', '=', order_id)
@@ -37,7 +37,7 @@ export async function uploadProof(
         .executeTakeFirst();
       if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
       assertNotLocked(order);
-      await rows(em)
+      await db(em)
         .updateTable('order')
         .set({
           proof_of_payment_filename: filename,
@@ -64,7 +64,7 @@ export async function uploadProof(
 
 /** What the order comes to at this moment, as DECIMAL text: that is what the proof is for. */
 async function amountNow(em: StoreEntityManager, orderId: number): Promise<string> {
-  const lines = await rows(em)
+  const lines = await db(em)
     .selectFrom('order_line')
     .select(['amount', 'status'])
     .where('order_id', '=', orderId)

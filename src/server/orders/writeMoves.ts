@@ -1,4 +1,4 @@
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { PickupMove } from './pickupMoves.ts';
 
@@ -15,7 +15,7 @@ export async function writeMoves(
   for (const group of alike.values()) {
     const [first] = group;
     if (!first) continue;
-    await rows(em)
+    await db(em)
       .updateTable('order')
       .set({ pickup_time: first.to, pickup_moved_from: first.from, pickup_moved_reason: entry.reason })
       .where(
@@ -29,6 +29,6 @@ export async function writeMoves(
     const changes = moves
       .slice(start, start + CHUNK)
       .map(({ id, from, to }) => ({ order_id: id, from_time: from, to_time: to, ...entry }));
-    await rows(em).insertInto('order_pickup_change').values(changes).execute();
+    await db(em).insertInto('order_pickup_change').values(changes).execute();
   }
 }

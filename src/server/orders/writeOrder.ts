@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock } from '../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../customers/orderingCustomer.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { orderNumbers } from '../settings/pickupCalendarLock.ts';
@@ -35,7 +35,7 @@ export async function writeOrder(
   const order = await insertOrder(em, plan, circumstances);
   const lines = await insertLines(em, order.id, plan.lines);
   const students = plan.students.map((student) => ({ order_id: order.id, ...student }));
-  if (students.length > 0) await rows(em).insertInto('order_student').values(students).execute();
+  if (students.length > 0) await db(em).insertInto('order_student').values(students).execute();
   await moveStock(
     em,
     lines.flatMap(({ id, size_price_id, quantity }) =>
@@ -49,7 +49,7 @@ export async function writeOrder(
     { order_id: order.id, staff_user_id: null, staff_name: null, created_at: now },
   );
   const cartLines = plan.lines.map((line) => line.cartLine.id);
-  await rows(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
+  await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
   return { order, lines, students };
 }
 
@@ -87,7 +87,7 @@ async function insertOrder(
   const { insertId, numAffectedRows } = await sql`
     insert into \`order\` (${sql.join(Object.keys(written).map((column) => sql.ref(column)))})
     select ${sql.join(Object.values(written))} from dual
-    where not exists (select date from closed_day where date = nullif(${day}, ''))`.execute(rows(em));
+    where not exists (select date from closed_day where date = nullif(${day}, ''))`.execute(db(em));
   if (numAffectedRows !== 1n) {
     throw new DomainError('invalid', serverMessages.dayJustClosed, {
       errors: { pickup_time: serverMessages.dayJustClosed },
@@ -105,9 +105,9 @@ async function nextOrderNo(em: StoreEntityManager, now: Date, timeZone: string):
 
 async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[]) {
   const lines = planned.map((line) => toLineRow(orderId, line));
-  await rows(em).insertInto('order_line').values(lines).execute();
+  await db(em).insertInto('order_line').values(lines).execute();
   // Keys of one statement rise in the order of its rows, but nothing says that they are consecutive.
-  const keys = await rows(em)
+  const keys = await db(em)
     .selectFrom('order_line')
     .select('id')
     .where('order_id', '=', orderId)

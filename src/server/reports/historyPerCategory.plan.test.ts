@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spanOfDays } from '#shared/domain/storeTime.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { salesSums } from './sales/sales.queries.ts';
 import type { Selection } from './selection.ts';
@@ -56,7 +56,7 @@ interface Step {
 
 /** The steps of the statement's plan that read tables, in their order. */
 async function planOf(lines: Selection): Promise<Step[]> {
-  const { sql, parameters } = salesSums(lines).compile(rows(deps.em));
+  const { sql, parameters } = salesSums(lines).compile(db(deps.em));
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, [...parameters]);
   const steps: Step[] = [];
   JSON.parse(row?.EXPLAIN ?? '{}', (_key, value) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { rows } from '../platform/database/rows.ts';
+import { query } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
@@ -56,15 +56,21 @@ function cacheOf({ orderEvents }: Services): LRUCache<string, Kept> {
 }
 
 async function lastEvent({ em }: Deps): Promise<number> {
-  const { rows: found } = await sql<{ value: number }>`
-    select value from sequence where name = 'order_event'`.execute(rows(em));
+  const found = await query(
+    em,
+    sql<{ value: number }>`
+    select value from sequence where name = 'order_event'`,
+  );
   return Number(found[0]?.value ?? 0);
 }
 
 async function isTouched({ em }: Deps, { span }: Selection, after: number, until: number): Promise<boolean> {
   if (until - after > MAX_EVENTS || until < after) return true;
-  const { rows: found } = await sql<{ id: number }>`
+  const found = await query(
+    em,
+    sql<{ id: number }>`
     select e.id from order_event e join \`order\` o on o.id = e.order_id
-    where e.id > ${after} and o.created_at >= ${span.from} and o.created_at < ${span.until} limit 1`.execute(rows(em));
+    where e.id > ${after} and o.created_at >= ${span.from} and o.created_at < ${span.until} limit 1`,
+  );
   return found.length > 0;
 }

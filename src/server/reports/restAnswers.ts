@@ -16,7 +16,7 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { proofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
 import { toOrder } from '../orders/orders.records.ts';
-import { rows } from '../platform/database/rows.ts';
+import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type CartLine, readCarts } from './carts/carts.queries.ts';
@@ -65,8 +65,11 @@ export async function reportOrdersHistory(
 
 /** The keys of the lines of a selection, each with its order's. */
 async function meantLines({ em }: Deps, selection: Selection): Promise<ReadonlyMap<number, number>> {
-  const { rows: found } = await sql<{ id: number; order_id: number }>`
-    select straight_join l.id, l.order_id ${fromLines(selection)} limit ${MAX_LINES + 1}`.execute(rows(em));
+  const found = await query(
+    em,
+    sql<{ id: number; order_id: number }>`
+    select straight_join l.id, l.order_id ${fromLines(selection)} limit ${MAX_LINES + 1}`,
+  );
   const orders = new Set(found.map(({ order_id }) => order_id));
   if (found.length > MAX_LINES || orders.size > MAX_ORDERS) {
     const message = serverMessages.tooManyReportedOrders;

@@ -5,7 +5,7 @@ import { type Period, spanOf } from '#shared/domain/reportPeriods.ts';
 import { currentMonth, type Span } from '#shared/domain/storeTime.ts';
 import type { ReportFilter } from '#shared/reports/reportDefinition.ts';
 import { categorySubtree } from '../catalog/categorySubtree.ts';
-import { rows } from '../platform/database/rows.ts';
+import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -59,7 +59,7 @@ async function categoriesOf(
 ): Promise<readonly number[] | null> {
   if (chosen.length === 0) return scope;
   const start = sql`select id from category where id in (${sql.join(chosen)})`;
-  const { rows: branch } = await sql<{ id: number }>`select id from ${categorySubtree(start)} branch`.execute(rows(em));
+  const branch = await query(em, sql<{ id: number }>`select id from ${categorySubtree(start)} branch`);
   const ids = branch.map(({ id }) => Number(id)).sort((one, other) => one - other);
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }

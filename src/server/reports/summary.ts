@@ -1,6 +1,6 @@
 import type { ReportSummary, ReportSummaryInput } from '#shared/contracts/reports.ts';
 import { periodBefore, spanOf } from '#shared/domain/reportPeriods.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type AskedReport, askReport } from './sources.ts';
@@ -62,7 +62,7 @@ async function sumsOf(deps: Deps, { definition, source, selection }: AskedReport
 export async function namesOf({ em }: Deps, staff: StaffMember): Promise<string[] | null> {
   if (staff.scope === null) return null;
   if (staff.assigned_categories.length === 0) return [];
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('category')
     .select('name')
     .where('id', 'in', [...staff.assigned_categories])

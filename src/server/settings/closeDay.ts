@@ -7,7 +7,7 @@ import { openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween, writeAudit } from '../masterData/audit.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -54,11 +54,11 @@ export async function closeDayIn(
   });
   const before = isNew ? {} : { reason: await lockReason(em, date) };
   // Whoever closes a day that was opened on purpose ends that opening.
-  await rows(em).deleteFrom('opened_day').where('date', '=', date).execute();
+  await db(em).deleteFrom('opened_day').where('date', '=', date).execute();
   const movedOrders = moved > 0 ? { moved_orders: moved } : {};
   const changes = changesBetween(before, { reason, ...movedOrders });
   if (!isNew && changes.reason) {
-    await rows(em)
+    await db(em)
       .updateTable('closed_day')
       .set({ reason, created_by_id: staff.id, staff_name: staff.name })
       .where('date', '=', date)
@@ -82,7 +82,7 @@ export async function openDay(
 ): Promise<Acknowledged> {
   await inTransaction(deps.em, async (em) => {
     const reason = await lockReason(em, date);
-    await rows(em).deleteFrom('closed_day').where('date', '=', date).execute();
+    await db(em).deleteFrom('closed_day').where('date', '=', date).execute();
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'closed_day', record_id: date, action: 'deleted', changes: changesBetween({ reason }, {}) },
     ]);
@@ -95,12 +95,12 @@ async function insertDay(
   em: StoreEntityManager,
   day: { date: string; reason: string; created_by_id: number; staff_name: string; created_at: Date },
 ): Promise<boolean> {
-  const result = await rows(em).insertInto('closed_day').ignore().values(day).executeTakeFirst();
+  const result = await db(em).insertInto('closed_day').ignore().values(day).executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
 async function lockReason(em: StoreEntityManager, date: string): Promise<string> {
-  const day = await rows(em)
+  const day = await db(em)
     .selectFrom('closed_day')
     .select('reason')
     .where('date', '=', date)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { closedDays } from '#shared/contracts/settings.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { toHolidayUrl } from './holidayService.ts';
 import { holidayYears } from './holidays.ts';
@@ -14,7 +14,7 @@ export async function listClosedDays(deps: Deps): Promise<z.output<typeof closed
 }
 
 async function ownClosedDays({ em, now, config }: Deps) {
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('closed_day')
     .leftJoin('staff_user', 'staff_user.id', 'closed_day.created_by_id')
     .select(['date', 'reason', sql<string | null>`coalesce(closed_day.staff_name, staff_user.name)`.as('who')])
@@ -25,7 +25,7 @@ async function ownClosedDays({ em, now, config }: Deps) {
 }
 
 async function openedDays({ em, now, config }: Deps) {
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('opened_day')
     .select(['date', 'reason', 'staff_name as who'])
     .where('date', '>=', storeDayOf(now(), config.store.timeZone))
@@ -37,8 +37,8 @@ async function openedDays({ em, now, config }: Deps) {
 async function keptYears({ em, now, config }: Deps) {
   const years = holidayYears(now(), config.store.timeZone);
   const [fetched, holidays] = await Promise.all([
-    rows(em).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute(),
-    rows(em)
+    db(em).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute(),
+    db(em)
       .selectFrom('holiday')
       .select(['year', 'date', 'name'])
       .where('year', 'in', years)

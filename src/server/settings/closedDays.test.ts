@@ -4,7 +4,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
 
 let store: TestStore;
@@ -20,7 +20,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   store.clock.set(new Date('2026-11-20T02:00:00Z'));
   for (const table of ['closed_day', 'opened_day', 'holiday', 'holiday_fetch', 'audit_log'] as const) {
-    await rows(store.deps().em).deleteFrom(table).execute();
+    await db(store.deps().em).deleteFrom(table).execute();
   }
 });
 
@@ -106,7 +106,7 @@ describe('a day closed by staff', () => {
   test('goes from the list when it is over, and stays under its user’s name when they are deleted', async () => {
     const leaving = await store.make.staff({ name: 'Cora Diaz' });
     await (await store.staff(leaving)).settings.closeDay({ date: '2026-11-24', reason: 'Inventory' });
-    await rows(store.deps().em).deleteFrom('staff_user').where('id', '=', leaving).execute();
+    await db(store.deps().em).deleteFrom('staff_user').where('id', '=', leaving).execute();
     expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Inventory', who: 'Cora Diaz' }]);
     store.clock.set(new Date('2026-11-24T16:00:00Z'));
     expect(await own()).toEqual([]);

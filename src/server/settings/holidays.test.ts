@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { untilHolds } from '#test/untilHolds.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { refreshHolidays, yearsInReach } from './holidays.ts';
 import { calendarNotices, getPickupCalendar, readPickupCalendar } from './pickupCalendar.queries.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   service.requests.length = 0;
   store.clock.set(new Date('2026-11-20T02:00:00Z'));
   for (const table of ['holiday', 'holiday_fetch', 'closed_day'] as const) {
-    await rows(store.deps().em).deleteFrom(table).execute();
+    await db(store.deps().em).deleteFrom(table).execute();
   }
 });
 afterEach(() => {
@@ -188,7 +188,7 @@ describe('public holidays', () => {
   test('fetched by ten processes at once are each kept once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refreshHolidays(store.services)));
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25', '2027-01-01']);
-    const kept = await rows(store.deps().em).selectFrom('holiday').select('date').execute();
+    const kept = await db(store.deps().em).selectFrom('holiday').select('date').execute();
     expect(kept).toHaveLength(5);
   });
 

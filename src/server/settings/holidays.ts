@@ -1,6 +1,6 @@
 import { MAX_DAYS_AHEAD } from '#shared/domain/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { fetchHolidays, type PublicHoliday, toHolidayUrl } from './holidayService.ts';
@@ -84,7 +84,7 @@ async function refreshYear(services: Services, year: number, signal: AbortSignal
 /** Which of the kept years are to be fetched again, and which have a list at all. */
 async function keptLists({ forkEm, now, config }: Services): Promise<{ stale: number[]; known: ReadonlySet<number> }> {
   const years = holidayYears(now(), config.store.timeZone);
-  const kept = await rows(forkEm()).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute();
+  const kept = await db(forkEm()).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute();
   const isFresh = (year: number) =>
     kept.some(
       (fetched) =>
@@ -103,8 +103,8 @@ async function keepHolidays(
   await inTransaction(em, async (transaction) => {
     // The year's row is written first and so holds apart two processes that fetched the same year.
     await transaction.upsert(HolidayFetch, fetched);
-    await rows(transaction).deleteFrom('holiday').where('year', '=', fetched.year).execute();
-    await rows(transaction)
+    await db(transaction).deleteFrom('holiday').where('year', '=', fetched.year).execute();
+    await db(transaction)
       .insertInto('holiday')
       .values(holidays.map((holiday) => ({ ...holiday, year: fetched.year })))
       .execute();

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween, writeAudit } from '../masterData/audit.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -32,12 +32,12 @@ export async function openExtraDay(
     }
     const now = deps.now();
     const written = { reason, created_by_id: staff.id, staff_name: staff.name };
-    await rows(em)
+    await db(em)
       .insertInto('opened_day')
       .values({ date, ...written, created_at: now })
       .onDuplicateKeyUpdate(written)
       .execute();
-    await rows(em).deleteFrom('closed_day').where('date', '=', date).execute();
+    await db(em).deleteFrom('closed_day').where('date', '=', date).execute();
     await writeAudit(em, staff, now, [
       {
         record_type: 'closed_day',
@@ -53,7 +53,7 @@ export async function openExtraDay(
 /** Whether the calendar closes a day whatever staff do: a weekend, or a public holiday. */
 async function isClosedByRule(em: StoreEntityManager, date: string): Promise<boolean> {
   if ([1, 7].includes(weekdayOf(date))) return true;
-  const holiday = await rows(em)
+  const holiday = await db(em)
     .selectFrom('holiday')
     .select('date')
     .where('date', '=', date)

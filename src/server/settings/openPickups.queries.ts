@@ -1,11 +1,11 @@
 import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** How many open orders are to be picked up within a span. The orders themselves are read and moved by orders/. */
 export async function countOpenPickups(em: StoreEntityManager, { from, until }: Span): Promise<number> {
-  const counted = await rows(em)
+  const counted = await db(em)
     .selectFrom('order')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', 'in', OPEN_STATUSES)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { pageViews } from '#shared/contracts/settings.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
 const SHOWN_DAYS = 30;
@@ -10,7 +10,7 @@ const SHOWN_DAYS = 30;
 export async function listPageViews({ em, now, config }: Deps): Promise<z.output<typeof pageViews>> {
   const today = storeDayOf(now(), config.store.timeZone);
   const days = Array.from({ length: SHOWN_DAYS }, (_, back) => addDays(today, -back));
-  const counted = await rows(em)
+  const counted = await db(em)
     .selectFrom('page_view')
     .select(['day', 'path', 'views'])
     .where('day', 'in', days)

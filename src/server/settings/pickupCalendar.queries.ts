@@ -4,7 +4,7 @@ import type { pickupCalendar } from '#shared/contracts/settings.ts';
 import { type ClosedDay, furthestPickupDay, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { yearsInReach } from './holidays.ts';
 
@@ -15,7 +15,7 @@ export async function readPickupCalendar(
 ): Promise<PickupCalendar> {
   const { timeZone } = config.store;
   const [from, until] = [storeDayOf(now(), timeZone), furthestPickupDay(now(), timeZone)];
-  const days = await rows(em)
+  const days = await db(em)
     .selectFrom('closed_day')
     .select(['date', 'reason', sql<number>`1`.as('sequence')])
     .where('date', '>=', from)
@@ -53,7 +53,7 @@ export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pic
 /** What staff should know of the calendar: that a year within reach has never been fetched. */
 export async function calendarNotices(deps: Deps): Promise<string[]> {
   const years = yearsInReach(deps.now(), deps.config.store.timeZone);
-  const fetched = await rows(deps.em).selectFrom('holiday_fetch').select('year').where('year', 'in', years).execute();
+  const fetched = await db(deps.em).selectFrom('holiday_fetch').select('year').where('year', 'in', years).execute();
   return fetched.length < years.length ? [messages.holidaysMissing] : [];
 }
 

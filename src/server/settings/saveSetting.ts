@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween, writeAudit } from '../masterData/audit.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -42,7 +42,7 @@ export async function saveSetting(
 
 /** What holds so far: a stored value that no longer fits is as good as none. */
 async function lockValue(em: StoreEntityManager, key: SettingKey): Promise<unknown> {
-  const stored = await rows(em)
+  const stored = await db(em)
     .selectFrom('account_setting')
     .select('value')
     .where('key', '=', key)

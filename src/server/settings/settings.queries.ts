@@ -7,7 +7,7 @@ import {
   type Settings,
   settingValues,
 } from '#shared/contracts/settings.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { Caller } from '../platform/trpc/procedures.ts';
 
@@ -22,7 +22,7 @@ const defaults: Settings = {
 /** All settings of the store, with the default where none is set or what is stored no longer fits. */
 export async function readSettings(em: StoreEntityManager): Promise<Settings> {
   const stored = new Map(
-    (await rows(em).selectFrom('account_setting').select(['key', 'value']).execute()).map(({ key, value }) => [
+    (await db(em).selectFrom('account_setting').select(['key', 'value']).execute()).map(({ key, value }) => [
       key,
       value,
     ]),

@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { countPageView } from './pageViews.ts';
 import { readSettings } from './settings.queries.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   staffId = await store.make.staff();
 });
 afterAll(() => store.close());
-afterEach(() => rows(store.deps().em).deleteFrom('account_setting').execute());
+afterEach(() => db(store.deps().em).deleteFrom('account_setting').execute());
 
 const defaults: Settings = {
   allow_no_payment_proof: false,
@@ -96,7 +96,7 @@ describe('settings', () => {
     const { settings } = await store.staff(staffId);
     const changesOf = async (key: string) =>
       (await settings.history({ key })).docs.map(({ action, who, changes }) => ({ action, who, changes }));
-    await rows(store.deps().em).deleteFrom('audit_log').execute();
+    await db(store.deps().em).deleteFrom('audit_log').execute();
     const saves: [string, unknown][] = [
       ['offer_delivery', false],
       ['offer_delivery', true],
@@ -162,7 +162,7 @@ describe('over REST', () => {
 
 describe('page views', () => {
   const views = () =>
-    rows(store.deps().em)
+    db(store.deps().em)
       .selectFrom('page_view')
       .select(['day', 'path', 'views'])
       .orderBy('day')
@@ -170,7 +170,7 @@ describe('page views', () => {
       .execute();
 
   test('are read by staff as a table of the last 30 days, the newest day and the most viewed screen first', async () => {
-    await rows(store.deps().em).deleteFrom('page_view').execute();
+    await db(store.deps().em).deleteFrom('page_view').execute();
     store.clock.set(new Date('2026-11-20T16:00:00Z'));
     for (const [day, path, views] of [
       ['2026-11-21', '/home', 4],
@@ -191,7 +191,7 @@ describe('page views', () => {
     ]);
     const customer = await store.customer(await store.make.customer());
     expect(await toApiError(customer.settings.pageViews())).toMatchObject({ code: 'unauthenticated' });
-    await rows(store.deps().em).deleteFrom('page_view').execute();
+    await db(store.deps().em).deleteFrom('page_view').execute();
   });
 
   test('are counted by screen and store day, without query or hash, and for known screens only', async () => {

@@ -1,4 +1,4 @@
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { hashPassword } from './passwords.ts';
 import { StaffUser } from './staffUser.entity.ts';
@@ -48,7 +48,7 @@ export async function assignCategories(
   categories: readonly number[],
 ): Promise<void> {
   if (categories.length === 0) return;
-  await rows(em)
+  await db(em)
     .insertInto('staff_user_category')
     .values(categories.map((category_id) => ({ staff_user_id, category_id })))
     .execute();

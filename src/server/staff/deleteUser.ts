@@ -2,7 +2,7 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -16,7 +16,7 @@ export async function deleteUser(deps: Deps, staff: StaffMember, id: number): Pr
   await inTransaction(deps.em, async (em) => {
     await lockMaintained(em, staff, id);
     const user = await readUser(em, id);
-    await rows(em).deleteFrom('staff_user').where('id', '=', id).execute();
+    await db(em).deleteFrom('staff_user').where('id', '=', id).execute();
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'staff_user', record_id: id, action: 'deleted', changes: userChanges(user, null) },
     ]);

@@ -1,4 +1,4 @@
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -16,7 +16,7 @@ export async function alignDemoStaff({
   log,
   now,
 }: Pick<Deps, 'em' | 'config' | 'log' | 'now'>): Promise<void> {
-  const accounts = await rows(em)
+  const accounts = await db(em)
     .selectFrom('staff_user')
     .select(['id', 'username', 'password_hash', 'is_active', 'token_generation', 'approved_at'])
     .where('username', 'in', [DEMO_STAFF.username, DEMO_SCOPED_USERNAME])
@@ -29,7 +29,7 @@ export async function alignDemoStaff({
       token_generation: token_generation + 1,
       approved_at: approved_at ?? now(),
     };
-    await rows(em).updateTable('staff_user').set(change).where('id', '=', id).execute();
+    await db(em).updateTable('staff_user').set(change).where('id', '=', id).execute();
     log.warn({ username }, config.demo ? 'sample account switched on for the demo' : 'sample account switched off');
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { categorySubtree } from '../catalog/categorySubtree.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { StaffIdentity } from '../platform/sessions/tokens.ts';
@@ -13,7 +13,7 @@ export async function loadStaffMember(
   em: StoreEntityManager,
   identity: Pick<StaffIdentity, 'id' | 'generation'>,
 ): Promise<StaffMember | null> {
-  const user = await rows(em)
+  const user = await db(em)
     .selectFrom('staff_user')
     .leftJoin('warehouse', 'warehouse.id', 'staff_user.warehouse_id')
     .select(['staff_user.name', 'username', 'is_active', 'token_generation', 'warehouse_id'])
@@ -41,17 +41,14 @@ interface ReachedCategory {
 }
 
 /** The assigned categories and all below them, as a JSON list in no order; null where there are none. */
-function categoriesInReach(staffUserId: number): RawBuilder<unknown> {
+function categoriesInReach(staffUserId: number): RawBuilder<ReachedCategory[] | null> {
   const assigned = sql`select category_id from staff_user_category where staff_user_id = ${staffUserId}`;
-  return sql<unknown>`(
+  return sql<ReachedCategory[] | null>`(
     select json_arrayagg(json_object('id', reach.id, 'is_assigned', if(a.category_id is null, 0, 1)))
     from ${categorySubtree(assigned)} reach
     left join staff_user_category a on a.category_id = reach.id and a.staff_user_id = ${staffUserId}
   )`;
 }
 
-/** The list ascending by key; drivers hand it over parsed or as text. */
-function reachedCategories(list: unknown): ReachedCategory[] {
-  const reached: unknown = typeof list === 'string' ? JSON.parse(list) : list;
-  return ((reached ?? []) as ReachedCategory[]).sort((one, other) => one.id - other.id);
-}
+/** The list ascending by key. */
+const reachedCategories = (list: ReachedCategory[] | null) => (list ?? []).sort((one, other) => one.id - other.id);

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -10,7 +10,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
  * them in again, so the second must find themself switched off. Throws unauthenticated, and not_found.
  */
 export async function lockUser(em: StoreEntityManager, actor: StaffMember, id: number) {
-  const locked = await rows(em)
+  const locked = await db(em)
     .selectFrom('staff_user')
     .select(['id', 'is_active', 'version', 'token_generation'])
     .where('id', 'in', [actor.id, id])
@@ -31,7 +31,7 @@ export async function lockUser(em: StoreEntityManager, actor: StaffMember, id: n
  */
 export async function lockMaintained(em: StoreEntityManager, actor: StaffMember, id: number) {
   const user = await lockUser(em, actor, id);
-  const assigned = await rows(em)
+  const assigned = await db(em)
     .selectFrom('staff_user_category')
     .select('category_id')
     .where('staff_user_id', '=', actor.id)

@@ -3,7 +3,7 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { registerInput } from '#shared/contracts/staff.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -40,5 +40,5 @@ export async function registerUser(
 }
 
 async function hasStaff(em: StoreEntityManager): Promise<boolean> {
-  return (await rows(em).selectFrom('staff_user').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await db(em).selectFrom('staff_user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

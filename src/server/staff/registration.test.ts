@@ -8,7 +8,7 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { untilHolds } from '#test/untilHolds.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { limits } from '../platform/http/throttles.ts';
 import { registerUser } from './registerUser.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   store = await createTestStore();
 });
 afterAll(() => store.close());
-beforeEach(() => rows(store.deps().em).deleteFrom('staff_user').execute());
+beforeEach(() => db(store.deps().em).deleteFrom('staff_user').execute());
 
 /** From an address of its own each time, unless one is named. */
 const register = (username: string, over: { name?: string; password?: string; address?: string } = {}) => {
@@ -29,7 +29,7 @@ const register = (username: string, over: { name?: string; password?: string; ad
   return registerUser(store.deps(), address, { name, username, password: over.password ?? password });
 };
 const users = () =>
-  rows(store.deps().em).selectFrom('staff_user').select(['id', 'username', 'is_active']).orderBy('id').execute();
+  db(store.deps().em).selectFrom('staff_user').select(['id', 'username', 'is_active']).orderBy('id').execute();
 const signIn = async (username: string) => (await store.anyone()).users.login({ username, password });
 
 describe('registering', () => {

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { requireVersion, writeAudit } from '../masterData/audit.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -87,7 +87,7 @@ async function writeFields(
   { name, username, email, warehouse, is_active, approved_at, version }: Omit<UserRow, 'id' | 'created_at'>,
   secrets: { password_hash?: string; token_generation: number },
 ): Promise<void> {
-  await rows(em)
+  await db(em)
     .updateTable('staff_user')
     .set({ name, username, email, warehouse_id: warehouse?.id ?? null, is_active, approved_at, version, ...secrets })
     .where('id', '=', id)
@@ -96,7 +96,7 @@ async function writeFields(
 }
 
 async function reassignCategories(em: StoreEntityManager, id: number, { assigned_categories }: UserFields) {
-  await rows(em).deleteFrom('staff_user_category').where('staff_user_id', '=', id).execute();
+  await db(em).deleteFrom('staff_user_category').where('staff_user_id', '=', id).execute();
   await assignCategories(
     em,
     id,

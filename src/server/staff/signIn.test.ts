@@ -6,7 +6,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { limits } from '../platform/http/throttles.ts';
 import { createStaffUser } from './createStaffUser.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
@@ -37,7 +37,7 @@ const change = (values: {
   approved_at?: null;
   token_generation?: number;
   warehouse_id?: number;
-}) => rows(store.deps().em).updateTable('staff_user').set(values).where('id', '=', id).execute();
+}) => db(store.deps().em).updateTable('staff_user').set(values).where('id', '=', id).execute();
 const load = (generation = 0) => loadStaffMember(store.deps().em, { id, generation });
 const wrong = {
   code: 'unauthenticated',
@@ -203,7 +203,7 @@ describe('a staff user, read afresh at each call', () => {
   test('is found even where the categories run in a circle', async () => {
     const one = await store.make.category();
     const other = await store.make.category({ parent: one });
-    await rows(store.deps().em)
+    await db(store.deps().em)
       .updateTable('category')
       .set({ parent_category_id: other })
       .where('id', '=', one)
@@ -218,7 +218,7 @@ describe('a staff user, read afresh at each call', () => {
     expect(await load(1)).not.toBeNull();
     await change({ is_active: false });
     expect(await load(1)).toBeNull();
-    await rows(store.deps().em).deleteFrom('staff_user').where('id', '=', id).execute();
+    await db(store.deps().em).deleteFrom('staff_user').where('id', '=', id).execute();
     expect(await load(1)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
 import { staffState } from '#shared/domain/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { verifyPassword } from './passwords.ts';
 import { toStaffRecord } from './staff.records.ts';
@@ -42,7 +42,7 @@ export async function signIn(
 }
 
 async function findUser(deps: Deps, name: string) {
-  const user = await rows(deps.em)
+  const user = await db(deps.em)
     .selectFrom('staff_user')
     .select(['id', 'username', 'password_hash', 'is_active', 'approved_at', 'token_generation'])
     .where('username', '=', name)

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 
@@ -86,7 +86,7 @@ test('hashes never leave: not in a record, not in the log', async () => {
   const [record, page, history] = [
     await admin.users.get({ _id: user._id }),
     await admin.users.paginate({ page_size: 100 }),
-    await rows(store.deps().em).selectFrom('audit_log').select('changes').execute(),
+    await db(store.deps().em).selectFrom('audit_log').select('changes').execute(),
   ];
   expect(JSON.stringify([user, record, page, history])).not.toMatch(/argon2|token_generation|correct horse/);
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { updatePasswordInput, updatePasswordOutput } from '#shared/contracts/staff.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -24,7 +24,7 @@ export async function updatePassword(
   const token_generation = await inTransaction(deps.em, async (em) => {
     const next = (await lockUser(em, staff, staff.id)).token_generation + 1;
     const change = { password_hash, token_generation: next };
-    await rows(em).updateTable('staff_user').set(change).where('id', '=', staff.id).execute();
+    await db(em).updateTable('staff_user').set(change).where('id', '=', staff.id).execute();
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'staff_user', record_id: staff.id, action: 'updated', changes: passwordChanged },
     ]);

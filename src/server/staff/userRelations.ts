@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../platform/database/rows.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { NamedKey } from './staff.records.ts';
 
@@ -40,5 +40,5 @@ function lockNamed(
   table: 'warehouse' | 'category',
   ids: readonly number[],
 ): Promise<NamedKey[]> {
-  return rows(em).selectFrom(table).select(['id', 'name']).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return db(em).selectFrom(table).select(['id', 'name']).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }

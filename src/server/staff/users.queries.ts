@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { paginateUsersInput, paginateUsersOutput, UserRecord } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
-import { rows } from '../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { toUserRecord, type UserRow } from './staff.records.ts';
 
@@ -26,7 +26,7 @@ export async function paginateUsers(
   { page, s, page_size, extras: { sort, order, is_active, state } }: z.output<typeof paginateUsersInput>,
 ): Promise<z.output<typeof paginateUsersOutput>> {
   const pattern = containing(s);
-  const matches = rows(deps.em)
+  const matches = db(deps.em)
     .selectFrom('staff_user as u')
     .where((eb) =>
       eb.or([eb('u.name', 'like', pattern), eb('u.username', 'like', pattern), eb('u.email', 'like', pattern)]),
@@ -50,7 +50,7 @@ export async function paginateUsers(
 }
 
 const selectUsers = (em: StoreEntityManager) =>
-  rows(em)
+  db(em)
     .selectFrom('staff_user as u')
     .leftJoin('warehouse as w', 'w.id', 'u.warehouse_id')
     .select([
@@ -72,7 +72,7 @@ async function withCategories(
 ): Promise<UserRow[]> {
   if (users.length === 0) return [];
   const ids = users.map(({ id }) => id);
-  const assigned = await rows(em)
+  const assigned = await db(em)
     .selectFrom('staff_user_category as a')
     .innerJoin('category as c', 'c.id', 'a.category_id')
     .select(['a.staff_user_id', 'c.id', 'c.name'])

@@ -10,8 +10,8 @@ import type {
 } from '#shared/contracts/categories.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { db, query } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
-import { rows } from '../../platform/database/rows.ts';
 import type { Deps } from '../../platform/services.ts';
 
 type CategoryRecord = z.output<typeof category>;
@@ -35,7 +35,7 @@ export async function getCategory(deps: Deps, id: number): Promise<CategoryRecor
 
 /** The top categories with their direct children, each level in `sequence`, then by name. */
 export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
-  const found = await rows(deps.em)
+  const found = await db(deps.em)
     .selectFrom('category as c')
     .leftJoin('category as parent', 'parent.id', 'c.parent_category_id')
     // A child of a top category has a parent without one; for a top category itself there is no parent row at all.
@@ -55,7 +55,9 @@ const MAX_PATH_DEPTH = 32;
 
 /** A category's name and its path from the top, itself last; throws not_found. */
 export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<typeof breadcrumbs>> {
-  const { rows: path } = await sql<{ id: number; name: string; has_weekly_cutoff: number }>`
+  const path = await query(
+    deps.em,
+    sql<{ id: number; name: string; has_weekly_cutoff: boolean }>`
     with recursive path (id, name, parent_category_id, has_weekly_cutoff, height) as (
       select id, name, parent_category_id, has_weekly_cutoff, 0 from category where id = ${id}
       union all
@@ -63,13 +65,14 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
       from category c join path on c.id = path.parent_category_id
       where path.height < ${MAX_PATH_DEPTH}
     )
-    select id, name, has_weekly_cutoff from path order by height desc`.execute(rows(deps.em));
+    select id, name, has_weekly_cutoff from path order by height desc`,
+  );
   const self = path.at(-1);
   if (!self) throw new DomainError('not_found', staffMessages.notFound);
   return {
     name: self.name,
     menus: path.map((step) => ({ _id: String(step.id), name: step.name })),
-    has_weekly_cutoff: path.some((step) => Boolean(step.has_weekly_cutoff)),
+    has_weekly_cutoff: path.some((step) => step.has_weekly_cutoff),
   };
 }
 
@@ -80,7 +83,7 @@ export async function paginateCategories(
 ): Promise<z.output<typeof paginateCategoriesOutput>> {
   const pattern = containing(s);
   const [counted, docs] = await Promise.all([
-    rows(deps.em)
+    db(deps.em)
       .selectFrom('category')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('name', 'like', pattern)
@@ -97,7 +100,7 @@ export async function paginateCategories(
 }
 
 function selectCategories(deps: Deps) {
-  return rows(deps.em)
+  return db(deps.em)
     .selectFrom('category')
     .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'has_weekly_cutoff', 'version']);
 }

@@ -2,8 +2,8 @@ import { categoryPath, pathText } from '#shared/domain/categoryPath.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
-import { rows } from '../../platform/database/rows.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 
 export interface CategoryNode {
@@ -37,7 +37,7 @@ export async function lockCategoryTree(em: StoreEntityManager): Promise<Category
 }
 
 function selectNodes(em: StoreEntityManager) {
-  return rows(em)
+  return db(em)
     .selectFrom('category')
     .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'has_weekly_cutoff', 'version']);
 }

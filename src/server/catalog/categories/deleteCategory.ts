@@ -3,8 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
+import { db } from '../../platform/database/db.ts';
 import { isStillReferenced } from '../../platform/database/failures.ts';
-import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -16,7 +16,7 @@ export function deleteCategory(deps: Deps, staff: StaffMember, id: number): Prom
   return inTransaction(deps.em, async (em) => {
     const tree = await lockCategoryTree(em);
     const { id: _id, version: _version, parent_category_id, ...fields } = requireNode(tree, id);
-    await rows(em)
+    await db(em)
       .deleteFrom('category')
       .where('id', '=', id)
       .execute()

@@ -4,7 +4,7 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -48,7 +48,7 @@ export function moveCategory(
       changes.parent_category = { from, to };
     }
     if (Object.keys(changes).length > 0) {
-      await rows(em)
+      await db(em)
         .updateTable('category')
         .set({ parent_category_id: parent_category, version: node.version + 1 })
         .where('id', '=', _id)

@@ -3,7 +3,7 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/categories.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/legalTexts.ts';
 import { changesBetween, requireVersion, writeAudit } from '../../masterData/audit.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -33,7 +33,7 @@ export function createCategory(
       sequence: fields.sequence ?? nextSequence(tree, parent_category),
       has_weekly_cutoff: fields.has_weekly_cutoff ?? fields.name === AGRIBIZ_CATEGORY,
     };
-    const { insertId } = await rows(em)
+    const { insertId } = await db(em)
       .insertInto('category')
       .values({ ...values, parent_category_id: parent_category })
       .executeTakeFirstOrThrow()
@@ -74,7 +74,7 @@ export function updateCategory(
       ...(moved && { parent_category: { from: pathName(tree, parent), to: pathName(tree, parent_category) } }),
     };
     if (Object.keys(changes).length === 0) return getCategory({ ...deps, em }, id);
-    await rows(em)
+    await db(em)
       .updateTable('category')
       .set({ ...after, ...(moved && { parent_category_id: parent_category }), version: held + 1 })
       .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { categoryPath, pathText } from '#shared/domain/categoryPath.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 
 export interface CategoryPath {
@@ -13,7 +13,7 @@ export interface CategoryPath {
 
 /** Every category with its path from the top. */
 export async function listCategoryPaths(em: StoreEntityManager): Promise<CategoryPath[]> {
-  const found = await rows(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
+  const found = await db(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
   const byId = new Map(found.map((category) => [category.id, category]));
   return found.map(({ id, name }) => {
     const path = categoryPath(byId, id);

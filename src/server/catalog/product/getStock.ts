@@ -15,7 +15,7 @@ import { isVisible, visibilityTo } from './visibility.ts';
 export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
   const [row] = await selectStocks(deps.em, [id]);
   const isStaff = caller?.kind === 'staff';
-  if (!row || !isVisible({ ...row, is_available: row.is_available === 1 }, visibilityTo(caller))) {
+  if (!row || !isVisible(row, visibilityTo(caller))) {
     throw new DomainError('not_found', isStaff ? staffMessages.notFound : messages.productNotFound);
   }
   return isStaff ? toStock(row) : toProduct(row);

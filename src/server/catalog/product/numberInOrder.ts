@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 
 /** Gives these records their sequence from 1 in the order given, in one statement. */
@@ -12,5 +12,5 @@ export async function numberInOrder(
   const numbers = ids.map((id, index) => sql`when ${id} then ${index + 1}`);
   await sql`
     update ${sql.table(table)} set sequence = case id ${sql.join(numbers, sql` `)} end
-    where id in (${sql.join(ids)})`.execute(rows(em));
+    where id in (${sql.join(ids)})`.execute(db(em));
 }

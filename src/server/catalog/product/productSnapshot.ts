@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { ProductSnapshot } from '../listing.entity.ts';
 import { facetSql } from './facetTables.ts';
@@ -29,11 +29,14 @@ export async function buildSnapshots(
     return sql`select ${sql.lit(facet)}, x.stock_id, ${name}, null, null, null, null
       from ${link} x ${join} where x.stock_id in (${ids})`;
   });
-  const { rows: found } = await sql<PartRow>`
+  const found = await query(
+    em,
+    sql<PartRow>`
     select 'images' as list, stock_id, filename as name, width, height, sequence, id
     from stock_image where stock_id in (${ids})
     union all ${sql.join(names, sql` union all `)}
-    order by sequence, id`.execute(rows(em));
+    order by sequence, id`,
+  );
   const byStock = Map.groupBy(found, ({ stock_id }) => stock_id);
   return new Map(stockIds.map((id) => [id, snapshotOf(byStock.get(id) ?? [])]));
 }

@@ -3,7 +3,7 @@ import type { StockFields } from '#shared/contracts/stocks.ts';
 import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/facets.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { referenceTables } from './facetTables.ts';
 import { byName } from './stocks.records.ts';
@@ -46,10 +46,13 @@ async function positionsOf(
     names.map((name, position) => sql`select ${position} as position, ${name} as name`),
     sql` union all `,
   );
-  const { rows: found } = await sql<Reference & { position: number }>`
+  const found = await query(
+    em,
+    sql<Reference & { position: number }>`
     select sent.position, n.id, n.name from (${sent}) sent
     join ${sql.table(referenceTables(list).table)} n on n.name = convert(sent.name using utf8mb4) collate utf8mb4_unicode_ci
-    order by sent.position lock in share mode`.execute(rows(em));
+    order by sent.position lock in share mode`,
+  );
   return found.map(({ position, ...reference }) => ({ ...reference, position: Number(position) }));
 }
 
@@ -64,18 +67,18 @@ export async function writeNames(em: StoreEntityManager, stockId: number, resolv
     const references = resolved[list];
     if (!references) continue;
     const { link, column } = referenceTables(list);
-    await sql`delete from ${sql.table(link)} where stock_id = ${stockId}`.execute(rows(em));
+    await sql`delete from ${sql.table(link)} where stock_id = ${stockId}`.execute(db(em));
     if (references.length === 0) continue;
     const values = sql.join(references.map(({ id }) => sql`(${stockId}, ${id})`));
-    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${values}`.execute(rows(em));
+    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${values}`.execute(db(em));
   }
 }
 
 /** Gives a stock these free tags and no others; of two that the database takes for one, the first stays. */
 export async function writeTags(em: StoreEntityManager, stockId: number, tags: readonly string[]): Promise<void> {
-  await rows(em).deleteFrom('stock_filter').where('stock_id', '=', stockId).execute();
+  await db(em).deleteFrom('stock_filter').where('stock_id', '=', stockId).execute();
   if (tags.length === 0) return;
-  await rows(em)
+  await db(em)
     .insertInto('stock_filter')
     .values(tags.map((name) => ({ stock_id: stockId, name })))
     .onDuplicateKeyUpdate({ name: sql<string>`stock_filter.name` })

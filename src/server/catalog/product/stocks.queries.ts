@@ -5,7 +5,7 @@ import { FACET_TABLE, FACETS, type Facet, perFacet } from '#shared/domain/facets
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
@@ -27,8 +27,11 @@ export const WITH_PARTS = sql`join category c on c.id = s.category_id left join 
 /** Stocks with all that belongs to them, hidden ones too, in one statement and in no order. */
 export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<WholeStockRow[]> {
   if (ids.length === 0) return [];
-  const { rows: found } = await sql<StockRow>`
-    select ${RECORD_COLUMNS} from stock s ${WITH_PARTS} where s.id in (${sql.join(ids)})`.execute(rows(em));
+  const found = await query(
+    em,
+    sql<StockRow>`
+    select ${RECORD_COLUMNS} from stock s ${WITH_PARTS} where s.id in (${sql.join(ids)})`,
+  );
   return withSnapshots(em, found);
 }
 
@@ -39,9 +42,7 @@ export async function withSnapshots<Row extends StockRow>(
 ): Promise<(Omit<Row, 'snapshot'> & { snapshot: ProductSnapshot })[]> {
   const bare = found.filter(({ snapshot }) => snapshot === null).map(({ id }) => id);
   const gathered = await buildSnapshots(em, bare);
-  const snapshotOf = ({ id, snapshot }: Row): ProductSnapshot =>
-    snapshot === null ? (gathered.get(id) ?? NO_PARTS) : (JSON.parse(snapshot) as ProductSnapshot);
-  return found.map((row) => ({ ...row, snapshot: snapshotOf(row) }));
+  return found.map((row) => ({ ...row, snapshot: row.snapshot ?? gathered.get(row.id) ?? NO_PARTS }));
 }
 
 /** These products as customers get them, by id; hidden ones too, with is_available saying so. Unknown ids are left out. */
@@ -62,7 +63,7 @@ type FilterNames = z.output<typeof productFilterNames>;
 /** The names that at least one product carries which the caller may see, each list sorted. */
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<FilterNames> {
   const visibility = visibilityTo(caller);
-  const { rows: found } = await (visibility.hidden ? carriedNames(visibility) : shownNames).execute(rows(deps.em));
+  const found = await query(deps.em, visibility.hidden ? carriedNames(visibility) : shownNames);
   const named = (list: Facet) => byName(found.filter((row) => row.list === list).map(({ name }) => name));
   return perFacet(named);
 }
@@ -117,7 +118,7 @@ export async function getAvailableQuantity(
   caller: Caller | null,
   { stock_id, size }: z.output<typeof stockInventoryInput>,
 ): Promise<number | null> {
-  const found = await rows(deps.em)
+  const found = await db(deps.em)
     .selectFrom('stock as s')
     .leftJoin('size_price as p', (join) => join.onRef('p.stock_id', '=', 's.id').on('p.is_active', '=', true))
     .where('s.id', '=', stock_id)

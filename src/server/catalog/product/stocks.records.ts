@@ -3,7 +3,7 @@ import { isFew } from '#shared/domain/availability.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import type { ProductSnapshot } from '../listing.entity.ts';
 
-/** A row of selectStocks, as the database sends it: lists and instants as text, flags as 0 and 1. */
+/** A row of selectStocks. */
 export interface StockRow {
   id: number;
   name: string;
@@ -11,19 +11,20 @@ export interface StockRow {
   content: string;
   uom: string;
   selling_price: string;
-  colors: string;
-  is_available: number;
-  weekly_schedule: string;
+  colors: string[];
+  is_available: boolean;
+  weekly_schedule: number[];
   from_time_available: string | null;
   to_time_available: string | null;
   version: number;
-  updated_at: string;
+  updated_at: Date;
   category_id: number;
   category_name: string;
-  category_fields: string;
-  size_list: string | null;
+  category_fields: string[];
+  /** Null where the product is not counted. */
+  size_list: SizeEntry[] | null;
   /** Null only in a store that a version before this one is still writing to. */
-  snapshot: string | null;
+  snapshot: ProductSnapshot | null;
 }
 
 /** A row with the parts of its record, wherever they came from. */
@@ -39,12 +40,6 @@ type SizeEntry = [
   restock_level: number,
   restrict_if_no_available: number | boolean,
 ];
-
-/** A JSON column or aggregate as a list: parsed by the driver or still text, and null where nothing was aggregated. */
-export function jsonList<Item>(value: unknown): Item[] {
-  if (value === null || value === undefined || value === '[]') return [];
-  return (typeof value === 'string' ? JSON.parse(value) : value) as Item[];
-}
 
 /** The record as customers get it. */
 export function toProduct(row: WholeStockRow): Product {
@@ -63,8 +58,7 @@ export function toStock(row: WholeStockRow): Stock {
       adjustment_quantity: 0,
     })),
     version: row.version,
-    // The session's time zone is UTC.
-    updated_at: new Date(`${row.updated_at.replace(' ', 'T')}Z`),
+    updated_at: row.updated_at,
   };
 }
 
@@ -75,15 +69,15 @@ function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product
     name: row.name,
     description: row.description,
     content: row.content,
-    category: { _id: String(row.category_id), name: row.category_name, other_fields: jsonList(row.category_fields) },
+    category: { _id: String(row.category_id), name: row.category_name, other_fields: row.category_fields },
     uom: row.uom,
     selling_price: toPesos(parseDecimal(row.selling_price)),
     ...facets,
     images,
     sizes: sizes.map(([, , size]) => size).filter((size) => size !== ''),
-    colors: jsonList(row.colors),
-    is_available: row.is_available === 1,
-    weekly_schedule: jsonList(row.weekly_schedule),
+    colors: row.colors,
+    is_available: row.is_available,
+    weekly_schedule: row.weekly_schedule,
     from_time_available: row.from_time_available,
     to_time_available: row.to_time_available,
   };
@@ -99,7 +93,7 @@ function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
 
 /** In their order: JSON_ARRAYAGG promises none, and MySQL takes none inside it. */
 function sizesOf({ size_list }: Pick<StockRow, 'size_list'>): SizeEntry[] {
-  const sizes = jsonList<SizeEntry>(size_list);
+  const sizes = size_list ?? [];
   return sizes.length < 2 ? sizes : sizes.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
@@ -109,8 +103,8 @@ const nameOrder = new Intl.Collator('en', { numeric: true });
 export const compareNames = (one: string, other: string): number => nameOrder.compare(one, other);
 
 /** Names sorted by compareNames. */
-export function byName(names: unknown): string[] {
-  return jsonList<string>(names).sort(compareNames);
+export function byName(names: readonly string[]): string[] {
+  return names.toSorted(compareNames);
 }
 
 const nameEquality = new Intl.Collator('en', { sensitivity: 'base' });

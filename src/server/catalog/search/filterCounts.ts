@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { WHOLE_CATALOG } from '../listing.entity.ts';
@@ -21,7 +21,7 @@ export async function countFilters(deps: Deps, caller: Caller | null, search: Pr
     FACETS.map((list) => countsOf(list, search, visibility)),
     sql` union all `,
   );
-  const { rows: found } = await sql<FoundCount>`${counts}`.execute(rows(deps.em));
+  const found = await query(deps.em, sql<FoundCount>`${counts}`);
   const countsIn = (list: Facet) =>
     withChosen(
       found.filter((row) => row.list === list).map(({ name, count }) => ({ name, count: Number(count) })),

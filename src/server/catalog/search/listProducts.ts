@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { productListInput, productListOutput } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { productsById } from '../product/stocks.queries.ts';
@@ -49,7 +49,7 @@ async function selectPage(
   words: readonly string[],
   visibility: Visibility,
 ): Promise<ProductPage> {
-  const { rows: found } = await findPage(input, words, visibility).execute(rows(deps.em));
+  const found = await query(deps.em, findPage(input, words, visibility));
   const [{ total, category_known } = { total: 0, category_known: 0 }] = found;
   if (!category_known) return { total: null, docs: [] };
   const products = await productsById(

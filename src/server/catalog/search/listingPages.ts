@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { RECORD_COLUMNS, WITH_PARTS, withSnapshots } from '../product/stocks.queries.ts';
@@ -53,7 +53,7 @@ export async function readListingPage(
 type PlacedRow = StockRow & { total: number };
 
 async function readSlice(em: StoreEntityManager, slice: Slice) {
-  const { rows: found } = await listingSlice(slice).execute(rows(em));
+  const found = await query(em, listingSlice(slice));
   return withSnapshots(em, found);
 }
 
@@ -75,8 +75,11 @@ export function listingSlice({ category, offset, limit, backward = false }: Slic
 /** How many products a category shows with all below it; null where there is no such category. */
 async function readTotal(em: StoreEntityManager, category: number | null): Promise<number | null> {
   const known = category === null ? sql`1` : sql`exists (select 1 from category where id = ${category})`;
-  const { rows: found } = await sql<{ total: number | null; known: number }>`
+  const found = await query(
+    em,
+    sql<{ total: number | null; known: number }>`
     select (select shown from category_count where category_id = ${category ?? WHOLE_CATALOG}) as total, ${known} as known
-  `.execute(rows(em));
+  `,
+  );
   return found[0]?.known ? (found[0].total ?? 0) : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { categoryPath } from '#shared/domain/categoryPath.ts';
 import { FACETS, type Facet } from '#shared/domain/facets.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
 import { chunks } from '../product/chunks.ts';
@@ -48,38 +48,38 @@ export async function removeListings(em: StoreEntityManager, stockIds: readonly 
 
 /** Notes that these stocks were saved with nothing changed that a listing or their parts tell of. */
 export async function touchSnapshots(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  await sql`update product_snapshot set made_at = now(3) where stock_id in (${sql.join(stockIds)})`.execute(rows(em));
+  await sql`update product_snapshot set made_at = now(3) where stock_id in (${sql.join(stockIds)})`.execute(db(em));
 }
 
 /** Counts anew what stands on the listings. */
 export async function rebuildListings(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   await lockListings(em);
-  await sql`update category_count set shown = 0, hidden = 0`.execute(rows(em));
-  await rows(em).deleteFrom('facet_count').execute();
+  await sql`update category_count set shown = 0, hidden = 0`.execute(db(em));
+  await db(em).deleteFrom('facet_count').execute();
   for (const ids of chunks(stockIds, STOCK_BATCH_SIZE)) await count(em, new Map(), await readListingStates(em, ids));
 }
 
 /** Forgets the counts of a category that is gone. */
 export async function removeCategoryCounts(em: StoreEntityManager, categoryId: number): Promise<void> {
   await lockListings(em);
-  await rows(em).deleteFrom('category_count').where('category_id', '=', categoryId).execute();
-  await rows(em).deleteFrom('facet_count').where('category_id', '=', categoryId).execute();
+  await db(em).deleteFrom('category_count').where('category_id', '=', categoryId).execute();
+  await db(em).deleteFrom('facet_count').where('category_id', '=', categoryId).execute();
 }
 
 /** What stands on a listing is reckoned from what stood there: of two at once, one would count what the other takes away. */
 export async function lockListings(em: StoreEntityManager): Promise<void> {
-  await sql`select shown from category_count where category_id = ${WHOLE_CATALOG} for update`.execute(rows(em));
+  await sql`select shown from category_count where category_id = ${WHOLE_CATALOG} for update`.execute(db(em));
 }
 
 /** The listings of a product by its category: that one, those above it, and the whole catalog's. */
 async function readCategoryPaths(em: StoreEntityManager): Promise<(categoryId: number) => number[]> {
-  const found = await rows(em).selectFrom('category').select(['id', 'parent_category_id']).execute();
+  const found = await db(em).selectFrom('category').select(['id', 'parent_category_id']).execute();
   const tree = new Map(found.map((category) => [category.id, category]));
   return (categoryId) => [WHOLE_CATALOG, ...categoryPath(tree, categoryId).map(({ id }) => id)].sort((a, b) => a - b);
 }
 
 async function readListingStates(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, ListingState>> {
-  const places = await rows(em)
+  const places = await db(em)
     .selectFrom('product_listing as p')
     .leftJoin('product_snapshot as t', (join) =>
       join.onRef('t.stock_id', '=', 'p.stock_id').on('p.category_id', '=', WHOLE_CATALOG),
@@ -103,7 +103,7 @@ async function buildListingStates(
   ids: readonly number[],
   categoriesOf: (categoryId: number) => number[],
 ): Promise<Map<number, ListingState>> {
-  const stocks = await rows(em)
+  const stocks = await db(em)
     .selectFrom('stock')
     .select(['id', 'name', 'is_available', 'category_id'])
     .where('id', 'in', ids)
@@ -128,14 +128,14 @@ async function writeListings(em: StoreEntityManager, before: ListingStates, afte
     return from !== undefined && to !== undefined && position(from) === position(to);
   };
   const left = [...before.keys()].filter((id) => !stays(id));
-  if (left.length > 0) await rows(em).deleteFrom('product_listing').where('stock_id', 'in', left).execute();
+  if (left.length > 0) await db(em).deleteFrom('product_listing').where('stock_id', 'in', left).execute();
   const taken = [...after]
     .filter(([id]) => !stays(id))
     .flatMap(([stock_id, { name, is_available, categories }]) =>
       categories.map((category_id) => ({ category_id, is_available, name, stock_id })),
     );
   for (const chunk of chunks(taken, LISTING_BATCH_SIZE)) {
-    await rows(em).insertInto('product_listing').values(chunk).execute();
+    await db(em).insertInto('product_listing').values(chunk).execute();
   }
 }
 
@@ -146,7 +146,7 @@ async function writeSnapshots(em: StoreEntityManager, after: ListingStates): Pro
   if (kept.length === 0) return;
   await sql`
     insert into product_snapshot (stock_id, snapshot, made_at) values ${sql.join(kept)}
-    on duplicate key update snapshot = values(snapshot), made_at = values(made_at)`.execute(rows(em));
+    on duplicate key update snapshot = values(snapshot), made_at = values(made_at)`.execute(db(em));
 }
 
 /** Adds to the counts what these standings change; what stays the same is not touched. */
@@ -175,7 +175,7 @@ async function count(em: StoreEntityManager, before: ListingStates, after: Listi
     await sql`
       insert into category_count (category_id, shown, hidden)
       values ${sql.join(changedListings.map(([id, { shown, hidden }]) => sql`(${id}, ${shown}, ${hidden})`))}
-      on duplicate key update shown = shown + values(shown), hidden = hidden + values(hidden)`.execute(rows(em));
+      on duplicate key update shown = shown + values(shown), hidden = hidden + values(hidden)`.execute(db(em));
   }
   // Those that lose come first: of one name in two spellings, the newer stays.
   const changedNames = [...names.values()].filter(({ shown }) => shown !== 0).sort((a, b) => a.shown - b.shown);
@@ -184,7 +184,7 @@ async function count(em: StoreEntityManager, before: ListingStates, after: Listi
     await sql`
       insert into facet_count (category_id, facet, name, shown) values ${sql.join(values)}
       on duplicate key update shown = shown + values(shown), name = if(values(shown) > 0, values(name), name)`.execute(
-      rows(em),
+      db(em),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filterCountsInput, productListInput } from '#shared/contracts/catalog.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { getStock } from '../product/getStock.ts';
 import { listProductFilters } from '../product/stocks.queries.ts';
@@ -50,7 +50,7 @@ interface Step {
 
 /** The steps of a statement's plan, wherever they stand in it, and the tables that are sorted before they are joined. */
 async function planOf(statement: { compile: (on: never) => unknown }): Promise<Step[]> {
-  const { sql, parameters } = statement.compile(rows(deps.em) as never) as { sql: string; parameters: unknown[] };
+  const { sql, parameters } = statement.compile(db(deps.em) as never) as { sql: string; parameters: unknown[] };
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, parameters);
   const steps: Step[] = [];
   JSON.parse(row?.EXPLAIN ?? '{}', (_key, value) => {
@@ -150,7 +150,7 @@ describe('among 20,000 products', () => {
   test('the best of many are the same as when all are ranked', async () => {
     const known = await lookUpWords(deps.em, ['rare']);
     const ids = async (statement: ReturnType<typeof bestMatches>) =>
-      (await statement.execute(rows(deps.em))).rows.map(({ stock_id }) => stock_id);
+      (await statement.execute(db(deps.em))).rows.map(({ stock_id }) => stock_id);
     for (const offset of [0, 30]) {
       expect(await ids(bestMatches(known, offset, 10))).toEqual(
         await ids(bestMatches({ ...known, completions: null }, offset, 10)),

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchWords } from '#shared/domain/searchWords.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
 import { chunks } from '../product/chunks.ts';
-import { jsonList } from '../product/stocks.records.ts';
 
 /** What a word counts where it stands; a word in several places counts by the best of them. */
 const WEIGHTS = { name: 8, tagOrCategory: 4, description: 2 } as const;
@@ -35,7 +34,7 @@ export async function indexStockWords(em: StoreEntityManager, stockIds: readonly
       (id) => !isSame(before.get(id), after.get(id)),
     );
     if (changed.length === 0) continue;
-    await rows(em).deleteFrom('stock_word').where('stock_id', 'in', changed).execute();
+    await db(em).deleteFrom('stock_word').where('stock_id', 'in', changed).execute();
     const words = changed.flatMap((stock_id) => {
       const { weights = [], ...stock } = after.get(stock_id) ?? {};
       return [...weights].map(([word, weight]) => ({ name: '', ...stock, word, stock_id, weight }));
@@ -43,7 +42,7 @@ export async function indexStockWords(em: StoreEntityManager, stockIds: readonly
     // In the order of the primary key, so that the pages of the index are filled one after the other.
     words.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : a.weight - b.weight));
     for (const chunk of chunks(words, WORD_BATCH_SIZE)) {
-      await rows(em).insertInto('stock_word').values(chunk).execute();
+      await db(em).insertInto('stock_word').values(chunk).execute();
     }
     await countWords(em, [
       ...changed.map((id) => ({ stock: before.get(id), by: -1 })),
@@ -63,7 +62,7 @@ export async function forgetStockWords(em: StoreEntityManager, stockIds: readonl
 
 /** Counts the words of the index anew. */
 export async function recountWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  await rows(em).deleteFrom('word_count').execute();
+  await db(em).deleteFrom('word_count').execute();
   for (const ids of chunks(stockIds, STOCK_BATCH_SIZE)) {
     const indexed = await readIndexed(em, ids);
     await countWords(
@@ -74,7 +73,7 @@ export async function recountWords(em: StoreEntityManager, stockIds: readonly nu
 }
 
 async function readIndexed(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, Indexed>> {
-  const words = await rows(em)
+  const words = await db(em)
     .selectFrom('stock_word')
     .select(['stock_id', 'word', 'weight', 'name', 'is_available'])
     .where('stock_id', 'in', ids)
@@ -97,7 +96,7 @@ async function readSources(
   ids: readonly number[],
   pathNames: ReadonlyMap<number, readonly string[]>,
 ): Promise<Map<number, Indexed>> {
-  const sources = await rows(em)
+  const sources = await db(em)
     .selectFrom('stock as s')
     .where('s.id', 'in', ids)
     .select(({ selectFrom }) => [
@@ -108,13 +107,13 @@ async function readSources(
       's.category_id',
       selectFrom('stock_filter as f')
         .whereRef('f.stock_id', '=', 's.id')
-        .select(sql<unknown>`json_arrayagg(f.name)`.as('tags'))
+        .select(sql<string[] | null>`json_arrayagg(f.name)`.as('tags'))
         .as('tags'),
     ])
     .execute();
   return new Map(
     sources.map(({ id, name, is_available, description, category_id, tags }) => {
-      const tagsAndCategory = [...(pathNames.get(category_id) ?? []), ...jsonList<string>(tags)];
+      const tagsAndCategory = [...(pathNames.get(category_id) ?? []), ...(tags ?? [])];
       return [id, { name, is_available, weights: new Map(weighedWords({ name, description, tagsAndCategory })) }];
     }),
   );
@@ -146,7 +145,7 @@ async function countWords(em: StoreEntityManager, changes: readonly { stock: Ind
     await sql`
       insert into word_count (word, shown, whole)
       values ${sql.join(chunk.map(([word, { shown, whole }]) => sql`(${word}, ${shown}, ${whole})`))}
-      on duplicate key update shown = shown + values(shown), whole = whole + values(whole)`.execute(rows(em));
+      on duplicate key update shown = shown + values(shown), whole = whole + values(whole)`.execute(db(em));
   }
 }
 

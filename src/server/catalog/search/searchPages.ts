@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { RECORD_COLUMNS, WITH_PARTS, withSnapshots } from '../product/stocks.queries.ts';
 import { type StockRow, toProduct } from '../product/stocks.records.ts';
@@ -15,10 +15,13 @@ export async function readSearchPage(
 ): Promise<ProductPage> {
   const known = await lookUpWords(em, words);
   if (known.atMost === 0) return { total: 0, docs: [] };
-  const { rows: found } = await sql<StockRow & { total: number }>`
+  const found = await query(
+    em,
+    sql<StockRow & { total: number }>`
     select ${RECORD_COLUMNS}, best.total from ${bestMatches(known, offset, limit)} best
     straight_join stock s on s.id = best.stock_id ${WITH_PARTS}
-    order by best.score desc, best.name, best.stock_id`.execute(rows(em));
+    order by best.score desc, best.name, best.stock_id`,
+  );
   if (found[0]) return { total: found[0].total, docs: (await withSnapshots(em, found)).map(toProduct) };
   // Beyond the end, no row is there to tell the total.
   return { total: offset === 0 ? 0 : await countMatches(em, known), docs: [] };
@@ -26,8 +29,11 @@ export async function readSearchPage(
 
 async function countMatches(em: StoreEntityManager, known: WordsKnown): Promise<number> {
   if (known.words.length === 1) return known.atMost;
-  const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from ${matchesOf(known.words, { ...known, shown: true })} m`.execute(rows(em));
+  const found = await query(
+    em,
+    sql<{ total: number }>`
+    select count(*) as total from ${matchesOf(known.words, { ...known, shown: true })} m`,
+  );
   return found[0]?.total ?? 0;
 }
 
@@ -56,8 +62,11 @@ export async function lookUpWords(em: StoreEntityManager, words: readonly string
       select ${position} as position, word, shown, whole from word_count where word like ${`${word}%`} order by word limit ${most}
     )`,
   );
-  const { rows: found } = await sql<{ position: number; word: string; shown: number; whole: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(rows(em));
+  const found = await query(
+    em,
+    sql<{ position: number; word: string; shown: number; whole: number }>`
+    ${sql.join(counts, sql` union all `)}`,
+  );
   const shownOf = (word: string) => found.find((row) => row.word === word)?.shown ?? 0;
   const completions = found.filter(({ whole }) => whole > 0).map(({ word }) => word);
   const isBounded = found.length < MAX_BEGINNINGS && completions.length <= MAX_COMPLETIONS;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexedWords } from './spelling.ts';
 import { indexStocks } from './stockIndex.ts';
@@ -132,7 +132,7 @@ describe('the vocabulary of a large store', () => {
 
   test('is read by jumping from word to word, serial numbers left aside', async () => {
     const { em } = store.deps();
-    const { sql, parameters } = indexedWords().compile(rows(em));
+    const { sql, parameters } = indexedWords().compile(db(em));
     const [plan] = await em.execute<{ Extra: string; key: string }[]>(`explain ${sql}`, [...parameters]);
     expect(plan).toMatchObject({ key: 'PRIMARY', Extra: expect.stringContaining('Using index for group-by') });
 
@@ -141,7 +141,7 @@ describe('the vocabulary of a large store', () => {
       return found.reduce((total, { Value }) => total + Number(Value), 0);
     };
     const before = await rowsRead();
-    const { rows: words } = await indexedWords().execute(rows(em));
+    const words = await query(em, indexedWords());
     expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['item', 'pencil', 'thinga']));
     expect(words.filter(({ word }) => /^\d/.test(word))).toEqual([]);
     // Of 21,000 entries.

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { productListOutput } from '#shared/contracts/catalog.ts';
 import { perFacet } from '#shared/domain/facets.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { editDistance } from './editDistance.ts';
@@ -29,7 +29,7 @@ export async function didYouMean(
   const spelt = words.filter(isSpelt);
   if (spelt.length === 0) return noSuggestion;
 
-  const { rows: vocabulary } = await indexedWords().execute(rows(em));
+  const vocabulary = await query(em, indexedWords());
   const candidates = new Map(
     spelt
       .filter((word) => !vocabulary.some((known) => known.word.startsWith(word)))
@@ -95,7 +95,7 @@ async function countProducts(
         group by w.word`
     : sql<{ word: string; products: number }>`
         select word, whole as products from word_count where word in (${sql.join(words)})`;
-  const { rows: found } = await counted.execute(rows(em));
+  const found = await query(em, counted);
   return new Map(found.map(({ word, products }) => [word, Number(products)]));
 }
 
@@ -118,9 +118,12 @@ async function placeOf(
       select straight_join 1 from ${matchesOf(longestFirst(words))} m join product_listing s on s.stock_id = m.stock_id
       where ${conditions}
     )`;
-  const { rows: found } = await sql<{ here: number; everywhere: number }>`
+  const found = await query(
+    em,
+    sql<{ here: number; everywhere: number }>`
     select ${isFound(shownWhere(search, visibility))} as here,
-      ${isFound(shownWhere(everything, visibility))} as everywhere`.execute(rows(em));
+      ${isFound(shownWhere(everything, visibility))} as everywhere`,
+  );
   if (found[0]?.here) return 'here';
   return found[0]?.everywhere ? 'everywhere' : 'nowhere';
 }

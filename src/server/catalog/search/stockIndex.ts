@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReferenceRecordType } from '#shared/domain/facets.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { categorySubtree } from '../categorySubtree.ts';
@@ -44,8 +44,11 @@ async function lockBranch(em: StoreEntityManager, categoryId: number): Promise<n
   await holdStocks(em, sql`s.category_id in ${branch}`);
   await lockListings(em);
   // Read again: a product may have come in before the turn was ours, and was then indexed by the old path.
-  const { rows: found } = await sql<{ id: number }>`
-    select s.id from stock s where s.category_id in ${branch} order by s.id`.execute(rows(em));
+  const found = await query(
+    em,
+    sql<{ id: number }>`
+    select s.id from stock s where s.category_id in ${branch} order by s.id`,
+  );
   return found.map(({ id }) => id);
 }
 
@@ -79,10 +82,13 @@ export async function indexStaleStocks(em: StoreEntityManager): Promise<number> 
 }
 
 async function indexSomeStale(em: StoreEntityManager): Promise<number> {
-  const { rows: stale } = await sql<{ id: number }>`
+  const stale = await query(
+    em,
+    sql<{ id: number }>`
     select s.id from stock s left join product_snapshot t on t.stock_id = s.id
     where t.stock_id is null or t.made_at < s.updated_at
-    order by s.id limit ${STALE_BATCH_SIZE}`.execute(rows(em));
+    order by s.id limit ${STALE_BATCH_SIZE}`,
+  );
   if (stale.length === 0) return 0;
   await indexStocks(em, await holdStocks(em, sql`s.id in (${sql.join(stale.map(({ id }) => id))})`));
   return stale.length;
@@ -90,7 +96,7 @@ async function indexSomeStale(em: StoreEntityManager): Promise<number> {
 
 async function recount(em: StoreEntityManager): Promise<void> {
   await lockListings(em);
-  const stocks = await rows(em).selectFrom('stock').select('id').orderBy('id').execute();
+  const stocks = await db(em).selectFrom('stock').select('id').orderBy('id').execute();
   const ids = stocks.map(({ id }) => id);
   await rebuildListings(em, ids);
   await recountWords(em, ids);
@@ -101,7 +107,10 @@ async function recount(em: StoreEntityManager): Promise<void> {
  * indexes makes the locks those of the rows: of an index alone, saves would take no notice.
  */
 async function holdStocks(em: StoreEntityManager, condition: ReturnType<typeof sql>): Promise<number[]> {
-  const { rows: held } = await sql<{ id: number; version: number }>`
-    select s.id, s.version from stock s where ${condition} order by s.id lock in share mode`.execute(rows(em));
+  const held = await query(
+    em,
+    sql<{ id: number; version: number }>`
+    select s.id, s.version from stock s where ${condition} order by s.id lock in share mode`,
+  );
   return held.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import { categoryPath } from '#shared/domain/categoryPath.ts';
 import { perFacet } from '#shared/domain/facets.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/trpc/procedures.ts';
 import { compareNames } from '../product/stocks.records.ts';
@@ -55,7 +55,8 @@ interface MatchRow {
   selling_price: string;
   category_id: number;
   category_name: string;
-  image: unknown;
+  /** The first picture; null where there is none. */
+  image: SuggestedImage | null;
 }
 
 /** The first of what the product list would show, and no more of each than a suggestion needs. */
@@ -66,19 +67,22 @@ async function suggestedProducts(
 ): Promise<SuggestedProduct[]> {
   const best = await bestOf(deps, words, visibility);
   if (best === null) return [];
-  const { rows: found } = await sql<MatchRow>`
+  const found = await query(
+    deps.em,
+    sql<MatchRow>`
     select s.id, s.name, s.selling_price, s.category_id, c.name as category_name, (
       select json_object('filename', i.filename, 'width', i.width, 'height', i.height)
       from stock_image i where i.stock_id = s.id order by i.sequence, i.id limit 1
     ) as image
     from ${best} best
     straight_join stock s on s.id = best.stock_id join category c on c.id = s.category_id
-    order by best.score desc, s.name, s.id`.execute(rows(deps.em));
+    order by best.score desc, s.name, s.id`,
+  );
   return found.map(({ id, name, selling_price, category_id, category_name, image }) => ({
     _id: String(id),
     name,
     category: { _id: String(category_id), name: category_name },
-    images: image === null ? [] : [(typeof image === 'string' ? JSON.parse(image) : image) as SuggestedImage],
+    images: image === null ? [] : [image],
     selling_price: toPesos(parseDecimal(selling_price)),
   }));
 }
@@ -104,7 +108,7 @@ type SuggestedCategory = Suggestions['categories'][number];
 
 /** Nearest to the top first, then by name. There are some hundred categories: one statement reads them with their paths. */
 async function categoriesNamed(deps: Deps, words: readonly string[]): Promise<SuggestedCategory[]> {
-  const found = await rows(deps.em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
+  const found = await db(deps.em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
   const tree = new Map(found.map((category) => [category.id, category]));
   return found
     .filter(({ name }) => beginsAll(searchWords(name), words))

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { singleFile } from '../../platform/http/formFields.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -24,7 +24,7 @@ export async function checkImport(deps: Deps, staff: StaffMember, form: FormData
   const filename = plainName(file.name);
   const products = await planImport(deps.em, staff, table, importedFrom(filename));
   const id = randomUUID();
-  await rows(deps.em)
+  await db(deps.em)
     .insertInto('stock_import')
     .values({
       id,

@@ -1,7 +1,7 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { WHOLE_CATALOG } from '../listing.entity.ts';
@@ -52,7 +52,7 @@ export async function loadCatalog(
   const categories = await listCategoryPaths(em);
   const references = new Map<ReferenceFacet, NamedRecord[]>();
   for (const list of REFERENCE_FACETS) {
-    references.set(list, await rows(em).selectFrom(referenceTables(list).table).select(['id', 'name']).execute());
+    references.set(list, await db(em).selectFrom(referenceTables(list).table).select(['id', 'name']).execute());
   }
   const stockNames = await loadStockNames(em, staff, groups);
   const identity = await loadIdentities(em, [
@@ -113,7 +113,7 @@ async function loadStockNames(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const chunk of chunks(newNames(groups), AT_ONCE)) {
-    const named = await rows(em)
+    const named = await db(em)
       // By the listing of the whole catalog, whose key begins with the name.
       .selectFrom('product_listing as p')
       .innerJoin('stock as s', 's.id', 'p.stock_id')
@@ -131,7 +131,7 @@ async function readAllSizes(
   em: StoreEntityManager,
   stockIds: readonly number[],
 ): Promise<(SizeRow & { stock_id: number })[]> {
-  return rows(em)
+  return db(em)
     .selectFrom('size_price')
     .select([
       'id',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 
 /** Named locks belong to the whole server, and no two imports have one key. */
@@ -15,18 +15,18 @@ export async function withImportLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const name = `${PREFIX}${importId}`;
-  await sql`select get_lock(${name}, 0)`.execute(rows(em));
+  await sql`select get_lock(${name}, 0)`.execute(db(em));
   try {
     return await work();
   } finally {
     // A connection that cannot answer any more has lost its locks.
-    await sql`select release_lock(${name})`.execute(rows(em)).catch(() => undefined);
+    await sql`select release_lock(${name})`.execute(db(em)).catch(() => undefined);
   }
 }
 
 /** Tells imports whose process ended in the middle as failed: the database has taken back all that they wrote. */
 export async function failAbandonedImports({ em }: Pick<Deps, 'em'>): Promise<void> {
-  await rows(em)
+  await db(em)
     .updateTable('stock_import')
     .set({ state: 'failed', rows_done: 0 })
     .where('state', '=', 'running')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importedBefore } from '#shared/messages.ts';
+import { db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
-import { rows } from '../../platform/database/rows.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Table } from './readTable.ts';
@@ -13,7 +13,7 @@ const hashOf = (table: Table): string => createHash('sha256').update(JSON.string
 
 /** The last import of a file with these rows, or null. */
 export async function findImported(em: StoreEntityManager, table: Table): Promise<{ who: string; at: Date } | null> {
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('imported_file')
     .select(['staff_name as who', 'imported_at as at'])
     .where('content_hash', '=', hashOf(table))
@@ -40,7 +40,7 @@ export async function recordImported(
 ): Promise<void> {
   const entry = { filename, staff_name: staff.name, imported_at: deps.now() };
   const content_hash = hashOf(table);
-  const insert = rows(em)
+  const insert = db(em)
     .insertInto('imported_file')
     .values({ content_hash, ...entry });
   if (again) {

@@ -1,4 +1,4 @@
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { lockSizes } from '../stocks/stockMoves.ts';
@@ -10,7 +10,7 @@ export async function lockImported(em: StoreEntityManager, stockIds: readonly nu
   const ids = [...new Set(stockIds)].sort((a, b) => a - b);
   const sizes: number[] = [];
   for (const chunk of chunks(ids, AT_ONCE)) {
-    const found = await rows(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
+    const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
     sizes.push(...found.map(({ id }) => id));
   }
   for (const chunk of chunks(
@@ -20,6 +20,6 @@ export async function lockImported(em: StoreEntityManager, stockIds: readonly nu
     await lockSizes(em, chunk);
   }
   for (const chunk of chunks(ids, AT_ONCE)) {
-    await rows(em).selectFrom('stock').select('id').where('id', 'in', chunk).orderBy('id').forUpdate().execute();
+    await db(em).selectFrom('stock').select('id').where('id', 'in', chunk).orderBy('id').forUpdate().execute();
   }
 }

@@ -1,4 +1,4 @@
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -8,11 +8,11 @@ const KEPT_HASHES_MS = 400 * DAY_MS;
 
 /** Deletes the rows of imports after a day, for a file that old is checked anew, and that a file was imported after 400 days. */
 export async function purgeImports({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
-  await rows(em)
+  await db(em)
     .deleteFrom('stock_import')
     .where('created_at', '<', new Date(now().getTime() - KEPT_MS))
     .execute();
-  await rows(em)
+  await db(em)
     .deleteFrom('imported_file')
     .where('imported_at', '<', new Date(now().getTime() - KEPT_HASHES_MS))
     .execute();

@@ -6,7 +6,7 @@ import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 import { failAbandonedImports } from './importLock.ts';
 import { purgeImports } from './purgeImports.ts';
@@ -39,7 +39,7 @@ async function run(file: string, which: 'all' | 'good' = 'all') {
   return staff.stocks.runImport({ import_id, rows: which });
 }
 async function stockNamed(name: string) {
-  const { id } = await rows(em()).selectFrom('stock').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  const { id } = await db(em()).selectFrom('stock').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   const record = await staff.stocks.get({ _id: String(id) });
   if (!('version' in record)) throw new Error('staff get the whole record');
   return record;
@@ -128,7 +128,7 @@ test('an update changes what its cells say and nothing else, raises the version 
 
 test('a size that was taken off comes back with its ledger', async () => {
   const { id, sizeIds } = await store.make.stock({ sizes: [{ size: 'S' }, { size: 'M', available_quantity: 9 }] });
-  await rows(em())
+  await db(em())
     .updateTable('size_price')
     .set({ is_active: false })
     .where('id', '=', sizeIds[1] ?? 0)
@@ -194,11 +194,7 @@ test('categories that were taken from the staff user meanwhile are out of reach 
   const caller = await store.staff(limited);
   const { import_id, rows_faulty } = await check(`name,category,selling_price\nX ${serial},Books,1\n`, caller);
   expect(rows_faulty).toBe(0);
-  const toys = await rows(em())
-    .selectFrom('category')
-    .select('id')
-    .where('name', '=', 'Toys')
-    .executeTakeFirstOrThrow();
+  const toys = await db(em()).selectFrom('category').select('id').where('name', '=', 'Toys').executeTakeFirstOrThrow();
   await em().execute('update staff_user_category set category_id = ? where staff_user_id = ?', [toys.id, limited]);
   expect(await toApiError(caller.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
     message: serverMessages.importHasErrors,

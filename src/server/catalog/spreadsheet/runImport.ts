@@ -3,8 +3,8 @@ import type { ImportProgress, importProgressInput, runImportInput } from '#share
 import { DomainError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../../platform/database/db.ts';
 import { isMissingReference } from '../../platform/database/failures.ts';
-import { rows } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitConcurrency } from '../../platform/files/limitConcurrency.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -46,7 +46,7 @@ export async function runImport(
       });
       await indexStocks(em, ids);
       // With the stocks themselves: an import is done exactly when they are written.
-      await rows(em)
+      await db(em)
         .updateTable('stock_import')
         .set({ state: 'done', products_created: created, products_updated: updated })
         .where('id', '=', id)
@@ -72,7 +72,7 @@ export async function getImportProgress(
   staff: StaffMember,
   { import_id }: z.output<typeof importProgressInput>,
 ): Promise<ImportProgress> {
-  const found = await rows(deps.em)
+  const found = await db(deps.em)
     .selectFrom('stock_import')
     .select(['state', 'rows_total', 'rows_done', 'products_created', 'products_updated'])
     .where('id', '=', import_id)
@@ -84,7 +84,7 @@ export async function getImportProgress(
 
 /** Takes the import for this run; of two who ask at once, one gets it. */
 async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<{ filename: string; table: Table }> {
-  const { numUpdatedRows } = await rows(deps.em)
+  const { numUpdatedRows } = await db(deps.em)
     .updateTable('stock_import')
     .set({ state: 'running', rows_done: 0 })
     .where('id', '=', id)
@@ -97,7 +97,7 @@ async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<
       ? new DomainError('not_found', serverMessages.importUnknown)
       : new DomainError('conflict', serverMessages.importDone);
   }
-  const { filename, rows: text } = await rows(deps.em)
+  const { filename, rows: text } = await db(deps.em)
     .selectFrom('stock_import')
     .select(['filename', 'rows'])
     .where('id', '=', id)
@@ -107,9 +107,9 @@ async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<
 
 /** Over a connection of its own, so that others see it before the transaction ends. */
 async function reportProgress({ forkEm }: Deps, id: string, rowsDone: number): Promise<void> {
-  await rows(forkEm()).updateTable('stock_import').set({ rows_done: rowsDone }).where('id', '=', id).execute();
+  await db(forkEm()).updateTable('stock_import').set({ rows_done: rowsDone }).where('id', '=', id).execute();
 }
 
 async function setState({ forkEm }: Deps, id: string, state: 'checked' | 'failed'): Promise<void> {
-  await rows(forkEm()).updateTable('stock_import').set({ state, rows_done: 0 }).where('id', '=', id).execute();
+  await db(forkEm()).updateTable('stock_import').set({ state, rows_done: 0 }).where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REFERENCE_FACETS } from '#shared/domain/facets.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { writeAudit } from '../../masterData/audit.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { referenceTables } from '../product/facetTables.ts';
@@ -49,9 +49,9 @@ function stockRow({ columns: { category, selling_price, ...columns } }: StockCha
 async function insertStocks(em: StoreEntityManager, changes: readonly StockChange[]): Promise<KeyedChange[]> {
   const fresh = changes.filter(({ known }) => known === null);
   if (fresh.length === 0) return [];
-  const { insertId } = await rows(em).insertInto('stock').values(fresh.map(stockRow)).executeTakeFirstOrThrow();
+  const { insertId } = await db(em).insertInto('stock').values(fresh.map(stockRow)).executeTakeFirstOrThrow();
   // A statement whose rows are known beforehand gets its keys in one piece, whatever innodb_autoinc_lock_mode says.
-  const { rows: found } = await sql<{ stride: number }>`select @@auto_increment_increment as stride`.execute(rows(em));
+  const found = await query(em, sql<{ stride: number }>`select @@auto_increment_increment as stride`);
   const stride = Number(found[0]?.stride ?? 1);
   return fresh.map((change, place) => ({ ...change, id: Number(insertId) + place * stride }));
 }
@@ -76,7 +76,7 @@ async function updateStocks(em: StoreEntityManager, changes: readonly StockChang
     change.known ? [{ ...change, id: Number(change.known.record._id), version: change.known.record.version + 1 }] : [],
   );
   if (keyed.length === 0) return [];
-  await rows(em)
+  await db(em)
     .insertInto('stock')
     .values(keyed.map((change) => ({ ...stockRow(change), id: change.id, version: change.version })))
     .onDuplicateKeyUpdate(Object.fromEntries(UPDATED.map((column) => [column, sql`values(${sql.ref(column)})`])))
@@ -90,19 +90,17 @@ async function writeLists(em: StoreEntityManager, changes: readonly KeyedChange[
     if (told.length === 0) continue;
     const { link, column } = referenceTables(list);
     const ids = sql.join(told.map(({ id }) => id));
-    await sql`delete from ${sql.table(link)} where stock_id in (${ids})`.execute(rows(em));
+    await sql`delete from ${sql.table(link)} where stock_id in (${ids})`.execute(db(em));
     const pairs = told.flatMap(({ id, names }) => (names[list] ?? []).map((record) => sql`(${id}, ${record.id})`));
     if (pairs.length === 0) continue;
-    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${sql.join(pairs)}`.execute(
-      rows(em),
-    );
+    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${sql.join(pairs)}`.execute(db(em));
   }
 }
 
 async function writeTags(em: StoreEntityManager, changes: readonly KeyedChange[]): Promise<void> {
   const told = changes.filter(({ tags }) => tags !== undefined);
   if (told.length === 0) return;
-  await rows(em)
+  await db(em)
     .deleteFrom('stock_filter')
     .where(
       'stock_id',
@@ -111,5 +109,5 @@ async function writeTags(em: StoreEntityManager, changes: readonly KeyedChange[]
     )
     .execute();
   const tagged = told.flatMap(({ id, tags = [] }) => tags.map((name) => ({ stock_id: id, name })));
-  if (tagged.length > 0) await rows(em).insertInto('stock_filter').values(tagged).execute();
+  if (tagged.length > 0) await db(em).insertInto('stock_filter').values(tagged).execute();
 }

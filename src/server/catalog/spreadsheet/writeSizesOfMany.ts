@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { moveStock, type StockMove } from '../stocks/stockMoves.ts';
@@ -25,7 +25,7 @@ export async function writeSizesOfMany(
     sizes.map((size, sequence) => ({ ...size, stock_id: id, sequence })),
   );
   for (const chunk of chunks(planned, AT_ONCE)) {
-    await rows(em)
+    await db(em)
       .insertInto('size_price')
       .values(
         chunk.map(({ stock_id, size, sequence, price, restock_level, restrict_if_no_available }) => ({
@@ -76,7 +76,7 @@ async function keysByPlace(
 ): Promise<(stockId: number, sequence: number) => number> {
   const keys = new Map<string, number>();
   for (const chunk of chunks(stockIds, AT_ONCE)) {
-    const found = await rows(em)
+    const found = await db(em)
       .selectFrom('size_price')
       .select(['id', 'stock_id', 'sequence'])
       .where('stock_id', 'in', chunk)

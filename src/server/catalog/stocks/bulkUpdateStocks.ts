@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
 import { writeAudit } from '../../masterData/audit.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -52,7 +52,7 @@ async function write(
   values: { is_available: boolean } | { category_id: number },
 ): Promise<void> {
   if (stocks.length === 0) return;
-  await rows(em)
+  await db(em)
     .updateTable('stock')
     .set(values)
     .$if('category_id' in values, (query) => query.set(({ eb }) => ({ version: eb('version', '+', 1) })))
@@ -63,6 +63,6 @@ async function write(
 async function categoryNames(em: StoreEntityManager, stocks: readonly LockedStock[]): Promise<Map<number, string>> {
   const ids = [...new Set(stocks.map(({ category_id }) => category_id))];
   if (ids.length === 0) return new Map();
-  const found = await rows(em).selectFrom('category').select(['id', 'name']).where('id', 'in', ids).execute();
+  const found = await db(em).selectFrom('category').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, name }) => [id, name]));
 }

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -23,7 +23,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
     if (sold.isOpen) throw new DomainError('conflict', serverMessages.stockInOpenOrders);
     const { _id, category, images, version: _version, updated_at: _updated, ...fields } = await readStock(em, id);
     await unindexStocks(em, [id]);
-    await rows(em).deleteFrom('stock').where('id', '=', id).execute();
+    await db(em).deleteFrom('stock').where('id', '=', id).execute();
     await writeAudit(em, staff, deps.now(), [
       {
         record_type: 'stock',
@@ -40,7 +40,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
 
 /** Whether an order of the stock is still open, and the pictures that order lines show. */
 async function readSold(em: StoreEntityManager, id: number): Promise<{ isOpen: boolean; pictures: Set<string> }> {
-  const lines = await rows(em)
+  const lines = await db(em)
     .selectFrom('order_line')
     .select(['image_filename', 'status'])
     .distinct()

@@ -9,7 +9,7 @@ import {
 import { REFERENCE_FACETS } from '#shared/domain/facets.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { requireVersion, writeAudit } from '../../masterData/audit.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -29,7 +29,7 @@ export function createStock(deps: Deps, staff: StaffMember, { sizes = [], ...fie
   return inTransaction(deps.em, async (em) => {
     const size_prices = withNamedSizes(fields.size_prices, sizes);
     const plan = await planSave(em, staff, null, { ...fields, size_prices });
-    const { insertId } = await rows(em)
+    const { insertId } = await db(em)
       .insertInto('stock')
       .values({
         name: fields.name,
@@ -75,7 +75,7 @@ export function updateStock(
     if (Object.keys(plan.changes).length === 0) return before;
 
     const { category, selling_price, ...columns } = plan.columns;
-    await rows(em)
+    await db(em)
       .updateTable('stock')
       .set({
         ...columns,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { stockAvailabilityInput } from '#shared/contracts/stocks.ts';
 import { writeAudit } from '../../masterData/audit.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -22,7 +22,7 @@ export function setAvailability(
   return inTransaction(deps.em, async (em) => {
     const held = await lockStock(em, staff, _id);
     if (held.is_available !== checked) {
-      await rows(em).updateTable('stock').set({ is_available: checked }).where('id', '=', _id).execute();
+      await db(em).updateTable('stock').set({ is_available: checked }).where('id', '=', _id).execute();
       await writeAudit(em, staff, deps.now(), [
         {
           record_type: 'stock',

@@ -4,7 +4,7 @@ import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/co
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -36,7 +36,7 @@ export async function addImages(deps: Deps, staff: StaffMember, form: FormData):
     inTransaction(deps.em, async (em) => {
       const before = await holdWithRoom(em, staff, id, pictures.length);
       const next = (before.at(-1)?.sequence ?? 0) + 1;
-      await rows(em)
+      await db(em)
         .insertInto('stock_image')
         .values(pictures.map((picture, index) => ({ ...picture, stock_id: id, sequence: next + index })))
         .execute();
@@ -83,7 +83,7 @@ export async function deleteImage(
       throw new DomainError('not_found', serverMessages.imageUnknown, {
         errors: { image: serverMessages.imageUnknown },
       });
-    await rows(em).deleteFrom('stock_image').where('id', '=', gone.id).execute();
+    await db(em).deleteFrom('stock_image').where('id', '=', gone.id).execute();
     const after = before.filter((other) => other !== gone);
     return { left: await writeDown(deps, em, staff, _id, { before, after }), isSold: await isOnOrders(em, _id, image) };
   });
@@ -92,7 +92,7 @@ export async function deleteImage(
 }
 
 async function isOnOrders(em: StoreEntityManager, id: number, filename: string): Promise<boolean> {
-  const line = await rows(em)
+  const line = await db(em)
     .selectFrom('order_line')
     .select('id')
     .where('stock_id', '=', id)
@@ -125,7 +125,7 @@ export function orderImages(
 }
 
 function readImages(em: StoreEntityManager, stockId: number) {
-  return rows(em)
+  return db(em)
     .selectFrom('stock_image')
     .select(['id', 'filename', 'width', 'height', 'sequence'])
     .where('stock_id', '=', stockId)

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ledgerInput, ledgerOutput } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isVisibleRow } from '../product/visibility.ts';
@@ -54,7 +54,9 @@ async function findEntries(
   { _id, size, page }: z.output<typeof ledgerInput>,
 ): Promise<FoundEntry[]> {
   const offset = (page - 1) * PAGE_SIZE;
-  const { rows: found } = await sql<FoundEntry>`
+  const found = await query(
+    em,
+    sql<FoundEntry>`
     select p.available_quantity, (select count(*) from stock_ledger where size_price_id = p.id) as total,
       l.id, p.available_quantity - l.later as balance
     from size_price p
@@ -69,13 +71,14 @@ async function findEntries(
       order by id desc limit ${PAGE_SIZE} offset ${offset}
     ) l on true
     where p.stock_id = ${_id} and p.size = ${size} and ${isVisibleRow({ hidden: true, scope })}
-    order by l.id desc`.execute(rows(em));
+    order by l.id desc`,
+  );
   return found;
 }
 
 async function readEntries(em: StoreEntityManager, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return rows(em)
+  return db(em)
     .selectFrom('stock_ledger as l')
     .leftJoin('order_line as ol', 'ol.id', 'l.order_line_id')
     .leftJoin('order as o', 'o.id', 'ol.order_id')

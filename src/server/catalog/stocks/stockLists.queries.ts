@@ -13,10 +13,10 @@ import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { byName, jsonList } from '../product/stocks.records.ts';
+import { byName } from '../product/stocks.records.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 import { categoriesShown, findStocks } from './stockPages.ts';
 
@@ -47,7 +47,7 @@ export async function listStockNames(
   const selection = { s, categories: staff.scope };
   const { ids } = await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: MAX_NAMES });
   if (ids.length === 0) return [];
-  const found = await rows(deps.em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
+  const found = await db(deps.em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
   return inOrderOf(ids, found).map(({ id, name }) => ({ _id: String(id), name }));
 }
 
@@ -57,7 +57,7 @@ export async function listStockHistory(
   staff: StaffMember,
   input: z.output<typeof historyInput>,
 ): Promise<z.output<typeof historyOutput>> {
-  const found = await rows(deps.em)
+  const found = await db(deps.em)
     .selectFrom('stock as s')
     .select('s.id')
     .where('s.id', '=', input.record_id)
@@ -79,27 +79,33 @@ export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promi
   const onSale = isVisibleRow({ hidden: false, scope: null });
   const isShown = sql<boolean>`(${onSale} or ${isVisibleRow({ hidden: true, scope })})`;
   // By its index however many are hidden: the optimizer would rather sort the whole table.
-  const latest = sql<{ id: number; uom: string; colors: unknown }>`
+  const latest = sql<{ id: number; uom: string; colors: string[] }>`
     select s.id, s.uom, s.colors from stock s force index (stock_updated) where ${isShown}
     order by s.updated_at desc, s.id desc limit ${LATEST_STOCKS}`;
   const [stocks, sizes, tags] = await Promise.all([
-    latest.execute(rows(deps.em)),
-    sql<{ size: string }>`
+    query(deps.em, latest),
+    query(
+      deps.em,
+      sql<{ size: string }>`
       select distinct p.size from (${latest}) l join size_price p on p.stock_id = l.id
-      where p.is_active = 1 and p.size <> '' limit ${MAX_SUGGESTIONS}`.execute(rows(deps.em)),
+      where p.is_active = 1 and p.size <> '' limit ${MAX_SUGGESTIONS}`,
+    ),
     // Stops at the first product of each tag; as EXISTS, MariaDB would gather the tags of every product before looking.
-    sql<{ name: string }>`
+    query(
+      deps.em,
+      sql<{ name: string }>`
       select n.name from (select distinct name from stock_filter) n
       where (
         select straight_join f.stock_id from stock_filter f join stock s on s.id = f.stock_id
         where f.name = n.name and ${isShown} limit 1
-      ) is not null limit ${MAX_SUGGESTIONS}`.execute(rows(deps.em)),
+      ) is not null limit ${MAX_SUGGESTIONS}`,
+    ),
   ]);
   return {
-    filters: suggested(tags.rows.map(({ name }) => name)),
-    colors: suggested(stocks.rows.flatMap(({ colors }) => jsonList<string>(colors))),
-    sizes: suggested(sizes.rows.map(({ size }) => size)),
-    uoms: suggested(stocks.rows.map(({ uom }) => uom)),
+    filters: suggested(tags.map(({ name }) => name)),
+    colors: suggested(stocks.flatMap(({ colors }) => colors)),
+    sizes: suggested(sizes.map(({ size }) => size)),
+    uoms: suggested(stocks.map(({ uom }) => uom)),
   };
 }
 
@@ -116,18 +122,18 @@ function suggested(texts: readonly string[]): string[] {
 /** The lines of a list in the order of the keys: no more of a stock than they show. */
 async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise<StockRow[]> {
   if (ids.length === 0) return [];
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('stock as s')
     .innerJoin('category as c', 'c.id', 's.category_id')
     .where('s.id', 'in', ids)
     .select(['s.id', 's.name', 's.uom', 's.selling_price', 's.is_available', 's.updated_at', 's.version'])
     .select(['s.category_id', 'c.name as category_name'])
     .select([
-      sql<unknown>`(
+      sql<StockRow['images'][number] | null>`(
         select json_object('filename', i.filename, 'width', i.width, 'height', i.height)
         from stock_image i where i.stock_id = s.id order by i.sequence, i.id limit 1
       )`.as('image'),
-      sql<unknown>`(
+      sql<SizeEntry[] | null>`(
         select json_arrayagg(json_object('size', p.size, 'sequence', p.sequence, 'left', p.available_quantity,
           'is_low', p.available_quantity < p.restock_level))
         from size_price p where p.stock_id = s.id and p.is_active = 1
@@ -152,19 +158,18 @@ type FoundRow = Omit<
   selling_price: string;
   category_id: number;
   category_name: string;
-  image: unknown;
-  sizes: unknown;
+  image: StockRow['images'][number] | null;
+  sizes: SizeEntry[] | null;
 };
 
 function toRow({ id, category_id, category_name, image, sizes, selling_price, ...own }: FoundRow): StockRow {
-  const entries = jsonList<SizeEntry>(sizes).sort((a, b) => a.sequence - b.sequence);
+  const entries = (sizes ?? []).sort((a, b) => a.sequence - b.sequence);
   return {
     _id: String(id),
     ...own,
     selling_price: toPesos(parseDecimal(selling_price)),
     category: { _id: String(category_id), name: category_name },
-    images:
-      image === null ? [] : [(typeof image === 'string' ? JSON.parse(image) : image) as StockRow['images'][number]],
+    images: image === null ? [] : [image],
     sizes: entries.map(({ size }) => size).filter((size) => size !== ''),
     available_quantity: entries.length === 0 ? null : entries.reduce((sum, { left }) => sum + left, 0),
     is_low: entries.some(({ is_low }) => Boolean(is_low)),

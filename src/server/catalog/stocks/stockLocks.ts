@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isInScope } from '../product/visibility.ts';
@@ -29,7 +29,7 @@ export async function lockStocks(
   staff: StaffMember,
   ids: readonly number[],
 ): Promise<LockedStock[]> {
-  const held = await rows(em)
+  const held = await db(em)
     .selectFrom('stock')
     .select(['id', 'version', 'category_id', 'is_available'])
     .where('id', 'in', ids)
@@ -46,7 +46,7 @@ export async function lockStocks(
  * both takes the sizes first. Throws as lockStock does.
  */
 export async function lockStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
-  const sizes = await rows(em).selectFrom('size_price').select('id').where('stock_id', '=', id).execute();
+  const sizes = await db(em).selectFrom('size_price').select('id').where('stock_id', '=', id).execute();
   await lockSizes(
     em,
     sizes.map((size) => size.id),
@@ -66,7 +66,7 @@ export async function requireCategory(
   if (!isInScope(staff.scope, id)) {
     throw new DomainError('forbidden', serverMessages.outOfScope, { errors: { category: serverMessages.outOfScope } });
   }
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('category')
     .select(['id', 'name'])
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { LEDGER_REASONS } from '../stockLedger.entity.ts';
@@ -26,7 +26,7 @@ export interface SizeStockRow {
 export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
-  return rows(em)
+  return db(em)
     .selectFrom('size_price')
     .select(['id', 'available_quantity', 'restrict_if_no_available'])
     .where('id', 'in', distinct)
@@ -53,12 +53,12 @@ export async function moveStock(
     const sum = of.reduce((total, move) => total + move.quantity, 0);
     return sql`when ${id} then ${sum}`;
   });
-  await rows(em)
+  await db(em)
     .updateTable('size_price')
     .set({ available_quantity: sql<number>`available_quantity + case id ${sql.join(cases, sql` `)} else 0 end` })
     .where('id', 'in', [...bySize.keys()])
     .execute();
-  await rows(em)
+  await db(em)
     .insertInto('stock_ledger')
     .values(moves.map((move) => ({ ...move, ...entry })))
     .execute();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listStockNames, listSuggestions, paginateStocks } from './stockLists.queries.ts';
@@ -54,7 +54,7 @@ interface Step {
 
 /** The steps of a statement's plan, in their order, wherever they stand in it. */
 async function planOf(statement: { compile: (on: never) => unknown }): Promise<Step[]> {
-  const { sql, parameters } = statement.compile(rows(deps.em) as never) as { sql: string; parameters: unknown[] };
+  const { sql, parameters } = statement.compile(db(deps.em) as never) as { sql: string; parameters: unknown[] };
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, parameters as unknown[]);
   const steps: Step[] = [];
   JSON.parse(row?.EXPLAIN ?? '{}', (_key, value) => {

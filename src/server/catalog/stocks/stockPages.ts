@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { categorySubtree } from '../categorySubtree.ts';
 import { longestFirst, matchesOf } from '../search/searchIndex.ts';
@@ -29,8 +29,11 @@ export async function categoriesShown(
   category: number | null,
 ): Promise<readonly number[] | null> {
   if (category === null) return scope;
-  const { rows: branch } = await sql<{ id: number }>`
-    select id from ${categorySubtree(sql`select id from category where id = ${category}`)} branch`.execute(rows(em));
+  const branch = await query(
+    em,
+    sql<{ id: number }>`
+    select id from ${categorySubtree(sql`select id from category where id = ${category}`)} branch`,
+  );
   const ids = branch.map(({ id }) => Number(id));
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
@@ -44,14 +47,14 @@ export async function findStocks(
   if (selection.categories?.length === 0) return { ids: [], total: 0 };
   const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
   if (words.length > 0) {
-    const { rows: found } = await matchesPage(words, selection, page).execute(rows(em));
+    const found = await query(em, matchesPage(words, selection, page));
     const ids = found.filter(({ position }) => Number(position) > page.offset).map(({ id }) => id);
     return { ids, total: Number(found[0]?.total ?? 0) };
   }
-  const { rows: counted } = await countStocks(selection).execute(rows(em));
+  const counted = await query(em, countStocks(selection));
   const total = Number(counted[0]?.total ?? 0);
   if (page.offset >= total) return { ids: [], total };
-  const { rows: found } = await sortedPage(selection, page, total).execute(rows(em));
+  const found = await query(em, sortedPage(selection, page, total));
   const ids = found.map(({ id }) => id);
   return { ids: isNearerTheEnd(page, total) ? ids.reverse() : ids, total };
 }

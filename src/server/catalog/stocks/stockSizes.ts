@@ -6,7 +6,7 @@ import type { FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { moveStock } from './stockMoves.ts';
 
@@ -33,7 +33,7 @@ export interface PlannedSize extends SizePriceInput {
  * lockStockAndSizes looked is held from here on.
  */
 export async function readSizes(em: StoreEntityManager, stockId: number): Promise<SizeRow[]> {
-  return rows(em)
+  return db(em)
     .selectFrom('size_price')
     .select(['id', 'size', 'price', 'available_quantity', 'restock_level', 'restrict_if_no_available', 'is_active'])
     .where('stock_id', '=', stockId)
@@ -95,9 +95,12 @@ export async function identitiesOf(em: StoreEntityManager, texts: readonly strin
     texts.map((text, position) => sql`select ${position} as position, ${text} as size`),
     sql` union all `,
   );
-  const { rows: found } = await sql<{ identity: string }>`
+  const found = await query(
+    em,
+    sql<{ identity: string }>`
     select hex(weight_string(convert(sent.size using utf8mb4) collate utf8mb4_unicode_ci)) as identity
-    from (${sent}) sent order by sent.position`.execute(rows(em));
+    from (${sent}) sent order by sent.position`,
+  );
   return found.map(({ identity }) => identity);
 }
 
@@ -140,7 +143,7 @@ export async function writeSizes(
   entry: { staff_user_id: number; staff_name: string; created_at: Date },
 ): Promise<void> {
   if (removed.length > 0) {
-    await rows(em).updateTable('size_price').set({ is_active: false }).where('id', 'in', removed).execute();
+    await db(em).updateTable('size_price').set({ is_active: false }).where('id', 'in', removed).execute();
   }
   if (planned.length === 0) return;
   const ids = await upsertSizes(em, stockId, planned);
@@ -163,7 +166,7 @@ async function upsertSizes(
   planned: readonly PlannedSize[],
 ): Promise<Map<number, number>> {
   const written = <Value>(column: string) => sql<Value>`values(${sql.ref(column)})`;
-  await rows(em)
+  await db(em)
     .insertInto('size_price')
     .values(
       planned.map(({ size, price, restock_level, restrict_if_no_available }, sequence) => ({
@@ -185,7 +188,7 @@ async function upsertSizes(
       is_active: written('is_active'),
     })
     .execute();
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('size_price')
     .select(['id', 'sequence'])
     .where('stock_id', '=', stockId)

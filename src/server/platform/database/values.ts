@@ -22,14 +22,17 @@ function converterOf(field: FieldPacket & { extendedFormat?: string }): Convert 
   }
 }
 
-const parseJson: Convert = (value) => (typeof value === 'string' ? JSON.parse(value) : value);
+const parseJson: Convert = (value) => (typeof value === 'string' ? parseText(value) : value);
+
+/** Most lists are empty. */
+const parseText = (text: string): unknown => (text === '[]' ? [] : JSON.parse(text));
 
 /** The database's `2026-11-21 08:00:00.000`, which is UTC. */
 const toInstant = (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
 
 /**
- * Turns the rows of an answer into what their entities declare, in place: instants into Date, flags into boolean, JSON into
- * values. `fields` are the answer's columns as mysql2 tells them; money stays decimal text.
+ * Turns the rows of a result into what their entities declare, in place: instants into Date, flags into boolean, JSON into
+ * values. `fields` are the answer's columns as mysql2 describes them; money stays decimal text.
  */
 export function convertRows(rows: Record<string, unknown>[], fields: readonly FieldPacket[]): void {
   if (rows.length === 0) return;

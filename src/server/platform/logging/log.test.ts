@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { rows } from '../database/rows.ts';
+import { db } from '../database/db.ts';
 import { createLog } from './log.ts';
 
 let store: TestStore;
@@ -33,7 +33,7 @@ const inserts: [name: string, insert: () => Promise<unknown>][] = [
   [
     'the query builder',
     () =>
-      rows(store.services.forkEm())
+      db(store.services.forkEm())
         .insertInto('staff_user')
         .values({ ...PERSON, created_at: now, updated_at: now } as never)
         .execute(),

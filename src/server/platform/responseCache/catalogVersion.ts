@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
-import { rows } from '../database/rows.ts';
+import { db } from '../database/db.ts';
 import { nextInSequence } from '../database/sequence.ts';
 import { beforeCommit } from '../database/transaction.ts';
 
@@ -25,7 +25,7 @@ export type ReadVersion = () => Promise<number>;
  */
 export function createVersionReader(forkEm: () => SqlEntityManager): ReadVersion {
   // Built once; a read is one statement on whichever connection is free.
-  const database = rows(forkEm());
+  const database = db(forkEm());
   const statement = sql<{ value: number }>`select value from sequence where name = ${SEQUENCE}`.compile(database);
   const read = async () => (await database.executeQuery(statement)).rows[0]?.value ?? 0;
 

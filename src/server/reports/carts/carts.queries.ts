@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { daysIn, type Period } from '#shared/domain/reportPeriods.ts';
 import { currentMonth, storeDayOf } from '#shared/domain/storeTime.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import { isoOf } from '../sales/history.queries.ts';
 import type { Selection } from '../selection.ts';
 
 /** A line of a cart at today's prices. */
@@ -37,7 +36,7 @@ interface CartRow {
   customer_id: number;
   customer: string;
   phone_number: string | null;
-  updated_at: string;
+  updated_at: Date;
   stock_id: number;
   item: string;
   size: string;
@@ -46,8 +45,8 @@ interface CartRow {
   price: string;
   size_id: number | null;
   available_quantity: number | null;
-  restrict_if_no_available: number | null;
-  is_available: number;
+  restrict_if_no_available: boolean | null;
+  is_available: boolean;
 }
 
 type About = Pick<Selection, 'categories' | 'items'> & { span: Selection['span'] | null };
@@ -59,7 +58,9 @@ export async function readCarts(deps: Deps, { span, categories, items }: About):
     ...(categories ? [sql`s.category_id in (${sql.join(categories)})`] : []),
     ...(items ? [sql`s.name in (${sql.join(items)})`] : []),
   ];
-  const { rows: found } = await sql<CartRow>`
+  const found = await query(
+    deps.em,
+    sql<CartRow>`
     select i.id, c.customer_id, coalesce(nullif(u.full_name, ''), nullif(u.name, ''), u.phone_number) as customer,
       u.phone_number, c.updated_at, s.id as stock_id, s.name as item, i.size, i.color, i.quantity,
       s.selling_price + coalesce(p.price, 0) as price, p.id as size_id, p.available_quantity,
@@ -69,7 +70,8 @@ export async function readCarts(deps: Deps, { span, categories, items }: About):
     join stock s on s.id = i.stock_id
     left join size_price p on p.stock_id = i.stock_id and p.size = i.size and p.is_active = 1
     where ${sql.join(conditions, sql` and `)}
-    order by c.updated_at desc, c.customer_id, i.id`.execute(rows(deps.em));
+    order by c.updated_at desc, c.customer_id, i.id`,
+  );
   const { timeZone } = deps.config.store;
   const today = storeDayOf(deps.now(), timeZone);
   return found.map((row) => toLine(row, today, timeZone));
@@ -80,22 +82,24 @@ function toLine(
   today: string,
   timeZone: string,
 ): CartLine {
-  const updated_at = isoOf(row.updated_at);
-  const changed = storeDayOf(new Date(updated_at), timeZone);
+  const changed = storeDayOf(row.updated_at, timeZone);
   const available_quantity = size_id === null ? null : Number(row.available_quantity);
   const quantity = Number(row.quantity);
-  const isOffered = Number(row.is_available) === 1;
-  const availability = availabilityOf(isOffered, available_quantity, quantity, Number(restrict_if_no_available) === 1);
+  const availability = availabilityOf(
+    row.is_available,
+    available_quantity,
+    quantity,
+    restrict_if_no_available === true,
+  );
   return {
     ...row,
     phone_number: row.phone_number ?? '',
     customer: row.customer ?? '',
-    updated_at,
+    updated_at: row.updated_at.toISOString(),
     age: Math.max(0, daysIn({ start: changed, end: today }) - 1),
     quantity,
     centavos: parseDecimal(price) * quantity,
     available_quantity,
-    is_available: isOffered,
     isThere: availability === IN_STOCK,
     availability,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toPesos } from '#shared/domain/money.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { type CartLine, readCarts } from '../carts/carts.queries.ts';
 import type { DetailPlace, DetailRows } from './detailPlace.ts';
@@ -37,9 +37,12 @@ export async function cartDetail(deps: Deps, index: DetailPlace): Promise<Detail
 /** The lines of all carts that want one of the sizes. */
 async function cartsOfSizes(deps: Deps, index: DetailPlace): Promise<CartLine[]> {
   const sizes = await sizesBehind(deps, index);
-  const { rows: found } = await sql<{ id: number }>`
+  const found = await query(
+    deps.em,
+    sql<{ id: number }>`
     select i.id from cart_item i join size_price p on p.stock_id = i.stock_id and p.size = i.size
-    where p.id in (${sizes})`.execute(rows(deps.em));
+    where p.id in (${sizes})`,
+  );
   const suggestion = new Set(found.map(({ id }) => id));
   const { categories } = index.selection;
   return (await readCarts(deps, { span: null, categories, items: null })).filter(({ id }) => suggestion.has(id));

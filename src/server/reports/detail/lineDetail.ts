@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { isStoreDay, spanOfDays } from '#shared/domain/storeTime.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { demandSpans, soldIn, UNCLAIMED } from '../inventory/inventory.queries.ts';
-import { isoOf, LINE_COLUMNS, type LineRow, lineCells } from '../sales/history.queries.ts';
+import { LINE_COLUMNS, type LineRow, lineCells } from '../sales/history.queries.ts';
 import { fromLines } from '../selection.ts';
 import { type DetailPlace, type DetailRows, unknownFigure } from './detailPlace.ts';
 import { sizesBehind } from './sizesBehind.ts';
@@ -77,9 +77,12 @@ interface SumRow {
 const counted = ({ countsCancelled }: Lines) => (countsCancelled ? sql`true` : sql`l.status <> 'Cancelled'`);
 
 async function sumsOf({ em }: Deps, lines: Lines, count: RawBuilder<unknown>) {
-  const { rows: found } = await sql<SumRow>`
+  const found = await query(
+    em,
+    sql<SumRow>`
     select straight_join ${count} as row_count, sum(if(${counted(lines)}, l.quantity, 0)) as quantity,
-      sum(if(${counted(lines)}, l.amount, 0)) as amount ${lines.from}`.execute(rows(em));
+      sum(if(${counted(lines)}, l.amount, 0)) as amount ${lines.from}`,
+  );
   const [sums] = found;
   return {
     row_count: Number(sums?.row_count ?? 0),
@@ -89,9 +92,12 @@ async function sumsOf({ em }: Deps, lines: Lines, count: RawBuilder<unknown>) {
 
 /** The lines themselves, in the order in which they were ordered. */
 export async function lineDetail(deps: Deps, { offset, limit }: DetailPlace, lines: Lines): Promise<DetailRows> {
-  const { rows: found } = await sql<LineRow>`
+  const found = await query(
+    deps.em,
+    sql<LineRow>`
     select straight_join ${LINE_COLUMNS} ${lines.from}
-    order by o.created_at, o.id, l.id limit ${limit} offset ${offset}`.execute(rows(deps.em));
+    order by o.created_at, o.id, l.id limit ${limit} offset ${offset}`,
+  );
   return {
     rows: found.map((line) => ({
       _id: String(line.id),
@@ -106,7 +112,7 @@ export async function lineDetail(deps: Deps, { offset, limit }: DetailPlace, lin
 interface OrderSumRow {
   id: number;
   order_no: string;
-  created_at: string;
+  created_at: Date;
   customer_name: string;
   status: OrderStatus;
   lines_counted: string;
@@ -116,12 +122,15 @@ interface OrderSumRow {
 
 /** The orders of the lines, each with the sum of these lines. */
 export async function orderDetail(deps: Deps, { offset, limit }: DetailPlace, lines: Lines): Promise<DetailRows> {
-  const { rows: found } = await sql<OrderSumRow>`
+  const found = await query(
+    deps.em,
+    sql<OrderSumRow>`
     select straight_join o.id, o.order_no, o.created_at, o.customer_name, o.status, sum(${counted(lines)}) as lines_counted,
       sum(if(${counted(lines)}, l.quantity, 0)) as quantity, sum(if(${counted(lines)}, l.amount, 0)) as amount
     ${lines.from}
     group by o.id, o.order_no, o.created_at, o.customer_name, o.status
-    order by o.created_at, o.id limit ${limit} offset ${offset}`.execute(rows(deps.em));
+    order by o.created_at, o.id limit ${limit} offset ${offset}`,
+  );
   return {
     rows: found.map((order) => ({
       _id: String(order.id),
@@ -129,7 +138,7 @@ export async function orderDetail(deps: Deps, { offset, limit }: DetailPlace, li
       is_counted: Number(order.lines_counted) > 0,
       cells: {
         order_no: order.order_no,
-        created_at: isoOf(order.created_at),
+        created_at: order.created_at.toISOString(),
         customer: order.customer_name,
         status: order.status,
         quantity: Number(order.quantity),

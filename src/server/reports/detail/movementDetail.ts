@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import { isoOf } from '../sales/history.queries.ts';
 import type { DetailPlace, DetailRows } from './detailPlace.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
 interface MovementRow {
   id: number;
-  created_at: string;
+  created_at: Date;
   reason: string;
   quantity: number;
   note: string;
@@ -19,23 +18,27 @@ interface MovementRow {
 /** The movements of the ledger that an available quantity is the sum of, the latest first. */
 export async function movementDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
   const sizes = await sizesBehind(deps, index);
-  const { rows: sums } = await sql<{ row_count: number; quantity: string | null }>`
-    select count(*) as row_count, sum(quantity) as quantity from stock_ledger where size_price_id in (${sizes})`.execute(
-    rows(deps.em),
+  const sums = await query(
+    deps.em,
+    sql<{ row_count: number; quantity: string | null }>`
+    select count(*) as row_count, sum(quantity) as quantity from stock_ledger where size_price_id in (${sizes})`,
   );
-  const { rows: found } = await sql<MovementRow>`
+  const found = await query(
+    deps.em,
+    sql<MovementRow>`
     select m.id, m.created_at, m.reason, m.quantity, m.note, l.order_id, o.order_no, u.name as staff
     from stock_ledger m left join order_line l on l.id = m.order_line_id left join \`order\` o on o.id = l.order_id
     left join staff_user u on u.id = m.staff_user_id
     where m.size_price_id in (${sizes})
-    order by m.created_at desc, m.id desc limit ${index.limit} offset ${index.offset}`.execute(rows(deps.em));
+    order by m.created_at desc, m.id desc limit ${index.limit} offset ${index.offset}`,
+  );
   return {
     rows: found.map((movement) => ({
       _id: String(movement.id),
       order_id: movement.order_id === null ? null : String(movement.order_id),
       is_counted: true,
       cells: {
-        created_at: isoOf(movement.created_at),
+        created_at: movement.created_at.toISOString(),
         reason: movement.reason,
         quantity: Number(movement.quantity),
         order_no: movement.order_no ?? '',

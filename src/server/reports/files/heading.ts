@@ -3,7 +3,7 @@ import type { FileKey } from '#shared/contracts/reports.ts';
 import { formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
 import { filterWords } from '#shared/reports/filterWords.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Selection } from '../selection.ts';
@@ -37,7 +37,7 @@ export async function aboutOf(
 
 async function categoryNames({ em }: Deps, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const found = await rows(em)
+  const found = await db(em)
     .selectFrom('category')
     .select('name')
     .where('id', 'in', [...ids])

@@ -8,7 +8,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { JSON_LIMIT } from '../../platform/bodyLimits.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import { createCallContext } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -88,7 +88,7 @@ async function sendFile(
 
 /** Ends the transaction's query when the connection to the caller closes; answers how to stop watching. */
 async function endWithCaller(services: Services, { em }: Deps, response: Response): Promise<() => Promise<void>> {
-  const { rows: found } = await sql<{ id: number }>`select connection_id() as id`.execute(rows(em));
+  const found = await query(em, sql<{ id: number }>`select connection_id() as id`);
   const id = Number(found[0]?.id);
   let ending: Promise<unknown> = Promise.resolve();
   const end = () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEMAND_DAYS, suggestPurchase, YEAR_OF_WEEKS } from '#shared/domain/buyingList.ts';
 import { addDays, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { byName } from '../byName.ts';
 import type { Selection } from '../selection.ts';
@@ -22,11 +22,12 @@ export type About = Pick<Selection, 'categories'>;
 
 /** The counted sizes of some categories, by category, product and place. */
 export async function readInventory({ em }: Deps, { categories }: About): Promise<CountedSize[]> {
-  const { rows: found } = await sql<CountedSize>`
+  const found = await query(
+    em,
+    sql<CountedSize>`
     select p.id, p.stock_id, c.name as category, s.name as stock, p.size, p.sequence, p.available_quantity, p.restock_level
     from size_price p join stock s on s.id = p.stock_id join category c on c.id = s.category_id
-    where p.is_active = 1 ${categories ? sql`and s.category_id in (${sql.join(categories)})` : sql``}`.execute(
-    rows(em),
+    where p.is_active = 1 ${categories ? sql`and s.category_id in (${sql.join(categories)})` : sql``}`,
   );
   return found.sort(
     (one, other) =>
@@ -52,7 +53,7 @@ export async function readCountSheet(deps: Deps, about: About): Promise<SizeToCo
     select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${UNCLAIMED}
       and l.size_price_id is not null
     group by l.size_price_id order by null`;
-  const [sizes, { rows: found }] = await Promise.all([readInventory(deps, about), unclaimed.execute(rows(deps.em))]);
+  const [sizes, found] = await Promise.all([readInventory(deps, about), query(deps.em, unclaimed)]);
   const waiting = new Map(found.map(({ id, quantity }) => [Number(id), Number(quantity)]));
   return sizes.map((size) => ({
     ...size,
@@ -104,8 +105,8 @@ export async function readBuyingList(deps: Deps, about: About): Promise<SizeToBu
   const inCarts = sql<SizeQuantity>`
     select p.id, sum(i.quantity) as quantity from cart_item i
     join size_price p on p.stock_id = i.stock_id and p.size = i.size and p.is_active = 1 group by p.id`;
-  const quantities = async (query: RawBuilder<SizeQuantity>) => {
-    const { rows: found } = await query.execute(rows(deps.em));
+  const quantities = async (statement: RawBuilder<SizeQuantity>) => {
+    const found = await query(deps.em, statement);
     return new Map(found.map(({ id, quantity }) => [Number(id), Number(quantity)]));
   };
   const [sizes, carts, unclaimed, sold, soldBefore] = await Promise.all([

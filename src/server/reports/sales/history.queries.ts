@@ -3,7 +3,7 @@ import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { type Span, spanOfDays } from '#shared/domain/storeTime.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Overview } from '../reportSource.ts';
 import { fromLines, lineConditions, type Selection } from '../selection.ts';
@@ -17,7 +17,7 @@ export interface LineRow {
   id: number;
   order_id: number;
   order_no: string;
-  created_at: string;
+  created_at: Date;
   customer_name: string;
   name: string;
   size: string;
@@ -30,14 +30,11 @@ export interface LineRow {
 export const LINE_COLUMNS = sql`l.id, o.id as order_id, o.order_no, o.created_at, o.customer_name, l.name, l.size, l.status,
   l.quantity, l.amount`;
 
-/** A column's `2026-11-21 08:00:00.000` as ISO 8601. */
-export const isoOf = (instant: string) => `${instant.replace(' ', 'T')}Z`;
-
 /** The cells that every list of lines has. */
 export function lineCells(line: LineRow) {
   return {
     order_no: line.order_no,
-    created_at: isoOf(line.created_at),
+    created_at: line.created_at.toISOString(),
     customer: line.customer_name,
     item: line.name,
     size: line.size,
@@ -50,7 +47,7 @@ export function lineCells(line: LineRow) {
 function rowMaker({ config }: Deps): (line: LineRow) => ReportRow {
   const dayOf = dayFinder(config.store.timeZone);
   return (line) => {
-    const day = dayOf(Date.parse(isoOf(line.created_at)));
+    const day = dayOf(line.created_at.getTime());
     return {
       _id: String(line.id),
       group: day,
@@ -97,7 +94,7 @@ export async function historyWindow(
   if (!first || !last) return [];
   const span = spanOfDays(first.label, last.label, deps.config.store.timeZone);
   const skipped = offset - first.first;
-  const { rows: found } = await linesOf({ ...selection, span }, limit, skipped).execute(rows(deps.em));
+  const found = await query(deps.em, linesOf({ ...selection, span }, limit, skipped));
   return found.map(rowMaker(deps));
 }
 
@@ -115,10 +112,13 @@ export async function* historyStream(deps: Deps, selection: Selection): AsyncGen
     const last = orders.at(-1);
     if (!last) return;
     const ids = orders.map(({ id }) => id);
-    const { rows: found } = await sql<LineRow>`
+    const found = await query(
+      deps.em,
+      sql<LineRow>`
       select ${LINE_COLUMNS} from \`order\` o join order_line l on l.order_id = o.id
       where o.id in (${sql.join(ids)}) and ${lineConditions(selection)}
-      order by o.created_at, o.id, l.id`.execute(rows(deps.em));
+      order by o.created_at, o.id, l.id`,
+    );
     if (found.length > 0) yield found.map(toRow);
     if (orders.length < ORDERS_AT_ONCE) return;
     after = last;
@@ -127,7 +127,7 @@ export async function* historyStream(deps: Deps, selection: Selection): AsyncGen
 
 interface OrderPlace {
   id: number;
-  created_at: string;
+  created_at: Date;
 }
 
 async function nextOrders(
@@ -139,8 +139,11 @@ async function nextOrders(
   const start = after
     ? sql`created_at >= ${after.created_at} and (created_at > ${after.created_at} or id > ${after.id})`
     : sql`created_at >= ${span.from}`;
-  const { rows: found } = await sql<OrderPlace>`
+  const found = await query(
+    em,
+    sql<OrderPlace>`
     select id, created_at from \`order\` where ${start} and created_at < ${span.until} ${numbers}
-    order by created_at, id limit ${ORDERS_AT_ONCE}`.execute(rows(em));
+    order by created_at, id limit ${ORDERS_AT_ONCE}`,
+  );
   return found;
 }

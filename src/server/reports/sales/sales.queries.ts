@@ -4,7 +4,7 @@ import { parseDecimal } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { byName, bySize } from '../byName.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
@@ -50,7 +50,7 @@ export function salesSums(selection: Omit<Selection, 'period'>): RawBuilder<SumR
 export const readSales = oncePerSelection(
   (deps: Deps, selection: Selection): Promise<readonly Sale[]> =>
     keptForOrders(deps, 'sales', selection, async () => {
-      const { rows: sums } = await salesSums(selection).execute(rows(deps.em));
+      const sums = await query(deps.em, salesSums(selection));
       const items = await soldItems(deps.em, sums);
       const sales = sums.flatMap((row): Sale[] => {
         const item_key = String(row.item_key);
@@ -98,7 +98,7 @@ const ITEMS_AT_ONCE = 10_000;
  */
 export async function warmSoldItems(deps: Deps, span: Span): Promise<void> {
   const everything = { span, statuses: null, categories: null, orderNumbers: null, items: null };
-  const { rows: sums } = await salesSums(everything).execute(rows(deps.em));
+  const sums = await query(deps.em, salesSums(everything));
   await soldItems(deps.em, sums);
 }
 
@@ -111,9 +111,12 @@ async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promi
     else unknown.push(sample);
   }
   for (const ids of chunks(unknown, ITEMS_AT_ONCE)) {
-    const { rows: found } = await sql<SoldItem & { item_key: string | number }>`
+    const found = await query(
+      em,
+      sql<SoldItem & { item_key: string | number }>`
       select item_key, category_name as category, name, size, uom from order_line
-      where id in (${sql.raw(ids.map(Number).join(','))})`.execute(rows(em));
+      where id in (${sql.raw(ids.map(Number).join(','))})`,
+    );
     for (const { item_key, ...item } of found) {
       items.set(String(item_key), item);
       known.set(String(item_key), item);

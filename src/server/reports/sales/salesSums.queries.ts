@@ -3,7 +3,7 @@ import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { Period } from '#shared/domain/reportPeriods.ts';
 import { currentMonth, type StoreDay } from '#shared/domain/storeTime.ts';
-import { rows } from '../../platform/database/rows.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { keptForOrders } from '../reportCache.ts';
@@ -14,12 +14,15 @@ import { dayFinder, timeSteps } from '../storeDays.ts';
 /** The headline sums of a selection of orders; cancelled lines are in none but `cancelled`. */
 export async function salesFigures(deps: Deps, selection: Selection): Promise<Sums> {
   const [found] = await keptForOrders(deps, 'figures', selection, async () => {
-    const { rows: sums } = await sql<{ orders: number; quantity: string; amount: string; cancelled: string }>`
+    const sums = await query(
+      deps.em,
+      sql<{ orders: number; quantity: string; amount: string; cancelled: string }>`
       select straight_join count(distinct if(l.status <> 'Cancelled', o.id, null)) as orders,
         coalesce(sum(if(l.status <> 'Cancelled', l.quantity, 0)), 0) as quantity,
         coalesce(sum(if(l.status <> 'Cancelled', l.amount, 0)), 0) as amount,
         coalesce(sum(if(l.status = 'Cancelled', l.amount, 0)), 0) as cancelled
-      ${fromLines(selection)}`.execute(rows(deps.em));
+      ${fromLines(selection)}`,
+    );
     return sums;
   });
   return {
@@ -53,11 +56,14 @@ export const daySums = oncePerSelection(
     keptForOrders(deps, 'days', selection, async () => {
       const from = selection.span.from;
       // By quarters of an hour, of which every zone's days are made; the database knows no zones for sure.
-      const { rows: slots } = await sql<SlotRow>`
+      const slots = await query(
+        deps.em,
+        sql<SlotRow>`
       select straight_join floor(timestampdiff(second, ${from}, o.created_at) / 900) as slot, l.status,
         count(*) as line_count, sum(l.quantity) as quantity, sum(l.amount) as amount
       ${fromLines(selection)}
-      group by slot, l.status order by null`.execute(rows(deps.em));
+      group by slot, l.status order by null`,
+      );
       const dayOf = dayFinder(deps.config.store.timeZone);
       const sums = new Map<string, DaySum>();
       for (const { slot, status, line_count, quantity, amount } of slots) {
@@ -100,11 +106,14 @@ export async function statusChart(deps: Deps, selection: Selection): Promise<Cha
 export async function lastSoldMonth({ em, config }: Deps, selection: Selection): Promise<Period | null> {
   const numbers = selection.orderNumbers ? sql`and o.order_no in (${sql.join(selection.orderNumbers)})` : sql``;
   // Looks at order after order from the latest on, and stops at the first that has such a line.
-  const { rows: found } = await sql<{ created_at: string }>`
+  const found = await query(
+    em,
+    sql<{ created_at: Date }>`
     select o.created_at from \`order\` o force index (order_placed)
     where (select l.id from order_line l where l.order_id = o.id and ${lineConditions(selection)} limit 1) is not null
       ${numbers}
-    order by o.created_at desc limit 1`.execute(rows(em));
+    order by o.created_at desc limit 1`,
+  );
   const last = found[0]?.created_at;
-  return last === undefined ? null : currentMonth(new Date(`${last.replace(' ', 'T')}Z`), config.store.timeZone);
+  return last === undefined ? null : currentMonth(last, config.store.timeZone);
 }
