@@ -3,6 +3,8 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { readRemembered } from './rememberedChoice.ts';
 import {
   choiceFor,
+  chosenFilters,
+  emptyChoice,
   filtersOf,
   namesFilters,
   presetOf,
@@ -102,3 +104,10 @@ test.each([null, 7, 'x', {}, { period: 9 }, { period: 'last-age', order_status: 
     expect(read === null || (read.period_covered === null && read.order_status.length === 0)).toBe(true);
   },
 );
+
+test('counts the filters that narrow a report: not its period, and not those it does not have', () => {
+  const choice = { ...emptyChoice(null), order_status: ['Claimed' as const], categories: ['1', '2'] };
+  expect(chosenFilters(ALL, emptyChoice({ start: '2026-11-01', end: '2026-11-30' }))).toBe(0);
+  expect(chosenFilters(ALL, choice)).toBe(2);
+  expect(chosenFilters(REPORTS['inventory-report'], choice)).toBe(1);
+});

@@ -101,6 +101,12 @@ export function choiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice
   };
 }
 
+/** How many filters a report is narrowed by; its period is always one and does not count. */
+export function chosenFilters(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): number {
+  const cut = choiceFor(definition, choice);
+  return LIST_FILTERS.filter((filter) => cut[filter].length > 0).length;
+}
+
 /** What is sent for a choice: a filter that the report has not is left out. */
 export function filtersOf(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): Partial<ReportChoice> {
   const cut = choiceFor(definition, choice);
