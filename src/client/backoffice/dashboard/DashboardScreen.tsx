@@ -5,6 +5,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
 import { Board } from './Board.tsx';
@@ -25,6 +26,7 @@ import { useOrderStatus } from './useOrderStatus.ts';
 /** The orders by status, live; one opens beside the lists with its proof of payment. */
 export default function DashboardScreen() {
   usePageTitle('Dashboard');
+  useToastsOnTop();
   const isWide = useMedia(media.desktop);
   const view = useDashboardView();
   const dashboard = useDashboard();

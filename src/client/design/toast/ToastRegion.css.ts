@@ -7,6 +7,11 @@ import { bottomBar } from './bottomBar.ts';
 
 const { color, layer, motion, radius, space } = vars;
 
+/** Set by useToastsOnTop. */
+const onTop = ':root[data-toasts="top"]';
+// What takes the focus comes to stand below them.
+globalStyle(onTop, { '@media': { [media.phone]: { scrollPaddingTop: 128 } } });
+
 export const region = style([
   focusRing,
   {
@@ -19,8 +24,17 @@ export const region = style([
     alignItems: 'stretch',
     gap: space['2'],
     borderRadius: radius.large,
+    selectors: {
+      [`${onTop} &`]: { top: `max(${space['2']}, env(safe-area-inset-top))`, bottom: 'auto' },
+    },
     '@media': {
-      [media.tablet]: { insetInline: 'auto', insetInlineEnd: space['6'], bottom: space['6'], width: 380 },
+      [media.tablet]: {
+        insetInline: 'auto',
+        insetInlineEnd: space['6'],
+        bottom: space['6'],
+        width: 380,
+        selectors: { [`${onTop} &`]: { top: 'auto', bottom: space['6'] } },
+      },
       print: { display: 'none' },
     },
   },
