@@ -93,8 +93,7 @@ const known = new LRUCache<string, SoldItem>({ max: 150_000 });
 const ITEMS_AT_ONCE = 10_000;
 
 /**
- * Reads the names of what was sold in a span before a report asks for them: that is half of what the first report of a process
- * takes, and the rest comes from pages that are in memory by then.
+ * Reads the names of what was sold in a span before a report asks for them, so that the first of a process has only to add up.
  */
 export async function warmSoldItems(deps: Deps, span: Span): Promise<void> {
   const everything = { span, statuses: null, categories: null, orderNumbers: null, items: null };
