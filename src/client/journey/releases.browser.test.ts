@@ -16,7 +16,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   server = await serveReleases(store);
   customer = await openCustomer(browser, store, '0917 555 0731');
-  customer.page.setDefaultTimeout(20_000);
   ({ page: staff } = await openStaff(browser, await staffToken(store, 'admin')));
 });
 afterAll(async () => {
