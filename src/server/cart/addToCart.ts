@@ -7,7 +7,7 @@ import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { momentOf, readCart, toColumns } from './cart.queries.ts';
+import { clockOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
 import { assertFits, type CartRow, choiceFor, fingerprintOf, seenPrice } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
@@ -19,9 +19,9 @@ import { lockCart } from './cartLock.ts';
 export async function addToCart(deps: Deps, customerId: number, input: AddToCartInput): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
-    const at = momentOf(deps);
+    const at = clockOf(deps);
     await lockCart(em, customerId, at.now);
-    const { lines, products, moment } = await readCart(em, customerId, at, [input.item]);
+    const { lines, products, clock } = await readCart(em, customerId, at, [input.item]);
     const product = products.get(input.item);
     if (!product?.is_available) throw new DomainError('not_found', messages.productNotFound);
 
@@ -36,15 +36,15 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
       is_checked: true,
       seen_price: seenPrice(input.seen_price, product, choice.size),
     };
-    assertFits(wanted, product, lines, moment);
+    assertFits(wanted, product, lines, clock);
     if (!same && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', serverMessages.cartFull);
 
-    const id = await save(em, customerId, wanted, fingerprint, moment.now);
+    const id = await save(em, customerId, wanted, fingerprint, clock.now);
     const others = lines.filter((line) => line.id !== id);
     return toCart(
       [...others, { ...wanted, id }].sort((a, b) => a.id - b.id),
       products,
-      moment,
+      clock,
     );
   });
 }

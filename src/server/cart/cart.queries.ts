@@ -10,15 +10,15 @@ import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
-import type { CartMoment, CartRow, Moment } from './cartLines.ts';
+import type { CartMoment, CartRow, StoreClock } from './cartLines.ts';
 
 /** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
-  const { lines, products, moment } = await readCart(deps.em, customerId, momentOf(deps));
+  const { lines, products, clock } = await readCart(deps.em, customerId, clockOf(deps));
   // Only a customer who is gone may not see an empty cart, and theirs is always empty.
   if (lines.length === 0) await loadCustomer(deps.em, customerId);
-  return toCart(lines, products, moment);
+  return toCart(lines, products, clock);
 }
 
 /**
@@ -28,9 +28,9 @@ export async function getCart(deps: Deps, customerId: number, input: z.output<ty
 export async function readCart(
   em: StoreEntityManager,
   customerId: number,
-  at: Moment,
+  at: StoreClock,
   others: readonly number[] = [],
-): Promise<{ lines: CartRow[]; products: Map<number, Product>; moment: CartMoment }> {
+): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartMoment }> {
   const found = await db(em)
     .selectFrom('cart_item')
     .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked', 'seen_price'])
@@ -45,7 +45,7 @@ export async function readCart(
   const products = await productsById(em, stockIds);
   // Few products have hours: for all other carts the setting need not be read.
   const product_hours = [...products.values()].some(hasHours) ? (await readSettings(em)).product_hours : 'pick-up';
-  return { lines, products, moment: { ...at, product_hours } };
+  return { lines, products, clock: { ...at, product_hours } };
 }
 
 /** The columns of a line as its row has them. */
@@ -54,6 +54,6 @@ export function toColumns({ seen_price, ...line }: CartRow) {
 }
 
 /** The moment at which lines are judged in this call. */
-export function momentOf({ now, config }: Pick<Deps, 'now' | 'config'>): Moment {
+export function clockOf({ now, config }: Pick<Deps, 'now' | 'config'>): StoreClock {
   return { now: now(), timeZone: config.store.timeZone };
 }

@@ -5,13 +5,13 @@ import { addonOf, amountOf, type CartMoment, type CartRow } from './cartLines.ts
 import { lineProblems, priceNotices } from './lineNotices.ts';
 
 /** A cart's lines with their products as the contract shows them, at today's prices. */
-export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, Product>, moment: CartMoment): Cart {
+export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, Product>, clock: CartMoment): Cart {
   return {
     orders: lines.flatMap((line) => {
       const item = products.get(line.stock_id);
       // A product that is deleted takes its cart lines along; between two reads it can be gone first.
       if (!item) return [];
-      const problems = lineProblems(line, item, lines, moment);
+      const problems = lineProblems(line, item, lines, clock);
       return {
         _id: String(line.id),
         item,

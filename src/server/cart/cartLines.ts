@@ -28,13 +28,13 @@ export interface CartRow extends CartLine {
 }
 
 /** When and where a line is judged. */
-export interface Moment {
+export interface StoreClock {
   now: Date;
   timeZone: string;
 }
 
 /** A moment with what the hours of products bind at it. */
-export interface CartMoment extends Moment {
+export interface CartMoment extends StoreClock {
   product_hours: ProductHours;
 }
 
@@ -130,11 +130,11 @@ export function closedNow(product: Product, { now, timeZone, product_hours }: Ca
 }
 
 /** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
-export function assertFits(line: CartLine, product: Product, lines: readonly CartLine[], moment: CartMoment): void {
+export function assertFits(line: CartLine, product: Product, lines: readonly CartLine[], clock: CartMoment): void {
   const errors = findChoiceErrors(product, line);
   const [error] = Object.values(errors);
   if (error) throw new DomainError('invalid', error, { errors });
-  const unavailable = isOnSale(product, line.size) ? closedNow(product, moment) : messages.productNotFound;
+  const unavailable = isOnSale(product, line.size) ? closedNow(product, clock) : messages.productNotFound;
   if (unavailable) throw new DomainError('conflict', unavailable);
   assertNotTooMany(line, product, lines);
 }

@@ -6,7 +6,7 @@ import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
-import { momentOf, readCart } from './cart.queries.ts';
+import { clockOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
 import { lockCart } from './cartLock.ts';
 import { signUndoToken } from './removedLine.ts';
@@ -19,14 +19,14 @@ export async function deleteCartItem(
 ): Promise<CartWithUndo> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
-    const at = momentOf(deps);
+    const at = clockOf(deps);
     await lockCart(em, customerId, at.now);
-    const { lines, products, moment } = await readCart(em, customerId, at);
+    const { lines, products, clock } = await readCart(em, customerId, at);
     const removed = lines.find((line) => line.id === input._id);
     if (!removed) throw new DomainError('not_found', staffMessages.notFound);
 
     await db(em).deleteFrom('cart_item').where('id', '=', removed.id).execute();
     const others = lines.filter((line) => line !== removed);
-    return { ...toCart(others, products, moment), undo: await signUndoToken(deps, customerId, removed) };
+    return { ...toCart(others, products, clock), undo: await signUndoToken(deps, customerId, removed) };
   });
 }

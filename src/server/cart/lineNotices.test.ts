@@ -7,7 +7,7 @@ import type { CartRow } from './cartLines.ts';
 import { lineProblem, lineProblems, priceNotices } from './lineNotices.ts';
 
 /** Friday, 10:00 AM in Manila. */
-const moment = { now: new Date('2026-11-20T02:00:00Z'), timeZone: 'Asia/Manila', product_hours: 'ordering' as const };
+const clock = { now: new Date('2026-11-20T02:00:00Z'), timeZone: 'Asia/Manila', product_hours: 'ordering' as const };
 
 const sizePrice = (over: Partial<Product['size_prices'][number]> = {}): Product['size_prices'][number] => ({
   size: '',
@@ -126,18 +126,18 @@ describe('what keeps a line from being ordered', () => {
     ],
   ])('%s', (_title, product, line, notices) => {
     const kept = lineWith(line);
-    const problems = lineProblems(kept, productWith(product), [kept], moment);
+    const problems = lineProblems(kept, productWith(product), [kept], clock);
     expect(problems.map(({ kind, message }) => [kind, message])).toEqual(notices);
-    expect(lineProblem(kept, productWith(product), [kept], moment)).toBe(notices[0]?.[1] ?? null);
+    expect(lineProblem(kept, productWith(product), [kept], clock)).toBe(notices[0]?.[1] ?? null);
   });
 
   test('its hours alone, where they bind the pick-up, do not', () => {
-    const pickUp = { ...moment, product_hours: 'pick-up' as const };
+    const pickUp = { ...clock, product_hours: 'pick-up' as const };
     expect(lineProblems(lineWith(), productWith({ weekly_schedule: [1] }), [lineWith()], pickUp)).toEqual([]);
   });
 
   test('a product that is gone', () => {
-    expect(lineProblem(lineWith(), undefined, [], moment)).toBe(messages.productNotFound);
+    expect(lineProblem(lineWith(), undefined, [], clock)).toBe(messages.productNotFound);
   });
 });
 

@@ -22,9 +22,9 @@ export function lineProblem(
   line: CartLine,
   product: Product | undefined,
   lines: readonly CartLine[],
-  moment: CartMoment,
+  clock: CartMoment,
 ): string | null {
-  return lineProblems(line, product, lines, moment)[0]?.message ?? null;
+  return lineProblems(line, product, lines, clock)[0]?.message ?? null;
 }
 
 /** All that keeps a line from being ordered as it is, in the order in which to say it. */
@@ -32,11 +32,11 @@ export function lineProblems(
   line: CartLine,
   product: Product | undefined,
   lines: readonly CartLine[],
-  moment: CartMoment,
+  clock: CartMoment,
 ): CartNotice[] {
   // Of what is not sold at all, nothing else matters.
   if (!product || !isOnSale(product, line.size)) return [{ kind: 'hidden', message: messages.productNotFound }];
-  const closed = closedNow(product, moment);
+  const closed = closedNow(product, clock);
   const short = shortage(product, line.size, wantedOfSize(line, lines));
   return [
     ...notice('outside_hours', closed),

@@ -8,7 +8,7 @@ import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { momentOf, readCart, toColumns } from './cart.queries.ts';
+import { clockOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
 import { type CartRow, fingerprintOf } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
@@ -28,10 +28,10 @@ export async function restoreCartItem(
   const removed = await verifyUndoToken(deps, customerId, input.undo);
   if (!removed) throw new DomainError('conflict', serverMessages.undoEnded);
   return inTransaction(deps.em, async (em) => {
-    const at = momentOf(deps);
+    const at = clockOf(deps);
     await lockCart(em, customerId, at.now);
-    const { lines, products, moment } = await readCart(em, customerId, at, [removed.stock_id]);
-    if (lines.some((line) => line.id === removed.id)) return toCart(lines, products, moment);
+    const { lines, products, clock } = await readCart(em, customerId, at, [removed.stock_id]);
+    if (lines.some((line) => line.id === removed.id)) return toCart(lines, products, clock);
     if (!products.has(removed.stock_id)) throw new DomainError('not_found', messages.productNotFound);
 
     const fingerprint = fingerprintOf(removed.stock_id, removed);
@@ -39,11 +39,11 @@ export async function restoreCartItem(
     if (!duplicate && lines.length >= MAX_CART_LINES) throw new DomainError('conflict', serverMessages.cartFull);
     const restored = duplicate ? merged(removed, duplicate) : removed;
     const others = lines.filter((line) => line !== duplicate);
-    await save(em, customerId, restored, { fingerprint, duplicate, now: moment.now });
+    await save(em, customerId, restored, { fingerprint, duplicate, now: clock.now });
     return toCart(
       [...others, restored].sort((a, b) => a.id - b.id),
       products,
-      moment,
+      clock,
     );
   });
 }

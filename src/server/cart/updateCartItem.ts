@@ -6,7 +6,7 @@ import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { momentOf, readCart, toColumns } from './cart.queries.ts';
+import { clockOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
 import { assertFits, assertNotTooMany, type CartRow, choiceFor, fingerprintOf, seenPrice } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
@@ -20,9 +20,9 @@ import { lockCart } from './cartLock.ts';
 export async function updateCartItem(deps: Deps, customerId: number, input: UpdateCartItemInput): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
-    const at = momentOf(deps);
+    const at = clockOf(deps);
     await lockCart(em, customerId, at.now);
-    const { lines, products, moment } = await readCart(em, customerId, at);
+    const { lines, products, clock } = await readCart(em, customerId, at);
     const line = lines.find((candidate) => candidate.id === input._id);
     const product = line && products.get(line.stock_id);
     if (!product) throw new DomainError('not_found', staffMessages.notFound);
@@ -32,14 +32,14 @@ export async function updateCartItem(deps: Deps, customerId: number, input: Upda
     const duplicate = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
     const changed = { ...wanted, quantity: wanted.quantity + (duplicate?.quantity ?? 0) };
     const others = lines.filter((other) => other !== line && other !== duplicate);
-    if (fingerprint !== fingerprintOf(line.stock_id, line)) assertFits(changed, product, others, moment);
+    if (fingerprint !== fingerprintOf(line.stock_id, line)) assertFits(changed, product, others, clock);
     else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others);
 
     await save(em, changed, fingerprint, duplicate);
     return toCart(
       [...others, changed].sort((a, b) => a.id - b.id),
       products,
-      moment,
+      clock,
     );
   });
 }

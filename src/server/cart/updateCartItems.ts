@@ -5,7 +5,7 @@ import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { momentOf, readCart, toColumns } from './cart.queries.ts';
+import { clockOf, readCart, toColumns } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
 import type { CartRow } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
@@ -17,9 +17,9 @@ import { lockCart } from './cartLock.ts';
 export async function updateCartItems(deps: Deps, customerId: number, input: UpdateCartItemsInput): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
   return inTransaction(deps.em, async (em) => {
-    const at = momentOf(deps);
+    const at = clockOf(deps);
     await lockCart(em, customerId, at.now);
-    const { lines, products, moment } = await readCart(em, customerId, at);
+    const { lines, products, clock } = await readCart(em, customerId, at);
     const changes = new Map(input.lines.map((change) => [change._id, change]));
     const changed = lines.flatMap((line) => {
       const change = changes.get(line.id);
@@ -27,7 +27,7 @@ export async function updateCartItems(deps: Deps, customerId: number, input: Upd
     });
     await save(em, changed);
     const after = lines.map((line) => changed.find(({ id }) => id === line.id) ?? line);
-    return toCart(after, products, moment);
+    return toCart(after, products, clock);
   });
 }
 

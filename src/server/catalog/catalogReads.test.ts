@@ -13,7 +13,7 @@ const ON_A_SHELF = 80;
 
 let store: TestStore;
 let deps: Deps;
-let shelf: number;
+let categoryId: number;
 let stock: number;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   );
   await indexStocks(em, numbers(SHELVES * ON_A_SHELF));
   await em.execute('analyze table stock, stock_word, stock_filter, category');
-  shelf = 7;
+  categoryId = 7;
   stock = 1_234;
 });
 afterAll(() => store.close());
@@ -77,11 +77,11 @@ async function costOf(work: () => Promise<unknown>): Promise<{ statements: numbe
 
 describe('reading the catalog takes a fixed number of statements', () => {
   test.each<[string, number, () => Promise<unknown>]>([
-    ['a page of products', 2, () => list({ category: shelf, filters: { filters: ['Tag 6'] } })],
+    ['a page of products', 2, () => list({ category: categoryId, filters: { filters: ['Tag 6'] } })],
     ['a search', 2, () => list({ keyword: 'book w3' })],
     ['a product', 1, () => getStock(deps, null, stock)],
     ['the menu', 1, () => getMenu(deps)],
-    ['breadcrumbs', 1, () => getBreadcrumbs(deps, shelf)],
+    ['breadcrumbs', 1, () => getBreadcrumbs(deps, categoryId)],
     ['the filter panel', 1, () => listProductFilters(deps, null)],
     ['an available quantity', 1, () => getAvailableQuantity(deps, null, { stock_id: stock, size: null })],
   ])('%s: %i', async (_title, statements, work) => {
@@ -92,7 +92,7 @@ describe('reading the catalog takes a fixed number of statements', () => {
 describe('among 4,000 products, nothing reads them all to show a few', () => {
   test.each<[string, number, () => Promise<unknown>]>([
     // The listing once to count and once to sort, then ten records with all that belongs to them.
-    ['a page of a shelf of 80', 600, () => list({ category: shelf })],
+    ['a page of a shelf of 80', 600, () => list({ category: categoryId })],
     ['a search that ten products match', 400, () => list({ keyword: 'w123' })],
     ['a product', 60, () => getStock(deps, null, stock)],
     ['the filter panel of 20 tags', 250, () => listProductFilters(deps, null)],

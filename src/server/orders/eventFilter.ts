@@ -53,7 +53,7 @@ export function remainingMs(deps: Pick<Deps, 'now'>, identity: Identity | null):
  * one member share a load; one that began before the event might not know that they have been let go since.
  */
 function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): Promise<StaffMember | null> {
-  const { members } = momentOf(deps.orderEvents, eventId);
+  const { members } = clockOf(deps.orderEvents, eventId);
   const key = `${identity.id}:${identity.generation}`;
   const known = members.get(key);
   if (known) return known;
@@ -63,7 +63,7 @@ function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): P
   return loading;
 }
 
-function momentOf(feed: OrderEventFeed, eventId: number): Moment {
+function clockOf(feed: OrderEventFeed, eventId: number): Moment {
   const now = performance.now();
   const current = moments.get(feed);
   if (current && current.eventId >= eventId && now < current.endsAt) return current;

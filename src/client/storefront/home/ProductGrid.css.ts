@@ -39,7 +39,7 @@ export const words = style({ display: 'flex', flexDirection: 'column', gap: spac
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  // A narrow column cuts twins down to the words that they share.
+  // A narrow column cuts names that begin alike down to what they share.
   WebkitLineClamp: 3,
   overflow: 'hidden',
   minHeight: `calc(2em * ${lineHeight.snug})`,

@@ -59,13 +59,13 @@ async function readSlice(em: StoreEntityManager, slice: Slice) {
 
 /** The places are read from the listing's own order before any product is: of those passed over, no row is fetched. */
 export function listingSlice({ category, offset, limit, backward = false }: Slice): RawBuilder<PlacedRow> {
-  const shelf = category ?? WHOLE_CATALOG;
+  const categoryId = category ?? WHOLE_CATALOG;
   const order = backward ? sql`name desc, stock_id desc` : sql`name, stock_id`;
   const listingOrder = backward ? sql`listing.name desc, listing.stock_id desc` : sql`listing.name, listing.stock_id`;
   return sql<PlacedRow>`
-    select ${RECORD_COLUMNS}, (select shown from category_count where category_id = ${shelf}) as total
+    select ${RECORD_COLUMNS}, (select shown from category_count where category_id = ${categoryId}) as total
     from (
-      select name, stock_id from product_listing where category_id = ${shelf} and is_available = 1
+      select name, stock_id from product_listing where category_id = ${categoryId} and is_available = 1
       order by ${order} limit ${limit} offset ${offset}
     ) listing
     straight_join stock s on s.id = listing.stock_id ${WITH_PARTS}

@@ -30,22 +30,22 @@ async function select<Row extends object>(sql: string): Promise<Row[]> {
 }
 
 const STANDING = `
-  with recursive up (id, shelf) as (
+  with recursive up (id, listing) as (
     select id, id from category
-    union select up.id, c.parent_category_id from up join category c on c.id = up.shelf where c.parent_category_id > 0
-  ), shelved (id, shelf) as (select id, shelf from up union all select id, 0 from category)`;
+    union select up.id, c.parent_category_id from up join category c on c.id = up.listing where c.parent_category_id > 0
+  ), listed (id, listing) as (select id, listing from up union all select id, 0 from category)`;
 
 /** That the listings, their counts and the kept parts are what the stocks themselves would have counted and gathered. */
 async function expectListingsCorrect(): Promise<void> {
   expect(await select('select * from product_listing order by category_id, is_available, name, stock_id')).toEqual(
     await select(`${STANDING}
-      select shelf as category_id, is_available, name, s.id as stock_id from stock s join shelved on shelved.id = category_id
+      select listing as category_id, is_available, name, s.id as stock_id from stock s join listed on listed.id = category_id
       order by 1, 2, 3, 4`),
   );
   expect(await select('select * from category_count where shown <> 0 or hidden <> 0 order by category_id')).toEqual(
     await select(`${STANDING}
-      select shelf as category_id, sum(is_available) as shown, sum(1 - is_available) as hidden
-      from stock s join shelved on shelved.id = category_id group by shelf order by shelf`),
+      select listing as category_id, sum(is_available) as shown, sum(1 - is_available) as hidden
+      from stock s join listed on listed.id = category_id group by listing order by listing`),
   );
   expect(
     await select(`select category_id, facet as list, lower(name) as name, shown from facet_count where shown <> 0
@@ -57,11 +57,11 @@ async function expectListingsCorrect(): Promise<void> {
         union all select stock_id, 3, name from stock_agriculture join agriculture n on n.id = agriculture_id
         union all select stock_id, 4, name from stock_filter
       )
-      select shelf as category_id, elt(list, 'grade_levels', 'subjects', 'agriculture', 'filters') as list,
+      select listing as category_id, elt(list, 'grade_levels', 'subjects', 'agriculture', 'filters') as list,
         lower(filed.name) as name,
         count(*) as shown
-      from stock s join shelved on shelved.id = category_id join filed on filed.stock_id = s.id
-      where is_available = 1 group by shelf, list, filed.name order by shelf, filed.list, filed.name`),
+      from stock s join listed on listed.id = category_id join filed on filed.stock_id = s.id
+      where is_available = 1 group by listing, list, filed.name order by listing, filed.list, filed.name`),
   );
   const kept = await select<{ stock_id: number; snapshot: unknown }>('select stock_id, snapshot from product_snapshot');
   const ids = (await select<{ id: number }>('select id from stock order by id')).map(({ id }) => id);
@@ -125,7 +125,7 @@ describe('listings, counts and parts are right', () => {
     ['one is moved', () => staff.stocks.update({ _id, category: String(tree.supplies) })],
     ['one is hidden', () => staff.stocks.availability({ _id, checked: false })],
     ['one is filed otherwise', () => staff.stocks.update({ _id, grade_levels: ['Grade 2'], filters: ['new'] })],
-    ['one is saved with nothing changed on the shelves', () => staff.stocks.update({ _id, uom: 'set' })],
+    ['one is saved with nothing changed on the listings', () => staff.stocks.update({ _id, uom: 'set' })],
     ['one is deleted', () => staff.stocks.delete({ _id })],
     [
       'several are moved and shown',

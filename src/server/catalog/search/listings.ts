@@ -20,9 +20,9 @@ interface ListingState {
 }
 
 /**
- * Puts these stocks on their listings, keeps the parts of their records, and keeps the counts. To be called in the
- * transaction that changed a stock's name, category, availability, pictures or one of its four lists; the caller holds
- * their rows. Those who shelve take turns from here to the end of their transactions: nothing else should be locked after.
+ * Writes the listings, snapshots and counts of these stocks. To be called in the transaction that changed a stock's name,
+ * category, availability, pictures or one of its four lists; the caller has locked their rows. The lock on the listings is
+ * held from here to the end of the transaction, so nothing else should be locked after it.
  */
 export async function updateListings(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   if (stockIds.length === 0) return;
@@ -37,7 +37,7 @@ export async function updateListings(em: StoreEntityManager, stockIds: readonly 
   }
 }
 
-/** Takes these stocks off their listings, before they are deleted; the rest as shelveStocks. */
+/** Takes these stocks off their listings, before they are deleted; otherwise as updateListings. */
 export async function removeListings(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   if (stockIds.length === 0) return;
   await lockListings(em);
@@ -151,13 +151,13 @@ async function writeSnapshots(em: StoreEntityManager, after: ListingStates): Pro
 
 /** Adds to the counts what these standings change; what stays the same is not touched. */
 async function count(em: StoreEntityManager, before: ListingStates, after: ListingStates): Promise<void> {
-  const shelves = new Map<number, { shown: number; hidden: number }>();
+  const changesByCategory = new Map<number, { shown: number; hidden: number }>();
   const names = new Map<string, { category_id: number; list: Facet; name: string; shown: number }>();
   const add = ({ is_available, categories, snapshot }: ListingState, by: 1 | -1) => {
     const field = is_available ? 'shown' : 'hidden';
     for (const category_id of categories) {
-      const shelf = shelves.get(category_id) ?? { shown: 0, hidden: 0 };
-      shelves.set(category_id, { ...shelf, [field]: shelf[field] + by });
+      const change = changesByCategory.get(category_id) ?? { shown: 0, hidden: 0 };
+      changesByCategory.set(category_id, { ...change, [field]: change[field] + by });
       if (!is_available || !snapshot) continue;
       for (const list of FACETS) {
         for (const name of snapshot[list]) {
@@ -170,7 +170,7 @@ async function count(em: StoreEntityManager, before: ListingStates, after: Listi
   for (const standing of before.values()) add(standing, -1);
   for (const standing of after.values()) add(standing, 1);
 
-  const changedListings = [...shelves].filter(([, { shown, hidden }]) => shown !== 0 || hidden !== 0);
+  const changedListings = [...changesByCategory].filter(([, { shown, hidden }]) => shown !== 0 || hidden !== 0);
   if (changedListings.length > 0) {
     await sql`
       insert into category_count (category_id, shown, hidden)

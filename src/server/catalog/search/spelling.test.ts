@@ -117,9 +117,9 @@ describe('the vocabulary of a large store', () => {
     const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as n`).join(' union all ');
     const numbers = `select a.n + 10 * b.n + 100 * c.n + 1000 * d.n as n
       from (${digits}) a, (${digits}) b, (${digits}) c, (${digits}) d`;
-    const shelf = await store.make.category();
+    const categoryId = await store.make.category();
     await em.execute(`insert into stock (name, content, category_id, selling_price, colors, weekly_schedule)
-      select 'Item', '', ${shelf}, 1, '[]', '[]' from (${numbers}) numbers`);
+      select 'Item', '', ${categoryId}, 1, '[]', '[]' from (${numbers}) numbers`);
     // Of each product a word that a thousand have and one that all have; of every tenth a serial number too.
     await em.execute(`insert into stock_word (word, stock_id, weight)
       select word, id, 8 from (

@@ -15,12 +15,12 @@ type Update = Omit<Parameters<AppCaller['stocks']['update']>[0], '_id'>;
 let store: TestStore;
 let staff: AppCaller;
 let staffId: number;
-let shelf: number;
+let categoryId: number;
 beforeAll(async () => {
   store = await createTestStore();
   staffId = await store.make.staff({ name: 'Liza Cruz' });
   staff = await store.staff(staffId);
-  shelf = await store.make.category({ name: 'Uniforms' });
+  categoryId = await store.make.category({ name: 'Uniforms' });
   for (const name of ['Grade 7', 'Grade 10']) await store.make.insert('grade_level', { name });
   for (const name of ['Math', 'Filipino', 'Ñandú']) await store.make.insert('subject', { name });
   await store.make.insert('agriculture', { name: 'Hay' });
@@ -29,7 +29,7 @@ afterAll(() => store.close());
 afterEach(() => expectBooksToBalance(store));
 
 const create = (over: Partial<Create> = {}) =>
-  staff.stocks.create({ name: 'PE Shirt', category: String(shelf), selling_price: 285, ...over });
+  staff.stocks.create({ name: 'PE Shirt', category: String(categoryId), selling_price: 285, ...over });
 const update = ({ _id }: Stock, fields: Update) => staff.stocks.update({ _id, ...fields });
 
 async function read<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -49,7 +49,7 @@ const everything = (): Create => ({
   name: ' PE Shirt ',
   description: 'Cotton',
   content: '<p>Washable<script>alert(1)</script></p>',
-  category: { _id: String(shelf) },
+  category: { _id: String(categoryId) },
   uom: 'pc',
   selling_price: 285.5,
   grade_levels: ['Grade 10', 'grade 7'],
@@ -75,7 +75,7 @@ describe('a new product', () => {
       name: 'PE Shirt',
       description: 'Cotton',
       content: '<p>Washable</p>',
-      category: { _id: String(shelf), name: 'Uniforms', other_fields: [] },
+      category: { _id: String(categoryId), name: 'Uniforms', other_fields: [] },
       uom: 'pc',
       selling_price: 285.5,
       grade_levels: ['Grade 7', 'Grade 10'],
@@ -243,7 +243,7 @@ describe('staff with assigned categories', () => {
       message: serverMessages.outOfScope,
       errors: { category: serverMessages.outOfScope },
     };
-    for (const category of [String(shelf), '999999']) {
+    for (const category of [String(categoryId), '999999']) {
       expect(await toApiError(scoped.stocks.create({ name: 'A', category, selling_price: 1 }))).toMatchObject(apiError);
       expect(await toApiError(scoped.stocks.update({ _id: made._id, category }))).toMatchObject(apiError);
     }

@@ -12,17 +12,17 @@ type Update = Omit<Parameters<AppCaller['stocks']['update']>[0], '_id'>;
 
 let store: TestStore;
 let staff: AppCaller;
-let shelf: number;
+let categoryId: number;
 beforeAll(async () => {
   store = await createTestStore();
   staff = await store.staff(await store.make.staff());
-  shelf = await store.make.category({ name: 'Uniforms' });
+  categoryId = await store.make.category({ name: 'Uniforms' });
   await store.make.insert('subject', { name: 'Math' });
 });
 afterAll(() => store.close());
 
 const create = (over: Partial<Create> = {}) =>
-  staff.stocks.create({ name: 'PE Shirt', category: String(shelf), selling_price: 285, ...over });
+  staff.stocks.create({ name: 'PE Shirt', category: String(categoryId), selling_price: 285, ...over });
 const update = ({ _id }: Stock, fields: Update) => staff.stocks.update({ _id, ...fields });
 const read = (sql: string, values: unknown[]) => store.deps().em.execute<object[]>(sql, values);
 

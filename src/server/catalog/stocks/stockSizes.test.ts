@@ -13,18 +13,18 @@ type Sizes = Parameters<AppCaller['stocks']['update']>[0]['size_prices'];
 let store: TestStore;
 let staff: AppCaller;
 let staffId: number;
-let shelf: number;
+let categoryId: number;
 beforeAll(async () => {
   store = await createTestStore();
   staffId = await store.make.staff({ name: 'Liza Cruz' });
   staff = await store.staff(staffId);
-  shelf = await store.make.category();
+  categoryId = await store.make.category();
 });
 afterAll(() => store.close());
 afterEach(() => expectBooksToBalance(store));
 
 const create = ({ size_prices }: { size_prices: Sizes }) =>
-  staff.stocks.create({ name: 'PE Shirt', category: String(shelf), selling_price: 285, size_prices });
+  staff.stocks.create({ name: 'PE Shirt', category: String(categoryId), selling_price: 285, size_prices });
 const update = ({ _id }: Stock, fields: { name?: string; size_prices?: Sizes }) =>
   staff.stocks.update({ _id, ...fields });
 const rowsOf = <Row>(sql: string, stock: Stock) => store.deps().em.execute<Row[]>(sql, [stock._id]);
@@ -75,7 +75,7 @@ describe('sizes', () => {
     [2_147_000_000, 1_000_000, serverMessages.numberTooLarge],
     [-2_147_000_000, -1_000_000, messages.numberTooSmall],
   ])('are never adjusted beyond what can be counted: %i by %i', async (available_quantity, adjustment, message) => {
-    const { id } = await store.make.stock({ category: shelf, sizes: [{ available_quantity }] });
+    const { id } = await store.make.stock({ category: categoryId, sizes: [{ available_quantity }] });
     const apiError = staff.stocks.update({ _id: String(id), size_prices: [{ adjustment_quantity: adjustment }] });
     expect(await toApiError(apiError)).toMatchObject({
       code: 'invalid',

@@ -5,12 +5,12 @@ import type { AppCaller } from '../../router.ts';
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
 let store: TestStore;
 let staff: AppCaller;
-let shelf: string;
+let categoryId: string;
 const many = Array.from({ length: 40 }, (_, index) => `Name ${index}`);
 beforeAll(async () => {
   store = await createTestStore({ maxConnections: 1 });
   staff = await store.staff(await store.make.staff());
-  shelf = String(await store.make.category());
+  categoryId = String(await store.make.category());
   for (const name of many) await store.make.insert('subject', { name });
 });
 afterAll(() => store.close());
@@ -29,7 +29,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<number> {
 
 const record = (count: number) => ({
   name: 'Thing',
-  category: shelf,
+  category: categoryId,
   selling_price: 1,
   subjects: many.slice(0, count),
   filters: many.slice(0, count),
@@ -60,7 +60,7 @@ test('a save of one field, a switch and a page send few statements', async () =>
   expect(await statementsOf(() => staff.stocks.update({ _id, uom: 'set' }))).toBeLessThanOrEqual(10);
   expect(await statementsOf(() => staff.stocks.availability({ _id, checked: false }))).toBeLessThanOrEqual(25);
   expect(await statementsOf(() => staff.stocks.paginate({}))).toBe(4);
-  expect(await statementsOf(() => staff.stocks.paginate({ s: 'thing', extras: { category: shelf } }))).toBe(4);
+  expect(await statementsOf(() => staff.stocks.paginate({ s: 'thing', extras: { category: categoryId } }))).toBe(4);
   expect(await statementsOf(() => staff.stocks.ledger({ _id, size: many[0] }))).toBe(3);
 });
 
@@ -71,7 +71,7 @@ test('a change of a thousand stocks sends few statements', async () => {
   await em.execute(
     `insert into stock (name, content, category_id, selling_price, colors, weekly_schedule)
      values ${Array(1_000).fill(row).join(', ')}`,
-    Array(1_000).fill(shelf),
+    Array(1_000).fill(categoryId),
   );
   const ids = (await em.execute<{ id: number }[]>("select id from stock where name = 'Bulk'")).map(({ id }) => id);
   expect(await statementsOf(() => staff.stocks.bulk({ ids, category, is_available: false }))).toBeLessThanOrEqual(33);
