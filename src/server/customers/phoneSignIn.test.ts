@@ -65,6 +65,17 @@ describe('asking for a code', () => {
     expect(row?.code_hash).not.toContain(answer.demo_code);
   });
 
+  test('ends in the line by which a phone fills the code in, where the store knows its host', async () => {
+    const sent: string[] = [];
+    const deps = store.deps();
+    const sms = { send: async (_number: string, text: string) => void sent.push(text) };
+    const config = { ...deps.config, smsHost: 'store.university.edu.ph' };
+    const { demo_code } = await ask(phone, { ...deps, sms, config });
+    await ask(phone, { ...deps, sms });
+    expect(sent[0]?.split('\n').at(-1)).toBe(`@store.university.edu.ph #${demo_code}`);
+    expect(sent[1]).not.toContain('@');
+  });
+
   test('keeps the code to itself outside the demo', async () => {
     const deps = store.deps();
     const answer = await ask(phone, { ...deps, config: { ...deps.config, demo: false } });

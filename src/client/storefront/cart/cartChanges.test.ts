@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { changeLine, countItems, hasNewPrice, linePrice, removeLine, withSeenPrice } from './cartChanges.ts';
+import {
+  changeLine,
+  countItems,
+  hasChoices,
+  hasNewPrice,
+  linePrice,
+  removeLine,
+  withSeenPrice,
+} from './cartChanges.ts';
 
 const line = (id: string, quantity: number): CartItem => ({
   _id: id,
@@ -82,4 +90,17 @@ test('a line tells of a new price in either direction, and of nothing else by th
 test('the badge counts the quantities of all lines', () => {
   expect(countItems([line('1', 2), line('2', 5)])).toBe(7);
   expect(countItems(removeLine([line('1', 2), line('2', 5)], '2'))).toBe(2);
+});
+
+test('a line can be changed where its product has another choice, or the one it has will not do', () => {
+  const plain = line('1', 1);
+  expect(hasChoices(plain)).toBe(false);
+  const withItem = (item: Partial<CartItem['item']>) => ({ ...plain, item: { ...plain.item, ...item } });
+  expect(hasChoices(withItem({ sizes: ['S', 'XL'] }))).toBe(true);
+  expect(hasChoices(withItem({ colors: ['Navy', 'White'] }))).toBe(true);
+  expect(hasChoices(withItem({ category: { _id: '1', name: 'Uniforms', other_fields: ['Section'] } }))).toBe(true);
+  expect(
+    hasChoices({ ...plain, notices: [{ kind: 'size_gone', message: 'This size is not offered any more.' }] }),
+  ).toBe(true);
+  expect(hasChoices({ ...plain, notices: [{ kind: 'price_raised', message: 'The price has gone up.' }] })).toBe(false);
 });
