@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /** The test files that take much longer than their size tells. */
-const MAX_LENGTH = ['journey/screens.browser.test.ts'];
+const SLOW_FILES = ['journey/staffScreens.browser.test.ts', 'journey/screens.browser.test.ts'];
 
 /**
  * Runs what takes longest first, so that no worker is left alone with it at the end. Vitest by itself goes by the times of
@@ -21,6 +21,6 @@ export class LongestFirst implements TestSequencer {
 }
 
 async function weightOf(path: string): Promise<number> {
-  if (MAX_LENGTH.some((long) => path.endsWith(long))) return Number.POSITIVE_INFINITY;
+  if (SLOW_FILES.some((long) => path.endsWith(long))) return Number.POSITIVE_INFINITY;
   return (await stat(path)).size;
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { inspect, openLooks, type Screen } from '#test/screens.ts';
+
+let looks: Awaited<ReturnType<typeof openLooks>>;
+beforeAll(async () => {
+  looks = await openLooks('0917 555 0667');
+});
+afterAll(() => looks.close());
+
+/** The name of a record of the sample store, whatever it is; not what stands there while it is read, or when it is not there. */
+const SAVED = /^(?!Loading|Not )/;
+
+const screens: Record<string, Screen> = {
+  'staff sign-in': { path: () => '/login', heading: /E-COMMERCE SYSTEM/, isSignedOut: true },
+  registration: { path: () => '/registrarse', heading: /Register/, isSignedOut: true },
+  dashboard: { path: () => '/dashboard', heading: /Dashboard/ },
+  stocks: { path: () => '/stocks', heading: /^Stocks/ },
+  'a stock': { path: () => `/stocks/${looks.productId}`, heading: /PE Shirt/i },
+  'a new stock': { path: () => '/stocks/new', heading: /^New / },
+  categories: { path: () => '/categories', heading: /^Categories/ },
+  'a category': { path: () => '/categories/1', heading: SAVED },
+  users: { path: () => '/users', heading: /^Users/ },
+  'a user': { path: () => '/users/1', heading: SAVED },
+  warehouses: { path: () => '/warehouses', heading: /^Warehouses/ },
+  subjects: { path: () => '/subjects', heading: /^Subjects/ },
+  'a subject': { path: () => '/subjects/1', heading: SAVED },
+  'grade levels': { path: () => '/grade-levels', heading: /^Grade levels/ },
+  agriculture: { path: () => '/agriculture', heading: /^Agriculture/ },
+  'update password': { path: () => '/update-password', heading: /Password/ },
+  settings: { path: () => '/settings', heading: /^Settings/ },
+  'customer carts': { path: () => '/reports/customer-carts', heading: /^Customer carts/ },
+  'orders history': { path: () => '/reports/orders-history', heading: /^Orders history/ },
+  'an empty report': {
+    path: () => '/reports/orders-history-per-category?start=2020-01-01&end=2020-01-31',
+    heading: /./,
+  },
+  'orders summary': { path: () => '/reports/orders-summary', heading: /^Orders summary/ },
+  'inventory report': { path: () => '/reports/inventory-report', heading: /^Inventory report/ },
+  'buying list': { path: () => '/reports/inventory-report?view=buying-list', heading: /^Buying list/ },
+  'count sheet': { path: () => '/reports/inventory-report?view=count-sheet', heading: /^Count sheet/ },
+};
+
+test.each(Object.entries(screens))(
+  '%s: axe finds nothing and nothing scrolls sideways, on phone and desktop, light and dark',
+  (_name, screen) => inspect(screen, screen.isSignedOut ? looks.signedOut : looks.signedIn),
+);

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
+import { connect, placeOrder, signIn } from '../examples/journey.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from './browser.ts';
+import { store } from './demo.ts';
+
+type Look = Awaited<ReturnType<typeof openPage>>;
+
+export interface Screen {
+  path: () => string;
+  /** Text of the screen's heading: it is there when the screen is ready. */
+  heading: RegExp;
+  isSignedOut?: boolean;
+}
+
+/**
+ * A page of somebody who is signed in on both sides, with an order and a cart, and one of nobody: each screen is looked at in
+ * one of them. `number` is the customer's own phone number, so that files do not share a cart.
+ */
+export async function openLooks(number: string) {
+  const customer = await signIn(store, number);
+  const user = await customer.client.customers.profile.query();
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
+  const shirt = docs[0];
+  const size = shirt?.size_prices.find(({ available_quantity }) => available_quantity > 4)?.size;
+  if (!shirt || !size) throw new Error('the sample catalog has no PE shirt to buy');
+  const productId = shirt._id;
+  const order: Order = await placeOrder(customer.client, shirt);
+  await customer.client.cart.add.mutate({ item: productId, quantity: 2, size, color: shirt.colors[0] });
+  const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  // What the browser keeps of a signed-in customer who has ordered, and of a signed-in staff user.
+  const entries = {
+    'campus-store.customer': JSON.stringify({ token: customer.token, user }),
+    'campus-store.staff': JSON.stringify(staff),
+    [`campus-store.checkout.${user._id}`]: JSON.stringify({
+      latest_order: { _id: order._id, order_no: order.order_no },
+    }),
+  };
+  const browser = await openBrowser();
+  const signedOut = await openPage(browser, { viewport: PHONE });
+  const signedIn = await openPage(browser, { viewport: PHONE });
+  await signedIn.page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, entries);
+  return { productId, signedIn, signedOut, close: () => browser.close() };
+}
+
+/** Looks at a screen on a phone and a desktop, in light and dark: axe finds nothing, and nothing scrolls sideways. */
+export async function inspect({ path, heading }: Screen, { page, errors }: Look) {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(store + path());
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await settle(page);
+  expect(await axeFindings(page), 'phone, light').toEqual([]);
+  expect(await sideways(page), 'phone').toBeLessThanOrEqual(0);
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  expect(await sideways(page), 'phone at 320 px').toBeLessThanOrEqual(0);
+  if (STOREFRONT_SCREEN_LIST.some(({ path }) => path === new URL(page.url()).pathname)) {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await sideways(page), 'phone at 320 px in type of twice the size').toBeLessThanOrEqual(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+  await page.setViewportSize(PHONE);
+  await settle(page);
+  const onPhone = await structure(page);
+  // Colors are all that changes with the scheme, and they change in place.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+  expect(await axeFindings(page, { only: 'colors' }), 'phone, dark').toEqual([]);
+
+  await page.setViewportSize(DESKTOP);
+  await settle(page);
+  // Of the same elements, all with the same names, the width can change no more than what axe calculates from places.
+  const isSame = (await structure(page)) === onPhone;
+  expect(await axeFindings(page, { only: isSame ? 'layout' : undefined }), 'desktop, dark').toEqual([]);
+  expect(await sideways(page), 'desktop').toBeLessThanOrEqual(0);
+  if (!isSame) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await settle(page);
+    expect(await axeFindings(page, { only: 'colors' }), 'desktop, light').toEqual([]);
+  }
+  // A product that is not there is told by the browser too.
+  expect(errors.splice(0).filter((error) => !/status of 404/.test(error))).toEqual([]);
+}
+
+/** Waits for what is on its way: it shows itself as busy, and however short a transition is, it ends with a frame. */
+const settle = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy=true]') === null &&
+      document.getAnimations().every((each) => !(each instanceof CSSTransition)),
+  );
+
+/** All that is shown and says what it is: elements with their attributes and words, without where and how they are drawn. */
+const structure = (page: Page) =>
+  page.evaluate(() => {
+    const drawn = /^(class|style|src|srcset|sizes|data-.*)$/;
+    const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    return shown
+      .map((element) => {
+        const attributes = [...element.attributes].filter(({ name }) => !drawn.test(name));
+        const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        return [
+          element.tagName,
+          ...attributes.map(({ name, value }) => `${name}=${value}`),
+          ...words.map(({ textContent }) => textContent),
+        ].join(' ');
+      })
+      .join('\n');
+  });
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
