@@ -26,12 +26,12 @@ export interface WireRequest {
 export type Check = (status: number, body: string) => string | null;
 
 /** A request, and how its answer is checked. */
-export interface BenchRequest extends WireRequest {
+interface BenchRequest extends WireRequest {
   check: Check;
 }
 
 /** The n-th request of a run, n from 0; the same n gives the same choice in every run, however far apart. */
-export type RequestFactory = (n: number) => BenchRequest;
+type RequestFactory = (n: number) => BenchRequest;
 
 /** What is measured: how either side is called, how an answer is known to be right, and what it is held to. */
 export interface Scenario {

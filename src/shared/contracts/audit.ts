@@ -5,7 +5,7 @@ import { recordId, wireId } from './common.ts';
 export const AUDIT_ACTIONS = ['created', 'updated', 'deleted'] as const;
 
 /** The master data that leaves audit rows, by table. */
-export const AUDITED_RECORDS = [
+const AUDITED_RECORDS = [
   ...REFERENCE_RECORD_TYPES,
   'warehouse',
   'staff_user',

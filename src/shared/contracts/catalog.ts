@@ -67,7 +67,7 @@ export const productOrStock = z.union([stock, product]);
 
 const names = z.array(line(120)).max(60).default([]);
 /** Lists of names: OR inside one list, AND across the lists (docs/rules.md, Catalog). */
-export const productFilters = z.object(perFacet(() => names));
+const productFilters = z.object(perFacet(() => names));
 export type ProductFilters = z.infer<typeof productFilters>;
 
 export const productListInput = z.object({

@@ -102,7 +102,7 @@ const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** What can be had as a file: every report, and the sheet that a stock taking is written on. */
-export const FILE_KEYS = REPORT_KEYS;
+const FILE_KEYS = REPORT_KEYS;
 export type FileKey = (typeof FILE_KEYS)[number];
 
 export const reportFileInput = z.object({

@@ -5,7 +5,7 @@ import { notesId, PlainField } from '../field/PlainField.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { chips, hint } from './toggle.css.ts';
 
-export interface ToggleOption {
+interface ToggleOption {
   id: string;
   label: string;
   /** A word below the label: an add-on price, what is left. */
