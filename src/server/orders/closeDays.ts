@@ -18,7 +18,7 @@ import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { closeDayIn, refusePastDay } from '../settings/closeDay.ts';
+import { assertNotPast, closeDayIn } from '../settings/closeDay.ts';
 import { countOpenPickups } from '../settings/openPickups.queries.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { lockPickupCalendar } from '../settings/pickupCalendarLock.ts';
@@ -31,7 +31,7 @@ type Range = z.output<typeof closingPreviewInput>;
 
 /** The open orders that a closing of these days would have to move. Throws invalid for a range that cannot be closed. */
 export async function previewClosing(deps: Deps, range: Range): Promise<ClosingPreview> {
-  refuseRange(deps, range);
+  assertRange(deps, range);
   const span = spanOfDays(range.from, range.until, deps.config.store.timeZone);
   const [count, found] = await Promise.all([
     countOpenPickups(deps.em, span),
@@ -67,7 +67,7 @@ export async function closeDays(
   staff: StaffMember,
   input: CloseDaysInput,
 ): Promise<z.output<typeof closeDaysOutput>> {
-  refuseRange(deps, input);
+  assertRange(deps, input);
   const { timeZone } = deps.config.store;
   const { reason } = input;
   const moved = await inTransaction(deps.em, async (em) => {
@@ -102,8 +102,8 @@ export async function closeDays(
   return { msg: staffMessages.saved, moved };
 }
 
-function refuseRange(deps: Deps, { from, until }: Range): void {
-  refusePastDay(deps, from, 'from');
+function assertRange(deps: Deps, { from, until }: Range): void {
+  assertNotPast(deps, from, 'from');
   const error =
     until < from
       ? messages.periodReversed

@@ -3,7 +3,7 @@ import type { OrderEventRecord } from './orderEvents.ts';
 
 /** What one stream has not yet passed on. */
 export interface EventBuffer {
-  /** Everything that has come, or as soon as something does; empty after `patienceMs`, on abort, and after a flood. */
+  /** Everything that has come, or as soon as something does; empty after `timeoutMs`, on abort, and after a flood. */
   take(timeoutMs: number, signal: AbortSignal | undefined): Promise<OrderEventRecord[]>;
   /** Whether more came than it holds since it was last asked: then what it held is dropped and the table must be read. */
   hasOverflowed(): boolean;

@@ -42,10 +42,10 @@ export async function* streamOrderUpdates(
     let position = Math.min(resumed ?? latest, latest);
     let isBehind = position < latest;
     while (true) {
-      const patience = Math.min(recheckMs, remainingMs(deps, identity));
+      const timeoutMs = Math.min(recheckMs, remainingMs(deps, identity));
       const events = isBehind
         ? await readEventsAfter(deps.em, position, customerId)
-        : await buffer.take(patience, signal);
+        : await buffer.take(timeoutMs, signal);
       if (signal?.aborted) throw aborted();
       const statusFor = await eventFilterFor(deps, identity, events);
       for (const event of events) {

@@ -23,7 +23,7 @@ const caches = new WeakMap<Services['orderEvents'], LRUCache<string, Kept>>();
  * writes an order event in its own transaction, numbered by a sequence that is locked until the commit: the last number is
  * the state of all orders, and a later event says whether it was about an order of the period.
  */
-export async function keptForOrders<Row>(
+export async function storedForOrders<Row>(
   deps: Deps,
   name: string,
   selection: Selection,

@@ -23,7 +23,7 @@ export async function closeDay(
   staff: StaffMember,
   { date, reason }: z.output<typeof closeDayInput>,
 ): Promise<Acknowledged> {
-  refusePastDay(deps, date);
+  assertNotPast(deps, date);
   await inTransaction(deps.em, async (em) => {
     await lockPickupCalendar(em, deps);
     const left = await countOpenPickups(em, spanOfDays(date, date, deps.config.store.timeZone));
@@ -68,7 +68,7 @@ export async function closeDayIn(
 }
 
 /** Throws invalid, under `field`, for a store day that is over. */
-export function refusePastDay({ now, config }: Pick<Deps, 'now' | 'config'>, date: string, field = 'date'): void {
+export function assertNotPast({ now, config }: Pick<Deps, 'now' | 'config'>, date: string, field = 'date'): void {
   if (date < storeDayOf(now(), config.store.timeZone)) {
     throw new DomainError('invalid', staffMessages.invalidInput, { errors: { [field]: serverMessages.dayPast } });
   }

@@ -9,7 +9,11 @@ import { holidayYears } from './holidays.ts';
 
 /** Staff's own closed and opened days from today on, with who closed or opened them, and the public holidays of this year and the next. */
 export async function listClosedDays(deps: Deps): Promise<z.output<typeof closedDays>> {
-  const [closed_days, opened_days, years] = await Promise.all([ownClosedDays(deps), openedDays(deps), keptYears(deps)]);
+  const [closed_days, opened_days, years] = await Promise.all([
+    ownClosedDays(deps),
+    openedDays(deps),
+    storedYears(deps),
+  ]);
   return { closed_days, opened_days, years };
 }
 
@@ -34,7 +38,7 @@ async function openedDays({ em, now, config }: Deps) {
   return found;
 }
 
-async function keptYears({ em, now, config }: Deps) {
+async function storedYears({ em, now, config }: Deps) {
   const years = holidayYears(now(), config.store.timeZone);
   const [fetched, holidays] = await Promise.all([
     db(em).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute(),

@@ -29,7 +29,7 @@ export function holidayYears(now: Date, timeZone: string): number[] {
  */
 export async function refreshHolidays(services: Services, signal = new AbortController().signal): Promise<void> {
   try {
-    const { stale, known } = await keptLists(services);
+    const { stale, known } = await storedLists(services);
     const outcomes = await Promise.allSettled(stale.map((year) => refreshYear(services, year, signal)));
     const failed = stale.flatMap((year, index) => {
       const outcome = outcomes[index];
@@ -82,7 +82,11 @@ async function refreshYear(services: Services, year: number, signal: AbortSignal
 }
 
 /** Which of the kept years are to be fetched again, and which have a list at all. */
-async function keptLists({ forkEm, now, config }: Services): Promise<{ stale: number[]; known: ReadonlySet<number> }> {
+async function storedLists({
+  forkEm,
+  now,
+  config,
+}: Services): Promise<{ stale: number[]; known: ReadonlySet<number> }> {
   const years = holidayYears(now(), config.store.timeZone);
   const kept = await db(forkEm()).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute();
   const isFresh = (year: number) =>

@@ -10,7 +10,7 @@ import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { refusePastDay } from './closeDay.ts';
+import { assertNotPast } from './closeDay.ts';
 import { lockPickupCalendar } from './pickupCalendarLock.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function openExtraDay(
   staff: StaffMember,
   { date, reason }: z.output<typeof openExtraDayInput>,
 ): Promise<Acknowledged> {
-  refusePastDay(deps, date);
+  assertNotPast(deps, date);
   await inTransaction(deps.em, async (em) => {
     await lockPickupCalendar(em, deps);
     if (!(await isClosedByRule(em, date))) {

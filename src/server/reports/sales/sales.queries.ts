@@ -8,7 +8,7 @@ import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { byName, bySize } from '../byName.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
-import { keptForOrders } from '../reportCache.ts';
+import { storedForOrders } from '../reportCache.ts';
 import { fromLines, type Selection } from '../selection.ts';
 
 /** What was sold as one item: the words that a line keeps, whatever became of the product. */
@@ -49,7 +49,7 @@ export function salesSums(selection: Omit<Selection, 'period'>): RawBuilder<SumR
 /** What was sold in a selection, by category, item, size, unit and status in their order. */
 export const readSales = oncePerSelection(
   (deps: Deps, selection: Selection): Promise<readonly Sale[]> =>
-    keptForOrders(deps, 'sales', selection, async () => {
+    storedForOrders(deps, 'sales', selection, async () => {
       const sums = await query(deps.em, salesSums(selection));
       const items = await soldItems(deps.em, sums);
       const sales = sums.flatMap((row): Sale[] => {
