@@ -60,5 +60,7 @@ async function reloadForNewer(): Promise<void> {
   const { state, entry } = await findRelease();
   if (state !== 'newer' || entry === null || hasTyped() || sessionStorage.getItem(RELOADED_FOR) === entry) return;
   sessionStorage.setItem(RELOADED_FOR, entry);
+  // Until the new page is there the old one can be used: a link that is followed now is where the new one opens.
+  window.addEventListener('pushState', () => location.reload());
   location.reload();
 }
