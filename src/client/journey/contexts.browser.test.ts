@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffToken } from '#test/backofficePages.ts';
-import { openBrowser, PHONE } from '#test/browser.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
@@ -101,11 +100,7 @@ test.each([
   await page.locator('main article').evaluateAll((cards) => {
     for (const card of cards) (card as HTMLElement).style.contentVisibility = 'visible';
   });
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], runOnly: { type: 'rule', values: ['target-size'] } })
-    .analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
+  expect(await axeFindings(page, { only: 'targets', areAllCards: true })).toEqual([]);
 });
 
 test('a toast leaves with its page: it never lies over what is pressed next', async () => {
