@@ -36,7 +36,8 @@ export async function recordContext(context: BrowserContext): Promise<void> {
   });
   context.on('close', () => open.delete(recorded));
   open.add(recorded);
-  await context.tracing.start({ snapshots: true });
+  // Without snapshots, which cost each action more than itself: the page is in the screenshot, as it was when the test failed.
+  await context.tracing.start();
   await context.tracing.startChunk();
 }
 
