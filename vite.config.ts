@@ -34,6 +34,9 @@ export default defineConfig({
   test: {
     root: '.',
     sequence: { sequencer: LongestFirst },
+    // One worker for many files: half of the time went into loading the same modules again. A test has its own store, or its own
+    // records in its worker's store; no module holds what another test may not see.
+    isolate: false,
     projects: [
       {
         extends: true,
