@@ -98,8 +98,8 @@ try {
     console.info(`| /${name} | ${[...scores, ...figures].join(' | ')} |`);
     speeds.push(...runs.map((run) => run.environment.benchmarkIndex));
     if (options.explain) for (const run of runs) console.info(explain(run).join('\n'));
-    CATEGORIES.forEach((category, place) => {
-      const reached = scores[place] ?? 0;
+    CATEGORIES.forEach((category, index) => {
+      const reached = scores[index] ?? 0;
       if (reached < LOWEST_SCORE) errors.push(`/${name}: ${category} is ${reached}, less than ${LOWEST_SCORE}`);
     });
     if (!(shift <= MAX_SHIFT)) errors.push(`/${name}: its layout shifts by ${shift}, more than ${MAX_SHIFT}`);

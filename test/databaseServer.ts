@@ -16,7 +16,7 @@ const IN_MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /** Memory where there is plenty: a database a file means thousands of statements that wait for a disk otherwise. */
-async function placeForData(): Promise<string> {
+async function chooseDataFolder(): Promise<string> {
   const memory = await statfs(IN_MEMORY).catch(() => null);
   return memory && memory.bavail * memory.bsize > NEEDED_BYTES ? IN_MEMORY : tmpdir();
 }
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
     project.provide('database', parseDatabaseUrl(process.env.DATABASE_URL));
     return;
   }
-  const dataDir = await mkdtemp(join(await placeForData(), 'campus-store-tests-'));
+  const dataDir = await mkdtemp(join(await chooseDataFolder(), 'campus-store-tests-'));
   const server = await startEmbeddedDatabase({ dataDir, log: pino({ level: 'error' }) });
   project.provide('database', server.connection);
   return async () => {

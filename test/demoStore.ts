@@ -23,7 +23,7 @@ const start = (dataDir: string) =>
 export default async function setup(project: TestProject) {
   await rm(RESULTS_FOLDER, { recursive: true, force: true });
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-demo-'));
-  const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, place) => join(folder, `store-${place + 1}`));
+  const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, index) => join(folder, `store-${index + 1}`));
   const [first = '', ...others] = dataDirs;
   let made: StoreProcess | null = await start(first);
   if (others.length > 0) {

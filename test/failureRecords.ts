@@ -64,8 +64,8 @@ export async function saveFailure(test: RunnerTestCase): Promise<string> {
   for (const { context, lines } of open) {
     number += 1;
     const path = (rest: string) => join(folder, `${number}${rest}`);
-    for (const [place, page] of context.pages().entries()) {
-      const screenshot = { path: path(`-page${place + 1}.png`), timeout: SCREENSHOT_LIMIT_MS };
+    for (const [index, page] of context.pages().entries()) {
+      const screenshot = { path: path(`-page${index + 1}.png`), timeout: SCREENSHOT_LIMIT_MS };
       await page.screenshot(screenshot).catch((error: Error) => lines.push(`no screenshot: ${error.message}`));
     }
     const trace = context.tracing.stopChunk({ path: path('-trace.zip') });

@@ -17,11 +17,11 @@ export async function generateOrders(store: TestStore): Promise<void> {
     // Around midnight in Manila too: 16:00 in UTC.
     const at = new Date(start.getTime() - (ORDERS - number) * 1.6 * DAY_MS);
     const customer = await store.make.customer({ full_name: number % 2 === 0 ? `Buyer =${number}` : '' });
-    const chosen = sold.filter((_, place) => (number + place) % 3 !== 0);
+    const chosen = sold.filter((_, index) => (number + index) % 3 !== 0);
     const lines: number[] = [];
     let total = 0;
-    for (const [place, stock] of chosen.entries()) {
-      const quantity = 1 + ((number + place) % 4);
+    for (const [index, stock] of chosen.entries()) {
+      const quantity = 1 + ((number + index) % 4);
       lines.push(await store.make.cartItem(customer, stock.id, { quantity, size: stock.size }));
       total += quantity * stock.centavos;
     }

@@ -66,9 +66,9 @@ async function onAnswers(
     const inputs: Record<string, SuperJSONResult> = address.searchParams.has('batch') ? sent : { 0: sent };
     const response = await fetchAnswer(route);
     const body: Answer | Answer[] = await response.json();
-    const answers = [body].flat().map((given, place) => {
-      const input = inputs[place];
-      const isMeant = procedures.includes(names[place] ?? '');
+    const answers = [body].flat().map((given, index) => {
+      const input = inputs[index];
+      const isMeant = procedures.includes(names[index] ?? '');
       return isMeant ? change(given, input && superjson.deserialize(input)) : given;
     });
     await route.fulfill({ response, json: Array.isArray(body) ? answers : answers[0] });

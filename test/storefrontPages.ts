@@ -28,11 +28,11 @@ interface Answer {
 export async function answering(page: Page, procedure: string, change: (answer: Answer) => unknown): Promise<void> {
   await page.route(/\/trpc\//, async (route) => {
     const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-    const place = names.indexOf(procedure);
-    if (place < 0) return route.fallback();
+    const index = names.indexOf(procedure);
+    if (index < 0) return route.fallback();
     const response = await fetchAnswer(route);
     const answers = await response.json();
-    const json = Array.isArray(answers) ? answers.with(place, change(answers[place])) : change(answers);
+    const json = Array.isArray(answers) ? answers.with(index, change(answers[index])) : change(answers);
     await route.fulfill({ response, json });
   });
 }

@@ -14,10 +14,10 @@ export function zipOf(parts: Record<string, string | Buffer>, claimedSize?: numb
     shared.writeUInt32LE(packed.length, 14);
     shared.writeUInt32LE(claimedSize ?? content.length, 18);
     shared.writeUInt16LE(name.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(Buffer.concat(locals).length, 10);
+    const attributes = Buffer.alloc(14);
+    attributes.writeUInt32LE(Buffer.concat(locals).length, 10);
     locals.push(Buffer.from('PK\x03\x04'), shared, Buffer.from(name), packed);
-    directory.push(Buffer.from('PK\x01\x02\x14\0'), shared, place, Buffer.from(name));
+    directory.push(Buffer.from('PK\x01\x02\x14\0'), shared, attributes, Buffer.from(name));
   }
   const [files, listed] = [Buffer.concat(locals), Buffer.concat(directory)];
   const end = Buffer.alloc(22);

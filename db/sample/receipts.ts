@@ -7,7 +7,7 @@ type Field = (typeof FIELDS)[number];
 /** What a receipt says, as it is to be read. */
 export type ReceiptTexts = Record<Field, string>;
 
-interface Place {
+interface TextPosition {
   face: 'sans' | 'serifBold';
   size: number;
   x: number;
@@ -23,9 +23,9 @@ export interface ReceiptForm {
   height: number;
   /** SVG of all that is the same on each. */
   background: string;
-  fields: Record<Field, Place>;
+  fields: Record<Field, TextPosition>;
   /** Advance width and outline of each character, in thousandths of an em: the machine need not have a font. */
-  glyphs: Record<Place['face'], Record<string, [advance: number, path: string]>>;
+  glyphs: Record<TextPosition['face'], Record<string, [advance: number, path: string]>>;
 }
 
 const readForm = (): ReceiptForm => JSON.parse(readFileSync(new URL('receipt.json', import.meta.url), 'utf8'));
@@ -33,7 +33,7 @@ const readForm = (): ReceiptForm => JSON.parse(readFileSync(new URL('receipt.jso
 /** Fills in receipts of bank transfers, each as a JPEG file. */
 export function createReceipts(form = readForm()): (texts: ReceiptTexts) => Promise<Buffer> {
   const { width, height, background, fields, glyphs } = form;
-  const write = (text: string, { face, size, x, y, anchor, fill }: Place): string => {
+  const write = (text: string, { face, size, x, y, anchor, fill }: TextPosition): string => {
     let advance = 0;
     const shapes = Array.from(text, (character) => {
       const glyph = glyphs[face][character];

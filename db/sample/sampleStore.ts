@@ -73,9 +73,9 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
 /** The warehouses, and the two sample accounts: one that may do all, one that keeps to the farm's counter. */
 async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<string, InsertedCategory>, now: Date) {
   const nextKey = await keysOf(em, 'warehouse');
-  const places = warehouses.map((warehouse) => ({ id: nextKey(), ...warehouse, created_at: now, updated_at: now }));
-  await insertRows(em, 'warehouse', places);
-  const [main, farm] = places.map(({ id }) => id);
+  const rows = warehouses.map((warehouse) => ({ id: nextKey(), ...warehouse, created_at: now, updated_at: now }));
+  await insertRows(em, 'warehouse', rows);
+  const [main, farm] = rows.map(({ id }) => id);
   const agribiz = categories.get(AGRIBIZ_CATEGORY);
   const { username, password } = DEMO_STAFF;
   const name = store.staff.manager;

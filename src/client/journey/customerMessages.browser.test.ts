@@ -58,11 +58,11 @@ async function openWithout(path: string, ...procedures: string[]) {
 }
 
 /** Opens my orders, and presses a place of the order, which has no proof of payment. */
-async function onMyOrder(index: RegExp | string) {
+async function onMyOrder(text: RegExp | string) {
   await open('/my-orders');
   await page
     .getByRole('article', { name: `Order ${order.order_no}` })
-    .getByText(index)
+    .getByText(text)
     .click();
 }
 

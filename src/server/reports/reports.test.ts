@@ -87,14 +87,14 @@ test('orders placed and changed at the same time are all counted', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   const stock = await store.make.stock({ category, selling_price: 10, sizes: [{ available_quantity: 500 }] });
-  const order = async (place: number) => {
+  const order = async (index: number) => {
     const customer = await store.make.customer();
     const line = await store.make.cartItem(customer, stock.id);
     const placed = await (await store.customer(customer)).orders.place(orderBody([line], 10));
-    if (place % 3 === 0) await free.orders.orderStatus({ _id: placed._id, order_status: 'Cancelled' });
+    if (index % 3 === 0) await free.orders.orderStatus({ _id: placed._id, order_status: 'Cancelled' });
     await staff.reports.summary({ report: 'orders-history', filters: {} });
   };
-  await Promise.all(Array.from({ length: 24 }, (_, place) => order(place)));
+  await Promise.all(Array.from({ length: 24 }, (_, index) => order(index)));
   const { totals, row_count } = await staff.reports.summary({ report: 'orders-history', filters: {} });
   expect([row_count, totals.amount]).toEqual([24, 160]);
 });

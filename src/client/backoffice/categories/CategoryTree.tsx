@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { Category } from '#shared/contracts/categories.ts';
 import { Tree, type TreeNode } from '../../design/tree/Tree.tsx';
 import { CategoryRow, type RowActions } from './CategoryRow.tsx';
-import { placeOfDrop, placeOfStep } from './categoryMove.ts';
-import { buildTree, type CategoryNode, filterTree, placedCategories } from './categoryTree.ts';
+import { positionAfterDrop, positionAfterStep } from './categoryMove.ts';
+import { buildTree, type CategoryNode, filterTree, withPaths } from './categoryTree.ts';
 import { MoveIntoDialog } from './MoveIntoDialog.tsx';
 import { useMoveCategory } from './useMoveCategory.ts';
 
@@ -31,15 +31,15 @@ export function CategoryTree(props: CategoryTreeProps) {
   function reveal(parent: string | null) {
     if (parent !== null && !expanded.has(parent)) onExpandedChange(new Set([...expanded, parent]));
   }
-  function moveTo(index: ReturnType<typeof placeOfDrop>) {
-    if (!index) return;
-    reveal(index.parent_category);
-    move(index);
+  function moveTo(position: ReturnType<typeof positionAfterDrop>) {
+    if (!position) return;
+    reveal(position.parent_category);
+    move(position);
   }
   function stepOf({ _id }: Category, step: -1 | 1): (() => void) | null {
     // Between the rows of a search stand others that are not shown.
-    const index = isSearching ? null : placeOfStep(categories, _id, step);
-    return index && (() => move(index));
+    const position = isSearching ? null : positionAfterStep(categories, _id, step);
+    return position && (() => move(position));
   }
   const actionsOf = (category: Category): RowActions => ({
     open: () => onOpen(category._id),
@@ -54,10 +54,10 @@ export function CategoryTree(props: CategoryTreeProps) {
       <Tree
         label="Categories"
         nodes={shown.map(toNode)}
-        expanded={isSearching ? new Set(placedCategories(shown).map(({ category }) => category._id)) : expanded}
+        expanded={isSearching ? new Set(withPaths(shown).map(({ category }) => category._id)) : expanded}
         onExpandedChange={isSearching ? () => undefined : onExpandedChange}
         onOpen={onOpen}
-        onMove={isReadOnly || isSearching ? undefined : (drop) => moveTo(placeOfDrop(categories, drop))}
+        onMove={isReadOnly || isSearching ? undefined : (drop) => moveTo(positionAfterDrop(categories, drop))}
         render={({ value }) => (
           <CategoryRow
             category={value}

@@ -1,16 +1,19 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import type { TreeMove } from '../../design/tree/Tree.tsx';
-import { buildTree, placedCategories } from './categoryTree.ts';
+import { buildTree, withPaths } from './categoryTree.ts';
 
 /** Where a category goes: below a parent (null: the top), before one of its new siblings, or last without one. */
-export interface CategoryPlace {
+export interface CategoryPosition {
   _id: string;
   parent_category: string | null;
   before: string | null;
 }
 
 /** The place that a drop names; null where nothing would change. */
-export function placeOfDrop(categories: readonly Category[], { id, target, position }: TreeMove): CategoryPlace | null {
+export function positionAfterDrop(
+  categories: readonly Category[],
+  { id, target, position }: TreeMove,
+): CategoryPosition | null {
   if (id === target) return null;
   if (position === 'on') return unlessThere(categories, { _id: id, parent_category: target, before: null });
   const neighbour = categories.find(({ _id }) => _id === target);
@@ -22,7 +25,7 @@ export function placeOfDrop(categories: readonly Category[], { id, target, posit
 }
 
 /** One step up (-1) or down (1) among its siblings; null at the end. */
-export function placeOfStep(categories: readonly Category[], id: string, step: -1 | 1): CategoryPlace | null {
+export function positionAfterStep(categories: readonly Category[], id: string, step: -1 | 1): CategoryPosition | null {
   const category = categories.find(({ _id }) => _id === id);
   if (!category) return null;
   const siblings = siblingsBelow(categories, category.parent_category);
@@ -33,7 +36,7 @@ export function placeOfStep(categories: readonly Category[], id: string, step: -
 }
 
 /** The list as it is once the category stands in its place; sequences count the siblings from 1. */
-export function withMoved(categories: readonly Category[], move: CategoryPlace): Category[] {
+export function withMoved(categories: readonly Category[], move: CategoryPosition): Category[] {
   const siblings = siblingsBelow(categories, move.parent_category).filter((id) => id !== move._id);
   const index = move.before === null ? siblings.length : siblings.indexOf(move.before);
   siblings.splice(index === -1 ? siblings.length : index, 0, move._id);
@@ -48,15 +51,15 @@ export function withMoved(categories: readonly Category[], move: CategoryPlace):
 }
 
 function siblingsBelow(categories: readonly Category[], parent: string | null): string[] {
-  return placedCategories(buildTree(categories.filter(({ parent_category }) => parent_category === parent))).map(
+  return withPaths(buildTree(categories.filter(({ parent_category }) => parent_category === parent))).map(
     ({ category }) => category._id,
   );
 }
 
-function unlessThere(categories: readonly Category[], index: CategoryPlace): CategoryPlace | null {
-  const category = categories.find(({ _id }) => _id === index._id);
-  if (category?.parent_category !== index.parent_category) return index;
-  const siblings = siblingsBelow(categories, index.parent_category);
-  const next = siblings[siblings.indexOf(index._id) + 1] ?? null;
-  return next === index.before ? null : index;
+function unlessThere(categories: readonly Category[], position: CategoryPosition): CategoryPosition | null {
+  const category = categories.find(({ _id }) => _id === position._id);
+  if (category?.parent_category !== position.parent_category) return position;
+  const siblings = siblingsBelow(categories, position.parent_category);
+  const next = siblings[siblings.indexOf(position._id) + 1] ?? null;
+  return next === position.before ? null : position;
 }

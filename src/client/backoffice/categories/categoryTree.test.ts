@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#shared/contracts/categories.ts';
-import { placeOfDrop, placeOfStep, withMoved } from './categoryMove.ts';
-import { buildTree, filterTree, placedCategories, subtreeIds } from './categoryTree.ts';
+import { positionAfterDrop, positionAfterStep, withMoved } from './categoryMove.ts';
+import { buildTree, filterTree, subtreeIds, withPaths } from './categoryTree.ts';
 
 const category = (_id: string, parent_category: string | null, sequence: number, name = _id): Category => ({
   _id,
@@ -22,7 +22,7 @@ const categories = [
   category('bags', null, 2),
   category('shorts', 'pe', 1),
 ];
-const outline = (list: readonly Category[]) => placedCategories(buildTree(list)).map(({ path }) => path);
+const outline = (list: readonly Category[]) => withPaths(buildTree(list)).map(({ path }) => path);
 
 test('the tree stands in sequence, then by name, each category before those below it', () => {
   expect(outline(categories)).toEqual([
@@ -46,11 +46,7 @@ test('a branch is the category and all below it, however it is bent', () => {
 
 test('a search keeps the ancestors of what it finds', () => {
   const left = filterTree(buildTree(categories), ' SHORT ');
-  expect(placedCategories(left).map(({ path }) => path)).toEqual([
-    'uniforms',
-    'uniforms > PE',
-    'uniforms > PE > shorts',
-  ]);
+  expect(withPaths(left).map(({ path }) => path)).toEqual(['uniforms', 'uniforms > PE', 'uniforms > PE > shorts']);
   expect(filterTree(buildTree(categories), '')).toHaveLength(3);
 });
 
@@ -70,14 +66,14 @@ test.each([
   ['where it already is', { id: 'bags', target: 'uniforms', position: 'after' }, null],
   ['into its own parent, as its last', { id: 'shirts', target: 'uniforms', position: 'on' }, null],
 ] as const)('a drop %s names its place', (_title, move, index) => {
-  expect(placeOfDrop(categories, move)).toEqual(index && { _id: move.id, ...index });
+  expect(positionAfterDrop(categories, move)).toEqual(index && { _id: move.id, ...index });
 });
 
 test('steps go one place among the siblings, and not past the ends', () => {
-  expect(placeOfStep(categories, 'bags', -1)).toEqual({ _id: 'bags', parent_category: null, before: 'uniforms' });
-  expect(placeOfStep(categories, 'bags', 1)).toEqual({ _id: 'bags', parent_category: null, before: null });
-  expect(placeOfStep(categories, 'uniforms', -1)).toBeNull();
-  expect(placeOfStep(categories, 'books', 1)).toBeNull();
+  expect(positionAfterStep(categories, 'bags', -1)).toEqual({ _id: 'bags', parent_category: null, before: 'uniforms' });
+  expect(positionAfterStep(categories, 'bags', 1)).toEqual({ _id: 'bags', parent_category: null, before: null });
+  expect(positionAfterStep(categories, 'uniforms', -1)).toBeNull();
+  expect(positionAfterStep(categories, 'books', 1)).toBeNull();
 });
 
 test('a moved category stands where it was put, and its branch comes along', () => {

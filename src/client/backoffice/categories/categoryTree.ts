@@ -19,16 +19,16 @@ export function buildTree(categories: readonly Category[]): CategoryNode[] {
 }
 
 /** A category in the order of the tree, with its path from the top: 'Uniforms > PE'. */
-export interface PlacedCategory {
+export interface CategoryWithPath {
   category: Category;
   path: string;
 }
 
 /** The tree as a list, each category before those below it. */
-export function placedCategories(nodes: readonly CategoryNode[], above = ''): PlacedCategory[] {
+export function withPaths(nodes: readonly CategoryNode[], above = ''): CategoryWithPath[] {
   return nodes.flatMap(({ category, children }) => {
     const path = above + category.name;
-    return [{ category, path }, ...placedCategories(children, `${path} > `)];
+    return [{ category, path }, ...withPaths(children, `${path} > `)];
   });
 }
 

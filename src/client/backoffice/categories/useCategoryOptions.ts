@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { trpc } from '../../api/client.ts';
-import { buildTree, placedCategories, subtreeIds } from './categoryTree.ts';
+import { buildTree, subtreeIds, withPaths } from './categoryTree.ts';
 
 interface CategoryOption {
   id: string;
@@ -27,7 +27,7 @@ export function useCategoryOptions({ within = [], without = null }: Choice = {})
     if (!categories) return [];
     const allowed = wanted === '' ? null : new Set(wanted.split(',').flatMap((id) => [...subtreeIds(categories, id)]));
     const barred = without === null ? new Set<string>() : subtreeIds(categories, without);
-    return placedCategories(buildTree(categories))
+    return withPaths(buildTree(categories))
       .filter(({ category: { _id } }) => !barred.has(_id) && (allowed?.has(_id) ?? true))
       .map(({ category, path }) => ({ id: category._id, label: path }));
   }, [categories, wanted, without]);

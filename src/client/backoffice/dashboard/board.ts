@@ -50,14 +50,14 @@ export function withOrder(board: Board, order: Order): Board {
       ...list,
       count: list.count + Number(belongs) - Number(isListed),
       orders: belongs
-        ? [...others, order].sort((one, other) => compareOnDashboard(list.status, place(one), place(other)))
+        ? [...others, order].sort((one, other) => compareOnDashboard(list.status, sortKeyOf(one), sortKeyOf(other)))
         : others,
     };
   });
   return { ...board, lists };
 }
 
-const place = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_time });
+const sortKeyOf = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_time });
 
 /**
  * The newer board with the older one's parts wherever nothing has changed, so that they need not be drawn again; the
@@ -67,9 +67,9 @@ const place = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_time }
 export function keepUnchanged(older: Board | undefined, newer: Board): Board {
   if (!older) return newer;
   const known = new Map(older.lists.flatMap((list) => list.orders).map((order) => [textOf(order), order]));
-  const lists = newer.lists.map((list, place) => {
+  const lists = newer.lists.map((list, index) => {
     const orders = list.orders.map((order) => known.get(textOf(order)) ?? order);
-    const before = older.lists[place];
+    const before = older.lists[index];
     const isSame = before?.status === list.status && before.count === list.count && isEqual(before.orders, orders);
     return isSame ? before : { ...list, orders };
   });
@@ -77,7 +77,7 @@ export function keepUnchanged(older: Board | undefined, newer: Board): Board {
 }
 
 const isEqual = <Part>(one: readonly Part[], other: readonly Part[]) =>
-  one.length === other.length && one.every((part, place) => part === other[place]);
+  one.length === other.length && one.every((part, index) => part === other[index]);
 
 const textOf = (order: Order) => JSON.stringify({ ...order, proof_of_payment_url: null });
 

@@ -104,7 +104,7 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
     container.current?.closest('form')?.requestSubmit();
   });
   useFocusOnOpening(form.isNew, container, heading);
-  const isUnplaced = useFocusOnError(form, container);
+  const hasNoField = useFocusOnError(form, container);
   useFocusAfterNotice(form.conflict !== null || form.isRestored, heading);
 
   function submit(event: FormEvent) {
@@ -122,7 +122,7 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
                 {title}
               </Heading>
             </div>
-            <RecordActions {...props} isUnplaced={isUnplaced} container={container} />
+            <RecordActions {...props} hasNoField={hasNoField} container={container} />
           </div>
           <RecordNotices form={form} />
           <div className={isWide ? fields : narrowFields}>{children}</div>
@@ -142,12 +142,12 @@ function commitTyping() {
 }
 
 interface RecordActionsProps<Rec extends MasterRecord, Draft extends object> extends RecordPageProps<Rec, Draft> {
-  isUnplaced: boolean;
+  hasNoField: boolean;
   container: RefObject<HTMLElement | null>;
 }
 
 function RecordActions<Rec extends MasterRecord, Draft extends object>(props: RecordActionsProps<Rec, Draft>) {
-  const { form, title, history, actions, isUnplaced, container } = props;
+  const { form, title, history, actions, hasNoField, container } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { remove } = form;
@@ -169,8 +169,8 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
       {form.failure && (
         <p role="alert" className={failureLine}>
           <ToneIcon tone="error" />
-          {isUnplaced ? allMessages(form) : form.failure}
-          {!isUnplaced && <ErrorSummary errors={form.errors} container={container} />}
+          {hasNoField ? allMessages(form) : form.failure}
+          {!hasNoField && <ErrorSummary errors={form.errors} container={container} />}
         </p>
       )}
       {history && (

@@ -20,17 +20,17 @@ export function useFocusOnError(
   { rejections, errors }: Pick<RecordForm<never, never>, 'rejections' | 'errors'>,
   container: RefObject<HTMLElement | null>,
 ) {
-  const [isUnplaced, setUnplaced] = useState(false);
+  const [hasNoField, setHasNoField] = useState(false);
   const latest = useRef(errors);
   useEffect(() => {
     latest.current = errors;
   });
   useEffect(() => {
     if (rejections === 0) return;
-    const isPlaced = focusFirstInvalid(container.current);
-    setUnplaced(!isPlaced && Object.keys(latest.current).length > 0);
+    const isFocused = focusFirstInvalid(container.current);
+    setHasNoField(!isFocused && Object.keys(latest.current).length > 0);
   }, [rejections, container]);
-  return isUnplaced;
+  return hasNoField;
 }
 
 /** The buttons of a notice go away with it; focus does not fall out of the page with them. */

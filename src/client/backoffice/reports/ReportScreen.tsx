@@ -28,7 +28,7 @@ import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportHeading } from './ReportHeading.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { body, chartPlace, figuresPlace, head, headActions, loaded, page, tablePlace } from './reports.css.ts';
+import { body, chartArea, figuresArea, head, headActions, loaded, page, tableArea } from './reports.css.ts';
 import { filtersOf, type ReportChoice } from './reportView.ts';
 import { useBrowserPrint } from './useBrowserPrint.ts';
 import { useDownload } from './useDownload.ts';
@@ -230,10 +230,10 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
     <>
       {heading}
       <div className={body} data-wide-table={definition.orientation === 'landscape' || undefined}>
-        <div className={figuresPlace}>
+        <div className={figuresArea}>
           <ReportFigures definition={definition} summary={summary} onOpen={(figure) => view.openDetail({ figure })} />
         </div>
-        <div className={chartPlace}>
+        <div className={chartArea}>
           <Suspense fallback={<Skeleton shape="block" height={320} />}>
             <ReportChart
               chart={definition.chart}
@@ -242,7 +242,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
             />
           </Suspense>
         </div>
-        <div className={tablePlace}>
+        <div className={tableArea}>
           <ReportTable
             definition={definition}
             request={request}

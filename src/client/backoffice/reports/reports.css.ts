@@ -119,9 +119,9 @@ export const body = style({
     },
   },
 });
-export const figuresPlace = style({ gridArea: 'figures', minWidth: 0 });
-export const chartPlace = style({ gridArea: 'chart', minWidth: 0 });
-export const tablePlace = style({ gridArea: 'table', minWidth: 0 });
+export const figuresArea = style({ gridArea: 'figures', minWidth: 0 });
+export const chartArea = style({ gridArea: 'chart', minWidth: 0 });
+export const tableArea = style({ gridArea: 'table', minWidth: 0 });
 
 export const scroller = style({
   position: 'relative',

@@ -88,8 +88,9 @@ function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
     if (shown.current === path) return;
     shown.current = path;
     leaveToasts();
-    const isPlaced = content.current !== document.activeElement && content.current?.contains(document.activeElement);
-    if (isPlaced) return;
+    const isFocusInside =
+      content.current !== document.activeElement && content.current?.contains(document.activeElement);
+    if (isFocusInside) return;
     content.current?.focus();
     content.current?.scrollTo(0, 0);
     scrollTo(0, 0);

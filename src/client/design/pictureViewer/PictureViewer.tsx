@@ -24,13 +24,13 @@ export interface PictureViewerProps {
   title: string;
   pictures: readonly ViewedPicture[];
   /** Which of them is shown, from 0. */
-  place: number;
-  onPlaceChange: (index: number) => void;
+  index: number;
+  onIndexChange: (index: number) => void;
   onClose: () => void;
 }
 
 /** Pictures over the whole window, to be looked at closely; Escape closes it. */
-export default function PictureViewer({ title, pictures, place: index, onPlaceChange, onClose }: PictureViewerProps) {
+export default function PictureViewer({ title, pictures, index, onIndexChange, onClose }: PictureViewerProps) {
   const shown = pictures[index];
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={overlay}>
@@ -40,9 +40,9 @@ export default function PictureViewer({ title, pictures, place: index, onPlaceCh
             <ZoomedPicture
               title={title}
               picture={shown}
-              place={index}
+              index={index}
               count={pictures.length}
-              onPlaceChange={onPlaceChange}
+              onIndexChange={onIndexChange}
               onClose={onClose}
             />
           )}
@@ -60,7 +60,7 @@ interface ZoomedPictureProps extends Omit<PictureViewerProps, 'pictures'> {
 /** How far an arrow key moves an enlarged picture, in CSS pixels. */
 const ARROW_STEP = 80;
 
-function ZoomedPicture({ title, picture: shown, place: index, count, onPlaceChange, onClose }: ZoomedPictureProps) {
+function ZoomedPicture({ title, picture: shown, index, count, onIndexChange, onClose }: ZoomedPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const { zoom, zoomTo } = useZoom(box, image);
@@ -69,7 +69,7 @@ function ZoomedPicture({ title, picture: shown, place: index, count, onPlaceChan
   // Round and round, and no button is ever disabled: a disabled one would drop the focus that it has.
   const go = (step: number) => {
     zoomTo(FITTING);
-    onPlaceChange((index + step + count) % count);
+    onIndexChange((index + step + count) % count);
   };
   const across = (step: number) => (isEnlarged ? box.current?.scrollBy({ left: step * ARROW_STEP }) : go(step));
   const down = (step: number) => box.current?.scrollBy({ top: step * ARROW_STEP });

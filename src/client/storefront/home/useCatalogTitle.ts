@@ -17,8 +17,8 @@ export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitl
     { enabled: category !== null, staleTime: 10 * MINUTE },
   );
   const path = category === null ? [] : (breadcrumbs.data?.menus ?? []);
-  const index =
+  const name =
     category === null ? 'All products' : breadcrumbs.isPending ? null : (breadcrumbs.data?.name ?? 'Products');
-  if (index === null) return { path, text: null };
-  return { path, text: keyword ? `“${keyword}” in ${category === null ? 'all products' : index}` : index };
+  if (name === null) return { path, text: null };
+  return { path, text: keyword ? `“${keyword}” in ${category === null ? 'all products' : name}` : name };
 }

@@ -37,19 +37,21 @@ export function OrderPayment({ order }: { order: Order }) {
           Proof received.
         </Text>
       )}
-      {canAttach && <AttachLink order={order} label={hasProof ? 'Replace it' : messages.uploadProof} place={ofOrder} />}
+      {canAttach && (
+        <AttachLink order={order} label={hasProof ? 'Replace it' : messages.uploadProof} hiddenText={ofOrder} />
+      )}
     </>
   );
 }
 
-function AttachLink({ order, label, place: index }: { order: Order; label: string; place: string }) {
+function AttachLink({ order, label, hiddenText }: { order: Order; label: string; hiddenText: string }) {
   const { attach, isLoading } = useAttachProof(order);
   const isFirst = order.proof_of_payment_filename === null;
   return (
     <span aria-busy={isLoading}>
       <Link isAlone tone={isFirst ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
         {label}
-        <VisuallyHidden> {index}</VisuallyHidden>
+        <VisuallyHidden> {hiddenText}</VisuallyHidden>
       </Link>
       {isLoading && (
         <>

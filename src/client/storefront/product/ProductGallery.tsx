@@ -55,8 +55,8 @@ export function ProductGallery({ name, images }: { name: string; images: Product
           <PictureViewer
             title={name}
             pictures={images.map(viewedPicture)}
-            place={index}
-            onPlaceChange={setChosen}
+            index={index}
+            onIndexChange={setChosen}
             onClose={() => setViewing(false)}
           />
         </Suspense>

@@ -8,7 +8,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { button, index as placeClass } from './GoogleSignIn.css.ts';
+import { button, frame } from './GoogleSignIn.css.ts';
 import { loadGoogleIdentity } from './googleIdentity.ts';
 import { useCustomerSignIn } from './useCustomerSignIn.ts';
 
@@ -16,14 +16,14 @@ import { useCustomerSignIn } from './useCustomerSignIn.ts';
 export default function GoogleSignIn({ clientId }: { clientId: string }) {
   const signIn = useCustomerSignIn();
   const googleLogin = trpc.customers.googleLogin.useMutation({ onSuccess: signIn });
-  const { place: index, state, load } = useGoogleButton(clientId, (credential) => googleLogin.mutate({ credential }));
+  const { container, state, load } = useGoogleButton(clientId, (credential) => googleLogin.mutate({ credential }));
 
   return (
     <Stack gap="3">
       {googleLogin.error && <Banner tone="error">{messageOf(googleLogin.error, messages.customerLoginFailed)}</Banner>}
-      <div className={placeClass}>
+      <div className={frame}>
         {/* Google draws into it, so it stays; what it says meanwhile stands beside it. */}
-        <div ref={index} className={button} hidden={state !== 'ready' || googleLogin.isPending} />
+        <div ref={container} className={button} hidden={state !== 'ready' || googleLogin.isPending} />
         {googleLogin.isPending && <Spinner label="Signing in with Google" />}
         {state === 'loading' && <Spinner label="Loading Google sign-in" />}
         {state === 'failed' && (
@@ -43,7 +43,7 @@ export default function GoogleSignIn({ clientId }: { clientId: string }) {
 
 /** Has Google draw its button; Google's own failures are only logged (docs/rules.md, Messages). */
 function useGoogleButton(clientId: string, onCredential: (credential: string) => void) {
-  const index = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(1);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const hand = useRef(onCredential);
@@ -56,10 +56,10 @@ function useGoogleButton(clientId: string, onCredential: (credential: string) =>
     let isGone = false;
     loadGoogleIdentity().then(
       (google) => {
-        if (isGone || !index.current) return;
-        const width = index.current.parentElement?.clientWidth ?? 0;
+        if (isGone || !container.current) return;
+        const width = container.current.parentElement?.clientWidth ?? 0;
         google.initialize({ client_id: clientId, callback: ({ credential }) => hand.current(credential) });
-        google.renderButton(index.current, { theme: 'outline', size: 'large', width });
+        google.renderButton(container.current, { theme: 'outline', size: 'large', width });
         setState('ready');
       },
       (error: unknown) => {
@@ -76,5 +76,5 @@ function useGoogleButton(clientId: string, onCredential: (credential: string) =>
     setState('loading');
     setTries(tries + 1);
   }
-  return { place: index, state, load };
+  return { container, state, load };
 }

@@ -53,7 +53,7 @@ export function requireNode(tree: CategoryTree, id: number): CategoryNode {
  * Rejects a parent that does not exist or that is the category (null for a new one) or something below it: invalid, with
  * `parent_category` in error.
  */
-export function requirePlace(tree: CategoryTree, id: number | null, parent: number | null): void {
+export function assertValidParent(tree: CategoryTree, id: number | null, parent: number | null): void {
   if (parent === null) return;
   const path = categoryPath(tree, parent);
   if (path.length === 0) throw rejectedParent(serverMessages.categoryUnknown);

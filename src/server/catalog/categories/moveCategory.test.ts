@@ -120,8 +120,8 @@ test('moves that together would make a ring: one of them is rejected, however th
     // Each below the next, the last below the first: by moves and by saves.
     const outcomes = await Promise.allSettled(
       ring.map((id, index) => {
-        const place = { _id: String(id), parent_category: String(ring[(index + 1) % ring.length]) };
-        return index % 2 === 0 ? staff.categories.move(place) : staff.categories.update(place);
+        const move = { _id: String(id), parent_category: String(ring[(index + 1) % ring.length]) };
+        return index % 2 === 0 ? staff.categories.move(move) : staff.categories.update(move);
       }),
     );
     const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');

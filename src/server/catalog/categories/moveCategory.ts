@@ -11,7 +11,14 @@ import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { numberInOrder } from '../product/numberInOrder.ts';
 import { indexBranch } from '../search/stockIndex.ts';
-import { childrenOf, lockCategoryTree, pathName, requireNode, requirePlace, rethrowNameTaken } from './categoryTree.ts';
+import {
+  assertValidParent,
+  childrenOf,
+  lockCategoryTree,
+  pathName,
+  requireNode,
+  rethrowNameTaken,
+} from './categoryTree.ts';
 
 /**
  * Places a category below another or at the top, before one of its new siblings or last, and numbers the siblings anew.
@@ -27,21 +34,21 @@ export function moveCategory(
   return inTransaction(deps.em, async (em) => {
     const tree = await lockCategoryTree(em);
     const node = requireNode(tree, _id);
-    requirePlace(tree, _id, parent_category);
+    assertValidParent(tree, _id, parent_category);
     const siblings = childrenOf(tree, parent_category).filter((sibling) => sibling !== node);
-    const place = before === null ? siblings.length : siblings.findIndex(({ id }) => id === before);
-    if (place === -1) throw new DomainError('conflict', staffMessages.changedMeanwhile);
+    const index = before === null ? siblings.length : siblings.findIndex(({ id }) => id === before);
+    if (index === -1) throw new DomainError('conflict', staffMessages.changedMeanwhile);
 
     // The numbers of its siblings may change where its own does not.
     catalogChanged(em);
     await numberInOrder(
       em,
       'category',
-      siblings.toSpliced(place, 0, node).map(({ id }) => id),
+      siblings.toSpliced(index, 0, node).map(({ id }) => id),
     );
     const changes = changesBetween(
       { parent_category: node.parent_category_id, sequence: node.sequence },
-      { parent_category, sequence: place + 1 },
+      { parent_category, sequence: index + 1 },
     );
     if (changes.parent_category) {
       const [from, to] = [pathName(tree, node.parent_category_id), pathName(tree, parent_category)];

@@ -10,12 +10,12 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexBranch, indexCategoryName } from '../search/stockIndex.ts';
 import { getCategory } from './categories.queries.ts';
 import {
+  assertValidParent,
   type CategoryTree,
   childrenOf,
   lockCategory,
   lockCategoryTree,
   pathName,
-  requirePlace,
   rethrowNameTaken,
 } from './categoryTree.ts';
 
@@ -27,7 +27,7 @@ export function createCategory(
 ): Promise<Category> {
   return inTransaction(deps.em, async (em) => {
     const tree = await lockCategoryTree(em);
-    requirePlace(tree, null, parent_category);
+    assertValidParent(tree, null, parent_category);
     const values = {
       ...fields,
       sequence: fields.sequence ?? nextSequence(tree, parent_category),
@@ -66,7 +66,7 @@ export function updateCategory(
     // A parent concerns the whole tree; a name does not, and may take a while.
     const moved = parent_category !== undefined && parent_category !== parent;
     const tree: CategoryTree = moved ? await lockCategoryTree(em) : new Map();
-    if (moved) requirePlace(tree, id, parent_category);
+    if (moved) assertValidParent(tree, id, parent_category);
 
     const after = { ...before, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) };
     const changes: AuditChanges = {

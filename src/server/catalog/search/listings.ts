@@ -79,7 +79,7 @@ async function readCategoryPaths(em: StoreEntityManager): Promise<(categoryId: n
 }
 
 async function readListingStates(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, ListingState>> {
-  const places = await db(em)
+  const rows = await db(em)
     .selectFrom('product_listing as p')
     .leftJoin('product_snapshot as t', (join) =>
       join.onRef('t.stock_id', '=', 'p.stock_id').on('p.category_id', '=', WHOLE_CATALOG),
@@ -88,14 +88,14 @@ async function readListingStates(em: StoreEntityManager, ids: readonly number[])
     .where('p.stock_id', 'in', ids)
     .orderBy('p.category_id')
     .execute();
-  const standings = new Map<number, ListingState>();
-  for (const { stock_id, category_id, is_available, name, snapshot } of places) {
-    const known = standings.get(stock_id);
+  const states = new Map<number, ListingState>();
+  for (const { stock_id, category_id, is_available, name, snapshot } of rows) {
+    const known = states.get(stock_id);
     // The whole catalog's listing comes first, and brings the snapshot.
     if (known) known.categories.push(category_id);
-    else standings.set(stock_id, { name, is_available, categories: [category_id], snapshot });
+    else states.set(stock_id, { name, is_available, categories: [category_id], snapshot });
   }
-  return standings;
+  return states;
 }
 
 async function buildListingStates(

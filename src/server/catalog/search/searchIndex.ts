@@ -168,17 +168,17 @@ export interface Matching {
  */
 export function matchesOf(words: readonly string[], { shown = false, alone }: Matching = {}): RawBuilder<unknown> {
   const [first = '', ...others] = words;
-  const column = (place: number, name: string) => sql.ref(`w${place}.${name}`);
-  const is = (word: string, place: number) =>
+  const column = (position: number, name: string) => sql.ref(`w${position}.${name}`);
+  const is = (word: string, position: number) =>
     // Words hold letters and digits only, so nothing in them is a wildcard.
-    alone?.has(word) ? sql`${column(place, 'word')} = ${word}` : sql`${column(place, 'word')} like ${`${word}%`}`;
+    alone?.has(word) ? sql`${column(position, 'word')} = ${word}` : sql`${column(position, 'word')} like ${`${word}%`}`;
   const scores = words.map(
-    (word, place) => sql`max(${column(place, 'weight')} * 2 + (${column(place, 'word')} = ${word}))`,
+    (word, position) => sql`max(${column(position, 'weight')} * 2 + (${column(position, 'word')} = ${word}))`,
   );
   const joins = others.map((word, index) => {
-    const place = index + 1;
-    return sql`straight_join stock_word ${sql.ref(`w${place}`)} force index (stock_word_stock_id_index)
-      on ${column(place, 'stock_id')} = w0.stock_id and ${is(word, place)}`;
+    const position = index + 1;
+    return sql`straight_join stock_word ${sql.ref(`w${position}`)} force index (stock_word_stock_id_index)
+      on ${column(position, 'stock_id')} = w0.stock_id and ${is(word, position)}`;
   });
   return sql`(
     select w0.stock_id, max(w0.name) as name, ${sql.join(scores, sql` + `)} as score

@@ -48,14 +48,14 @@ export async function didYouMean(
     if (!best) return noSuggestion;
     suggestion.set(word, best.word);
   }
-  const place = await placeOf(
+  const scope = await findScope(
     em,
     words.map((word) => suggestion.get(word) ?? word),
     search,
     visibility,
   );
-  if (place === 'nowhere') return noSuggestion;
-  return { did_you_mean: corrected(search.keyword, suggestion), did_you_mean_everywhere: place === 'everywhere' };
+  if (scope === 'nowhere') return noSuggestion;
+  return { did_you_mean: corrected(search.keyword, suggestion), did_you_mean_everywhere: scope === 'everywhere' };
 }
 
 /** Whether a word has a spelling: one letter alone has none, and what begins with a digit is a number or a code. */
@@ -107,7 +107,7 @@ const everything = {
 } satisfies ProductSearch;
 
 /** Whether these words find a product within the search's category and filters, only without them, or not at all. */
-async function placeOf(
+async function findScope(
   em: StoreEntityManager,
   words: readonly string[],
   search: ProductSearch,

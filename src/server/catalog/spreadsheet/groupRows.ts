@@ -36,7 +36,7 @@ export function groupRows(table: Table): ProductRows[] {
   const byName = new Map<string, ProductRows>();
   let above: ProductRows | undefined;
   for (const { row, cells: texts } of table.rows) {
-    const cells: Cells = Object.fromEntries(table.columns.map((column, place) => [column, texts[place] ?? '']));
+    const cells: Cells = Object.fromEntries(table.columns.map((column, index) => [column, texts[index] ?? '']));
     const { _id = '', name = '', category = '' } = cells;
     const known = _id !== '' ? byId.get(_id) : name !== '' ? byName.get(nameKey(name, category)) : above;
     const group = known ?? { _id, first: { row, cells }, rows: [], errors: [] };

@@ -166,7 +166,7 @@ async function loadIdentities(em: StoreEntityManager, texts: readonly string[]):
   const known = new Map<string, string>();
   for (const chunk of chunks(distinct, AT_ONCE)) {
     const identities = await identitiesOf(em, chunk);
-    for (const [place, text] of chunk.entries()) known.set(text, identities[place] ?? text);
+    for (const [index, text] of chunk.entries()) known.set(text, identities[index] ?? text);
   }
   return (text) => known.get(text) ?? text;
 }

@@ -88,10 +88,10 @@ function checkFields(
 ): { fields: SentFields | null; errors: ValidationError[] } {
   const outcome = (_id === '' ? createStockInput : updateStockInput.omit({ _id: true })).safeParse(fields);
   if (outcome.success) return { fields: outcome.data, errors: [] };
-  const errors = outcome.error.issues.map(({ path: [field, place, part], message }) => {
+  const errors = outcome.error.issues.map(({ path: [field, index, part], message }) => {
     const isSize = field === 'size_prices';
     const column = String(isSize ? (part ?? 'size') : field) as Column;
-    return { row: (isSize && sizeRows[Number(place)]?.row) || first.row, column, message };
+    return { row: (isSize && sizeRows[Number(index)]?.row) || first.row, column, message };
   });
   return { fields: null, errors };
 }

@@ -58,15 +58,15 @@ export function planSizeRows(
     existing.filter((row) => row.is_active).map((row) => [identity(row.size), { ...asItIs(row), row }]),
   );
   const errors: ValidationError[] = [];
-  const told = new Set<string>();
-  for (const [place, size] of sent.entries()) {
+  const seen = new Set<string>();
+  for (const [index, size] of sent.entries()) {
     const key = identity(size.size);
-    if (told.has(key)) errors.push(atRow(sizeRows[place], messages.sameTwice));
-    told.add(key);
+    if (seen.has(key)) errors.push(atRow(sizeRows[index], messages.sameTwice));
+    seen.add(key);
     const row = rowOf.get(key) ?? null;
     const error = quantityError(row, size);
-    if (error) errors.push(atRow(sizeRows[place], error, 'adjustment_quantity'));
-    const sheetRow = sizeRows[place];
+    if (error) errors.push(atRow(sizeRows[index], error, 'adjustment_quantity'));
+    const sheetRow = sizeRows[index];
     planned.set(key, { ...size, row, isCounted: sheetRow !== undefined && isCounted(sheetRow) });
   }
   const sizes = [...planned.values()];

@@ -35,9 +35,9 @@ const WIDEST = 200;
 export function readTable(sheet: readonly (readonly string[])[]): Table {
   const [first = [], ...below] = sheet;
   const heads = first.slice(0, WIDEST).map((head) => head.replace(/^\ufeff/, '').trim());
-  const placed = heads.flatMap((head, place) => {
+  const placed = heads.flatMap((head, index) => {
     const column = columnOf(head);
-    return column ? [{ column, place }] : [];
+    return column ? [{ column, index }] : [];
   });
   const columns = placed.map(({ column }) => column);
   if (new Set(columns).size < columns.length) throw new UnreadableTable(serverMessages.importHeadTwice);
@@ -47,7 +47,7 @@ export function readTable(sheet: readonly (readonly string[])[]): Table {
   const rows = below
     .map((cells, index) => ({
       row: index + 2,
-      cells: placed.map(({ place }) => unescapeFormula((cells[place] ?? '').trim())),
+      cells: placed.map(({ index }) => unescapeFormula((cells[index] ?? '').trim())),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (rows.length === 0) throw new UnreadableTable(serverMessages.importEmpty);

@@ -206,7 +206,7 @@ test('progress is seen from elsewhere before the end; a failure in the middle le
   const subject = await store.make.insert('subject', { name: `Latin ${serial}` });
   const lines = Array.from(
     { length: 600 },
-    (_, place) => `Many ${place},Books,1,S,2,${place === 599 ? `Latin ${serial}` : ''}`,
+    (_, index) => `Many ${index},Books,1,S,2,${index === 599 ? `Latin ${serial}` : ''}`,
   );
   const { import_id } = await check(
     `name,category,selling_price,size,adjustment_quantity,subjects\n${lines.join('\n')}\n`,

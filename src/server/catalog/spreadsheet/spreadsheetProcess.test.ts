@@ -37,7 +37,7 @@ test('what is no spreadsheet is rejected at its field', async () => {
 });
 
 test('a workbook is built from chunks of rows, in their order', async () => {
-  const row = (...cells: Cell[]) => EXPORT_COLUMNS.map((_, place) => cells[place] ?? null);
+  const row = (...cells: Cell[]) => EXPORT_COLUMNS.map((_, index) => cells[index] ?? null);
   const file = await buildWorkbook(
     (async function* () {
       yield [row(1, 'A'), row(2, 'B')];

@@ -53,7 +53,7 @@ async function insertStocks(em: StoreEntityManager, changes: readonly StockChang
   // A statement whose rows are known beforehand gets its keys in one piece, whatever innodb_autoinc_lock_mode says.
   const found = await query(em, sql<{ stride: number }>`select @@auto_increment_increment as stride`);
   const stride = Number(found[0]?.stride ?? 1);
-  return fresh.map((change, place) => ({ ...change, id: Number(insertId) + place * stride }));
+  return fresh.map((change, index) => ({ ...change, id: Number(insertId) + index * stride }));
 }
 
 const UPDATED = [

@@ -41,7 +41,7 @@ export async function writeSizesOfMany(
       .onDuplicateKeyUpdate(Object.fromEntries(WRITTEN.map((column) => [column, sql`values(${sql.ref(column)})`])))
       .execute();
   }
-  const keyOf = await keysByPlace(em, [...new Set(planned.map(({ stock_id }) => stock_id))]);
+  const keyOf = await readKeysBySequence(em, [...new Set(planned.map(({ stock_id }) => stock_id))]);
   const moved = planned.map((size) => ({
     isNew: size.row === null,
     isCounted: size.isCounted === true,
@@ -70,7 +70,7 @@ async function moveInChunks(
 }
 
 /** The key of a size by its stock and its place there: the sizes on a product are all numbered anew. */
-async function keysByPlace(
+async function readKeysBySequence(
   em: StoreEntityManager,
   stockIds: readonly number[],
 ): Promise<(stockId: number, sequence: number) => number> {

@@ -63,14 +63,14 @@ export async function planSizes(
   const identities = await identitiesOf(em, texts);
   const rowOf = new Map(existing.map((row, index) => [identities[index], row]));
   const seen = new Set<string | undefined>();
-  const planned = sent.map((size, place) => {
-    const identity = identities[existing.length + place];
-    if (seen.has(identity)) errors[`size_prices.${place}.size`] = messages.sameTwice;
-    else if (size.size === '' && sent.length > 1) errors[`size_prices.${place}.size`] = messages.fieldRequired;
+  const planned = sent.map((size, index) => {
+    const identity = identities[existing.length + index];
+    if (seen.has(identity)) errors[`size_prices.${index}.size`] = messages.sameTwice;
+    else if (size.size === '' && sent.length > 1) errors[`size_prices.${index}.size`] = messages.fieldRequired;
     seen.add(identity);
     const row = rowOf.get(identity) ?? null;
     const error = quantityError(row, size);
-    if (error) errors[`size_prices.${place}.adjustment_quantity`] = error;
+    if (error) errors[`size_prices.${index}.adjustment_quantity`] = error;
     return { ...size, row };
   });
   const kept = new Set(planned.map(({ row }) => row?.id));
@@ -147,7 +147,7 @@ export async function writeSizes(
   }
   if (planned.length === 0) return;
   const ids = await upsertSizes(em, stockId, planned);
-  const openings = planned.flatMap((size, place) => (size.row ? [] : [moveOf(size, ids.get(place) ?? 0)]));
+  const openings = planned.flatMap((size, index) => (size.row ? [] : [moveOf(size, ids.get(index) ?? 0)]));
   const adjustments = planned.flatMap((size) =>
     size.row && size.adjustment_quantity !== 0 ? [moveOf(size, size.row.id)] : [],
   );

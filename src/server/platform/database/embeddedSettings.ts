@@ -46,11 +46,11 @@ export function writeAccess(files: DatabaseFiles, address: DatabaseAddress): Dat
     `CREATE DATABASE IF NOT EXISTS ${DATABASE_NAME} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
   ];
   writePrivately(files.initSql, statements);
-  const index =
+  const endpoint =
     'socketPath' in address
       ? [`socket = "${address.socketPath}"`]
       : [`host = ${address.host}`, `port = ${address.port}`, 'protocol = tcp'];
-  writePrivately(files.clientOptions, ['[client]', `user = ${USER}`, `password = ${password}`, ...index]);
+  writePrivately(files.clientOptions, ['[client]', `user = ${USER}`, `password = ${password}`, ...endpoint]);
   return { user: USER, password, database: DATABASE_NAME, ...address };
 }
 

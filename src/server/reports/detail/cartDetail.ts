@@ -3,13 +3,14 @@ import { toPesos } from '#shared/domain/money.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { type CartLine, readCarts } from '../carts/carts.queries.ts';
-import type { DetailPlace, DetailRows } from './detailPlace.ts';
+import type { DetailQuery, DetailRows } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
 /** The lines of carts that a figure was added up from. */
-export async function cartDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
-  const { definition, selection, figure, offset, limit } = index;
-  const found = definition.key === 'buying-list' ? await cartsOfSizes(deps, index) : await readCarts(deps, selection);
+export async function cartDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
+  const { definition, selection, figure, offset, limit } = detailQuery;
+  const found =
+    definition.key === 'buying-list' ? await cartsOfSizes(deps, detailQuery) : await readCarts(deps, selection);
   const lines = figure === 'short' ? found.filter((line) => !line.isThere) : found;
   return {
     rows: lines.slice(offset, offset + limit).map((line) => ({
@@ -35,8 +36,8 @@ export async function cartDetail(deps: Deps, index: DetailPlace): Promise<Detail
 }
 
 /** The lines of all carts that want one of the sizes. */
-async function cartsOfSizes(deps: Deps, index: DetailPlace): Promise<CartLine[]> {
-  const sizes = await sizesBehind(deps, index);
+async function cartsOfSizes(deps: Deps, detailQuery: DetailQuery): Promise<CartLine[]> {
+  const sizes = await sizesBehind(deps, detailQuery);
   const found = await query(
     deps.em,
     sql<{ id: number }>`
@@ -44,6 +45,6 @@ async function cartsOfSizes(deps: Deps, index: DetailPlace): Promise<CartLine[]>
     where p.id in (${sizes})`,
   );
   const suggestion = new Set(found.map(({ id }) => id));
-  const { categories } = index.selection;
+  const { categories } = detailQuery.selection;
   return (await readCarts(deps, { span: null, categories, items: null })).filter(({ id }) => suggestion.has(id));
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { askReport } from '../sources.ts';
 import { cartDetail } from './cartDetail.ts';
-import { type DetailPlace, type DetailRows, unknownFigure } from './detailPlace.ts';
+import { type DetailQuery, type DetailRows, unknownFigure } from './detailQuery.ts';
 import { lineDetail, linesBehind, orderDetail } from './lineDetail.ts';
 import { movementDetail } from './movementDetail.ts';
 import { sizeDetail } from './sizeDetail.ts';
@@ -25,13 +25,13 @@ export async function detailOf(deps: Deps, staff: StaffMember, input: ReportDeta
   const { figure, row = null, group = null, offset, limit } = input;
   const title = [definition.title, group && titleOf(definition, group), label].filter(Boolean).join(': ');
   if (!selection) return { kind, title, rows: [], row_count: 0, totals: {} };
-  const index = { definition, selection, figure, row, group, offset, limit };
-  return { kind, title, ...(await READERS[kind](deps, index)) };
+  const detailQuery = { definition, selection, figure, row, group, offset, limit };
+  return { kind, title, ...(await READERS[kind](deps, detailQuery)) };
 }
 
-const READERS: Record<DetailKind, (deps: Deps, index: DetailPlace) => Promise<DetailRows>> = {
-  orders: async (deps, index) => orderDetail(deps, index, await linesBehind(deps, index)),
-  lines: async (deps, index) => lineDetail(deps, index, await linesBehind(deps, index)),
+const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Promise<DetailRows>> = {
+  orders: async (deps, detailQuery) => orderDetail(deps, detailQuery, await linesBehind(deps, detailQuery)),
+  lines: async (deps, detailQuery) => lineDetail(deps, detailQuery, await linesBehind(deps, detailQuery)),
   movements: movementDetail,
   carts: cartDetail,
   sizes: sizeDetail,

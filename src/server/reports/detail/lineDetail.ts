@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/services.ts';
 import { demandSpans, soldIn, UNCLAIMED } from '../inventory/inventory.queries.ts';
 import { LINE_COLUMNS, type LineRow, lineCells } from '../sales/history.queries.ts';
 import { fromLines } from '../selection.ts';
-import { type DetailPlace, type DetailRows, unknownFigure } from './detailPlace.ts';
+import { type DetailQuery, type DetailRows, unknownFigure } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
 /** Some lines, as `from … where …` over `order o` and `order_line l`; whether cancelled ones of them count. */
@@ -17,9 +17,9 @@ export interface Lines {
 }
 
 /** The lines that a figure was added up from. Throws invalid for a row or group that the report does not have. */
-export async function linesBehind(deps: Deps, index: DetailPlace): Promise<Lines> {
-  if (index.definition.key === 'buying-list') return boughtLines(deps, index);
-  const { definition, selection, figure, row, group } = index;
+export async function linesBehind(deps: Deps, detailQuery: DetailQuery): Promise<Lines> {
+  if (detailQuery.definition.key === 'buying-list') return boughtLines(deps, detailQuery);
+  const { definition, selection, figure, row, group } = detailQuery;
   if (figure === 'cancelled') {
     return { from: sql`${fromLines(selection)} and l.status = 'Cancelled'`, countsCancelled: true };
   }
@@ -61,11 +61,16 @@ function statusOf(text: string, field: 'row' | 'group'): OrderStatus {
   return status;
 }
 
-async function boughtLines(deps: Deps, index: DetailPlace): Promise<Lines> {
+async function boughtLines(deps: Deps, detailQuery: DetailQuery): Promise<Lines> {
   const { lately, lastYear } = demandSpans(deps);
-  const lines = { unclaimed: UNCLAIMED, sold_30_days: soldIn(lately), sold_last_year: soldIn(lastYear) }[index.figure];
+  const lines = { unclaimed: UNCLAIMED, sold_30_days: soldIn(lately), sold_last_year: soldIn(lastYear) }[
+    detailQuery.figure
+  ];
   if (!lines) throw unknownFigure('figure');
-  return { from: sql`${lines} and l.size_price_id in (${await sizesBehind(deps, index)})`, countsCancelled: false };
+  return {
+    from: sql`${lines} and l.size_price_id in (${await sizesBehind(deps, detailQuery)})`,
+    countsCancelled: false,
+  };
 }
 
 interface SumRow {
@@ -91,7 +96,7 @@ async function sumsOf({ em }: Deps, lines: Lines, count: RawBuilder<unknown>) {
 }
 
 /** The lines themselves, in the order in which they were ordered. */
-export async function lineDetail(deps: Deps, { offset, limit }: DetailPlace, lines: Lines): Promise<DetailRows> {
+export async function lineDetail(deps: Deps, { offset, limit }: DetailQuery, lines: Lines): Promise<DetailRows> {
   const found = await query(
     deps.em,
     sql<LineRow>`
@@ -121,7 +126,7 @@ interface OrderSumRow {
 }
 
 /** The orders of the lines, each with the sum of these lines. */
-export async function orderDetail(deps: Deps, { offset, limit }: DetailPlace, lines: Lines): Promise<DetailRows> {
+export async function orderDetail(deps: Deps, { offset, limit }: DetailQuery, lines: Lines): Promise<DetailRows> {
   const found = await query(
     deps.em,
     sql<OrderSumRow>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import type { DetailPlace, DetailRows } from './detailPlace.ts';
+import type { DetailQuery, DetailRows } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
 interface MovementRow {
@@ -16,8 +16,8 @@ interface MovementRow {
 }
 
 /** The movements of the ledger that an available quantity is the sum of, the latest first. */
-export async function movementDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
-  const sizes = await sizesBehind(deps, index);
+export async function movementDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
+  const sizes = await sizesBehind(deps, detailQuery);
   const sums = await query(
     deps.em,
     sql<{ row_count: number; quantity: string | null }>`
@@ -30,7 +30,7 @@ export async function movementDetail(deps: Deps, index: DetailPlace): Promise<De
     from stock_ledger m left join order_line l on l.id = m.order_line_id left join \`order\` o on o.id = l.order_id
     left join staff_user u on u.id = m.staff_user_id
     where m.size_price_id in (${sizes})
-    order by m.created_at desc, m.id desc limit ${index.limit} offset ${index.offset}`,
+    order by m.created_at desc, m.id desc limit ${detailQuery.limit} offset ${detailQuery.offset}`,
   );
   return {
     rows: found.map((movement) => ({

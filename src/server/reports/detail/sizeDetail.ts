@@ -1,11 +1,11 @@
 import type { Deps } from '../../platform/services.ts';
 import { isLow, readBuyingList, readInventory, type SizeToBuy } from '../inventory/inventory.queries.ts';
-import type { DetailPlace, DetailRows } from './detailPlace.ts';
+import type { DetailQuery, DetailRows } from './detailQuery.ts';
 
 /** The sizes that a count of them stands for; what to buy of each is told by the buying list alone. */
 export async function sizeDetail(
   deps: Deps,
-  { definition, selection, figure, offset, limit }: DetailPlace,
+  { definition, selection, figure, offset, limit }: DetailQuery,
 ): Promise<DetailRows> {
   const isToBuy = definition.key === 'buying-list';
   const all = isToBuy

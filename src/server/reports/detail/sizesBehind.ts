@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/services.ts';
 import { readBuyingList, readInventory } from '../inventory/inventory.queries.ts';
-import { type DetailPlace, unknownFigure } from './detailPlace.ts';
+import { type DetailQuery, unknownFigure } from './detailQuery.ts';
 
 /** The keys of the sizes that a figure of the inventory was added up over, for `in (…)`: a row's, a group's, or all. */
 export async function sizesBehind(
   deps: Deps,
-  { definition, selection, row, group }: DetailPlace,
+  { definition, selection, row, group }: DetailQuery,
 ): Promise<RawBuilder<unknown>> {
   const sizes =
     definition.key === 'buying-list' ? await readBuyingList(deps, selection) : await readInventory(deps, selection);

@@ -106,9 +106,9 @@ function linesOf(selection: Selection, limit: number, offset: number): RawBuilde
 /** All rows, order after order, each read once and forgotten. */
 export async function* historyStream(deps: Deps, selection: Selection): AsyncGenerator<ReportRow[]> {
   const toRow = rowMaker(deps);
-  let after: OrderPlace | null = null;
+  let after: OrderCursor | null = null;
   for (;;) {
-    const orders: OrderPlace[] = await nextOrders(deps.em, selection, after);
+    const orders: OrderCursor[] = await nextOrders(deps.em, selection, after);
     const last = orders.at(-1);
     if (!last) return;
     const ids = orders.map(({ id }) => id);
@@ -125,7 +125,7 @@ export async function* historyStream(deps: Deps, selection: Selection): AsyncGen
   }
 }
 
-interface OrderPlace {
+interface OrderCursor {
   id: number;
   created_at: Date;
 }
@@ -133,15 +133,15 @@ interface OrderPlace {
 async function nextOrders(
   em: StoreEntityManager,
   { span, orderNumbers }: { span: Span; orderNumbers: readonly string[] | null },
-  after: OrderPlace | null,
-): Promise<OrderPlace[]> {
+  after: OrderCursor | null,
+): Promise<OrderCursor[]> {
   const numbers = orderNumbers ? sql`and order_no in (${sql.join(orderNumbers)})` : sql``;
   const start = after
     ? sql`created_at >= ${after.created_at} and (created_at > ${after.created_at} or id > ${after.id})`
     : sql`created_at >= ${span.from}`;
   const found = await query(
     em,
-    sql<OrderPlace>`
+    sql<OrderCursor>`
     select id, created_at from \`order\` where ${start} and created_at < ${span.until} ${numbers}
     order by created_at, id limit ${ORDERS_AT_ONCE}`,
   );

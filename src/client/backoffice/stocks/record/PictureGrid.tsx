@@ -38,30 +38,30 @@ export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProp
       <GridList
         aria-label="Pictures in their order"
         layout="grid"
-        items={images.map((image, index) => ({ ...image, id: image.filename, place: index + 1 }))}
+        items={images.map((image, index) => ({ ...image, id: image.filename, position: index + 1 }))}
         dragAndDropHooks={dragAndDropHooks}
         className={grid}
       >
-        {({ filename, place: index }) => (
-          <GridListItem textValue={`Picture ${index}`} className={item}>
+        {({ filename, position }) => (
+          <GridListItem textValue={`Picture ${position}`} className={item}>
             <img
               src={pictureUrl(filename, 320)}
               width={320}
               height={400}
-              alt={`${name}, ${index} of ${images.length}`}
+              alt={`${name}, ${position} of ${images.length}`}
               loading="lazy"
               className={picture}
             />
-            {index === 1 && (
+            {position === 1 && (
               <span className={cover}>
                 <StatusBadge tone="success">Cover</StatusBadge>
               </span>
             )}
             <div className={tools}>
-              <Button slot="drag" aria-label={`Move picture ${index}`} className={handle}>
+              <Button slot="drag" aria-label={`Move picture ${position}`} className={handle}>
                 <Grip size={16} aria-hidden />
               </Button>
-              <IconButton label={`Delete picture ${index}`} onPress={() => setLeaving(filename)}>
+              <IconButton label={`Delete picture ${position}`} onPress={() => setLeaving(filename)}>
                 <Trash size={16} aria-hidden />
               </IconButton>
             </div>

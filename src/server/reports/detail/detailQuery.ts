@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { Selection } from '../selection.ts';
 
 /** What a detail is of: a row, a group, or with neither the whole report. */
-export interface DetailPlace {
+export interface DetailQuery {
   definition: ReportDefinition;
   selection: Selection;
   figure: string;
