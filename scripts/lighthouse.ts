@@ -37,9 +37,9 @@ async function measure(address: string, kept: Record<string, string>): Promise<R
   try {
     await browser.keep(store.url, kept);
     const onlyCategories = [...CATEGORIES];
-    const answer = await lighthouse(store.url + address, { port: browser.port, logLevel: 'error', onlyCategories });
-    if (!answer || answer.lhr.runtimeError) throw new Error(answer?.lhr.runtimeError?.message ?? 'no result');
-    return answer.lhr;
+    const result = await lighthouse(store.url + address, { port: browser.port, logLevel: 'error', onlyCategories });
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+    return result.lhr;
   } finally {
     await browser.stop();
   }

@@ -10,7 +10,7 @@ export interface LoopbackRequest {
   body: string;
 }
 
-export interface LoopbackAnswer {
+export interface LoopbackResponse {
   status?: number;
   headers?: Record<string, string>;
   /** Text as it is, anything else as JSON. */
@@ -26,7 +26,7 @@ export interface LoopbackServer {
 
 /** Stands in for another's service in a test; a request for which `answer` gives null is left hanging. */
 export async function startLoopbackServer(
-  answer: (request: LoopbackRequest) => LoopbackAnswer | null,
+  respond: (request: LoopbackRequest) => LoopbackResponse | null,
 ): Promise<LoopbackServer> {
   const requests: LoopbackRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -37,10 +37,10 @@ export async function startLoopbackServer(
       body: await text(request),
     };
     requests.push(seen);
-    const given = answer(seen);
-    if (given === null) return;
-    response.writeHead(given.status ?? 200, { 'content-type': 'application/json', ...given.headers });
-    response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body ?? null));
+    const reply = respond(seen);
+    if (reply === null) return;
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
+    response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? null));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

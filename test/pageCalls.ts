@@ -1,21 +1,21 @@
 import type { APIResponse, Page, Route } from 'playwright-core';
 import superjson, { type SuperJSONResult } from 'superjson';
 
-type Answer = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
+type ProcedureResponse = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
 
 /** Ends a change of answers; resolves when no answer that was under way is still to be changed. */
 export type Restore = () => Promise<void>;
 
 /** Changes what a page hears from one procedure; the other calls of a batch stay as they are. Answers how to stop that. */
-export function changeAnswers(
+export function changeOutput(
   page: Page,
   procedure: string,
   change: (data: never, input: unknown) => unknown,
 ): Promise<Restore> {
-  return onAnswers(page, [procedure], (answer, input) =>
-    'result' in answer
-      ? { result: { data: superjson.serialize(change(superjson.deserialize<never>(answer.result.data), input)) } }
-      : answer,
+  return interceptResponses(page, [procedure], (response, input) =>
+    'result' in response
+      ? { result: { data: superjson.serialize(change(superjson.deserialize<never>(response.result.data), input)) } }
+      : response,
   );
 }
 
@@ -30,7 +30,7 @@ export function failCalls(page: Page, ...procedures: string[]): Promise<Restore>
       error: { code: 'unexpected', msg: 'There was an error processing your request' },
     },
   });
-  return onAnswers(page, procedures, () => ({ error }));
+  return interceptResponses(page, procedures, () => ({ error }));
 }
 
 const MAX_RETRIES = 3;
@@ -39,7 +39,7 @@ const MAX_RETRIES = 3;
  * The store's own answer to what a page asks. Asked again where the connection is gone: the one that is used again may have
  * been idle for so long that the store is just closing it, and unlike a browser Playwright does not see to that by itself.
  */
-export const fetchAnswer = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: MAX_RETRIES });
+export const fetchResponse = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: MAX_RETRIES });
 
 const namesIn = (address: URL) => address.pathname.replace('/trpc/', '').split(',');
 
@@ -51,42 +51,42 @@ export async function holdCalls(page: Page, ...procedures: string[]): Promise<vo
   );
 }
 
-async function onAnswers(
+async function interceptResponses(
   page: Page,
   procedures: readonly string[],
-  change: (answer: Answer, input: unknown) => Answer,
+  change: (response: ProcedureResponse, input: unknown) => ProcedureResponse,
 ): Promise<Restore> {
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   let isOver = false;
 
-  const answer = async (route: Route) => {
+  const intercept = async (route: Route) => {
     const address = new URL(route.request().url());
     const names = namesIn(address);
     const sent = JSON.parse(address.searchParams.get('input') ?? '{}');
     const inputs: Record<string, SuperJSONResult> = address.searchParams.has('batch') ? sent : { 0: sent };
-    const response = await fetchAnswer(route);
-    const body: Answer | Answer[] = await response.json();
-    const answers = [body].flat().map((given, index) => {
+    const response = await fetchResponse(route);
+    const body: ProcedureResponse | ProcedureResponse[] = await response.json();
+    const responses = [body].flat().map((response, index) => {
       const input = inputs[index];
-      const isMeant = procedures.includes(names[index] ?? '');
-      return isMeant ? change(given, input && superjson.deserialize(input)) : given;
+      const isTarget = procedures.includes(names[index] ?? '');
+      return isTarget ? change(response, input && superjson.deserialize(input)) : response;
     });
-    await route.fulfill({ response, json: Array.isArray(body) ? answers : answers[0] });
+    await route.fulfill({ response, json: Array.isArray(body) ? responses : responses[0] });
   };
 
   await page.route(
     (address) => namesIn(address).some((name) => procedures.includes(name)),
     async (route) => {
       if (isOver) return route.fallback();
-      const answering = answer(route).catch((error: unknown) => {
+      const interception = intercept(route).catch((error: unknown) => {
         // Whoever asked has gone.
         if (!page.isClosed()) throw error;
       });
-      underWay.add(answering);
+      pending.add(interception);
       try {
-        await answering;
+        await interception;
       } finally {
-        underWay.delete(answering);
+        pending.delete(interception);
       }
     },
   );
@@ -94,6 +94,6 @@ async function onAnswers(
     // The route itself stays. Taking it away lets the calls that it holds go on by themselves, while they are being answered
     // here: Playwright then finds that a "route is already handled".
     isOver = true;
-    await Promise.allSettled(underWay);
+    await Promise.allSettled(pending);
   };
 }

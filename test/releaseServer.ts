@@ -106,9 +106,9 @@ const passOn =
   (store: string): RequestHandler =>
   (request, response) => {
     const { method, headers } = request;
-    const onward = openRequest(new URL(request.originalUrl, store), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const onward = openRequest(new URL(request.originalUrl, store), { method, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
     onward.on('error', () => response.destroy());
     response.on('close', () => onward.destroy());

@@ -39,11 +39,11 @@ export async function startDelays(target: string, seed: number): Promise<{ url: 
     const times = counts.get(asked) ?? 0;
     counts.set(asked, times + 1);
     const { method, headers } = incoming;
-    const passedOn = ask(new URL(incoming.url ?? '/', target), { agent, method, headers }, async (answer) => {
+    const passedOn = ask(new URL(incoming.url ?? '/', target), { agent, method, headers }, async (upstream) => {
       await wait(delayOf(seed, asked, times));
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      outgoing.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders);
       outgoing.flushHeaders();
-      answer.pipe(outgoing);
+      upstream.pipe(outgoing);
     });
     passedOn.on('error', () => outgoing.destroy());
     outgoing.on('close', () => passedOn.destroy());

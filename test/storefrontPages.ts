@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { messages } from '#shared/messages.ts';
 import { signIn } from '../examples/journey.ts';
 import { DESKTOP, openPage } from './browser.ts';
-import { fetchAnswer } from './pageCalls.ts';
+import { fetchResponse } from './pageCalls.ts';
 
 /** A page of a signed-in customer with a complete profile, their own calls, and where the page keeps their choices. */
 export async function openCustomer(
@@ -20,19 +20,23 @@ export async function openCustomer(
   return { ...opened, client, choices: `campus-store.checkout.${user._id}` };
 }
 
-interface Answer {
+interface ProcedureResponse {
   result: { data: { json: unknown } };
 }
 
 /** Changes what one procedure answers to a page, alone or in a batch, until `page.unrouteAll({ behavior: 'wait' })`. */
-export async function answering(page: Page, procedure: string, change: (answer: Answer) => unknown): Promise<void> {
+export async function changeResponse(
+  page: Page,
+  procedure: string,
+  change: (response: ProcedureResponse) => unknown,
+): Promise<void> {
   await page.route(/\/trpc\//, async (route) => {
     const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
     const index = names.indexOf(procedure);
     if (index < 0) return route.fallback();
-    const response = await fetchAnswer(route);
-    const answers = await response.json();
-    const json = Array.isArray(answers) ? answers.with(index, change(answers[index])) : change(answers);
+    const response = await fetchResponse(route);
+    const responses = await response.json();
+    const json = Array.isArray(responses) ? responses.with(index, change(responses[index])) : change(responses);
     await route.fulfill({ response, json });
   });
 }

@@ -124,12 +124,12 @@ const guarded = Object.entries(policies).filter(([, policy]) => policy !== 'anyo
 /** The status of a bare call by HTTP; the input never matters where the policy rejects. */
 async function statusOf(path: string, token?: string): Promise<number> {
   const type = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type;
-  const answer = await fetch(`${server.url}/trpc/${path}`, {
+  const response = await fetch(`${server.url}/trpc/${path}`, {
     ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
     headers: { 'content-type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
   });
   // A stream opens with 200 and tells its error as its first event.
-  return type === 'subscription' ? Number(/"httpStatus":(\d+)/.exec(await answer.text())?.[1]) : answer.status;
+  return type === 'subscription' ? Number(/"httpStatus":(\d+)/.exec(await response.text())?.[1]) : response.status;
 }
 
 test.each(guarded)('%s is closed to a caller without a token (%s)', async (path) => {

@@ -2,7 +2,7 @@ import express, { type Express } from 'express';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountPictures } from './platform/http/pictures.ts';
-import { answerUnknownPath, mountRest, restErrors } from './platform/http/rest.ts';
+import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
@@ -69,7 +69,7 @@ export async function createApp(
   );
   mountPageViews(app, services);
   await mountClient(app);
-  app.use(answerUnknownPath);
+  app.use(rejectUnknownPath);
   app.use(restErrors(log));
   return app;
 }

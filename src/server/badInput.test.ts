@@ -37,12 +37,12 @@ interface Call {
 }
 
 async function call({ path, method = 'POST', token, body, headers = {} }: Call) {
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     ...(body === undefined ? {} : { body }),
     headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers },
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 /** An error that may be shown: 4xx, one message, and nothing of the store's inside. */
@@ -154,9 +154,9 @@ test('control characters in text are rejected', async () => {
 
 test('a body over the limit is rejected with 413', async () => {
   const body = JSON.stringify({ full_name: 'x'.repeat(2_000_000) });
-  const answer = await call({ path: '/api/customers/update-profile', token: customer, body, headers: json });
-  expectDomainError(answer);
-  expect(answer.status).toBe(413);
+  const response = await call({ path: '/api/customers/update-profile', token: customer, body, headers: json });
+  expectDomainError(response);
+  expect(response.status).toBe(413);
 });
 
 const form = (fields: Record<string, string | Blob>) => {
@@ -188,9 +188,9 @@ test.each<[name: string, status: number, part: Pick<Call, 'body' | 'headers'>]>(
   ['data over a megabyte as text', 413, { body: form({ data: 'x'.repeat(1_200_000) }) }],
   ['a form over the limit', 413, { body: form({ data: '{}', file: new Blob(['x'.repeat(12_000_000)]) }) }],
 ])('placing an order rejects %s with %i', async (_name, status, part) => {
-  const answer = await call({ path: '/api/orders', method: 'PUT', token: customer, ...part });
-  expectDomainError(answer);
-  expect(answer.status).toBe(status);
+  const response = await call({ path: '/api/orders', method: 'PUT', token: customer, ...part });
+  expectDomainError(response);
+  expect(response.status).toBe(status);
 });
 
 test.each<[name: string, data: Record<string, unknown>, errors: Record<string, string>]>([
@@ -204,9 +204,9 @@ test.each<[name: string, data: Record<string, unknown>, errors: Record<string, s
   ['a student without a name', { students: [{ name: null }] }, { 'students.0.name': messages.missingName }],
 ])('placing an order with %s names the field in the words of the store', async (_name, data, errors) => {
   const body = orderBody([1], 1, { data });
-  const answer = await call({ path: '/api/orders', method: 'PUT', token: customer, body });
-  expect(JSON.parse(answer.text)).toMatchObject({ errors });
-  expect(Object.keys((JSON.parse(answer.text) as { errors: object }).errors)).toEqual(Object.keys(errors));
+  const response = await call({ path: '/api/orders', method: 'PUT', token: customer, body });
+  expect(JSON.parse(response.text)).toMatchObject({ errors });
+  expect(Object.keys((JSON.parse(response.text) as { errors: object }).errors)).toEqual(Object.keys(errors));
 });
 
 test('data sent as a part of its own type, and null for no students, place an order', async () => {
@@ -215,9 +215,9 @@ test('data sent as a part of its own type, and null for no students, place an or
   const body = orderBody([line], 100, { data: { students: null } });
   body.set('data', new Blob([String(body.get('data'))], { type: 'application/json' }));
   const token = await store.services.tokens.signCustomer(id);
-  const answer = await call({ path: '/api/orders', method: 'PUT', token, body });
-  expect(answer.status, answer.text).toBe(200);
-  expect(JSON.parse(answer.text)).toMatchObject({ total_amount: 100, students: [] });
+  const response = await call({ path: '/api/orders', method: 'PUT', token, body });
+  expect(response.status, response.text).toBe(200);
+  expect(JSON.parse(response.text)).toMatchObject({ total_amount: 100, students: [] });
 });
 
 test.each([
@@ -228,8 +228,8 @@ test.each([
   [1e9, messages.quantityTooLarge],
 ])('the quantity %j is rejected in the words of the store', async (quantity, message) => {
   const body = JSON.stringify({ item: '1', quantity });
-  const answer = await call({ path: '/api/customer-cart', method: 'PUT', token: customer, body, headers: json });
-  expect(JSON.parse(answer.text)).toMatchObject({ errors: { quantity: message } });
+  const response = await call({ path: '/api/customer-cart', method: 'PUT', token: customer, body, headers: json });
+  expect(JSON.parse(response.text)).toMatchObject({ errors: { quantity: message } });
 });
 
 test.each([
@@ -241,9 +241,9 @@ test.each([
   '/api/orders/%00',
   '/api/categories/x/breadcrumbs',
 ])('GET %s answers 404 and a message', async (path) => {
-  const answer = await call({ path, method: 'GET', token: customer });
-  expectDomainError(answer);
-  expect(answer.status).toBe(404);
+  const response = await call({ path, method: 'GET', token: customer });
+  expectDomainError(response);
+  expect(response.status).toBe(404);
 });
 
 test('an address that cannot be decoded is rejected', async () => {
@@ -251,14 +251,14 @@ test('an address that cannot be decoded is rejected', async () => {
 });
 
 test('tRPC rejects bad input with the same body inside its own envelope', async () => {
-  const answer = await call({
+  const response = await call({
     path: '/trpc/cart.add',
     token: customer,
     body: '{"json":{"item":{},"quantity":0}}',
     headers: json,
   });
-  expect(answer.status).toBe(422);
-  expect(JSON.parse(answer.text)).toMatchObject({
+  expect(response.status).toBe(422);
+  expect(JSON.parse(response.text)).toMatchObject({
     error: {
       json: {
         data: {
@@ -270,8 +270,8 @@ test('tRPC rejects bad input with the same body inside its own envelope', async 
 });
 
 test.each(['{', '[]', '{"json":', '"x"'])('tRPC rejects the body %s without a stack', async (body) => {
-  const answer = await call({ path: '/trpc/cart.add', token: customer, body, headers: json });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(answer.text).not.toMatch(/stack|node_modules/);
+  const response = await call({ path: '/trpc/cart.add', token: customer, body, headers: json });
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(response.text).not.toMatch(/stack|node_modules/);
 });

@@ -64,10 +64,12 @@ const questions = () => [
 ];
 
 /** What each process answers, and the REST list, whose question is in its body. */
-async function answersOf(url: string): Promise<string[]> {
+async function fetchAll(url: string): Promise<string[]> {
   const list = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyword":"notebook"}' };
-  const asked = [...questions().map((path) => fetch(url + path)), fetch(`${url}/api/stocks/product-list`, list)];
-  return Promise.all((await Promise.all(asked)).map(async (answer) => `${answer.status} ${await answer.text()}`));
+  const requests = [...questions().map((path) => fetch(url + path)), fetch(`${url}/api/stocks/product-list`, list)];
+  return Promise.all(
+    (await Promise.all(requests)).map(async (response) => `${response.status} ${await response.text()}`),
+  );
 }
 
 async function picture(): Promise<FormData> {
@@ -118,11 +120,11 @@ const changes: [name: string, change: () => Promise<unknown>][] = [
 describe('with two processes that keep answers, all of them tell', () => {
   test.each(changes)('%s the moment it is saved', async (_name, change) => {
     const [first, second, fresh] = servers.map(({ url }) => url) as [string, string, string];
-    const before = await Promise.all([answersOf(first), answersOf(second)]);
+    const before = await Promise.all([fetchAll(first), fetchAll(second)]);
     await change();
-    const truth = await answersOf(fresh);
-    expect(truth).not.toEqual(before[0]);
-    expect(await Promise.all([answersOf(first), answersOf(second)])).toEqual([truth, truth]);
+    const expected = await fetchAll(fresh);
+    expect(expected).not.toEqual(before[0]);
+    expect(await Promise.all([fetchAll(first), fetchAll(second)])).toEqual([expected, expected]);
   });
 });
 
@@ -140,8 +142,8 @@ describe('a browser that has an answer', () => {
   const menu = () => `${servers[0]?.url}/trpc/categories.menu`;
 
   test('keeps it for itself and asks whether it still holds', async () => {
-    const answer = await fetch(menu());
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(menu());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'private, no-cache',
       vary: 'Authorization',
       etag: expect.stringMatching(/^"[\w-]+"$/),
@@ -169,8 +171,8 @@ test('the browser asks exactly the questions one by one whose answers are kept',
 });
 
 test('errors are neither kept nor tagged', async () => {
-  const answer = await fetch(`${servers[0]?.url}${trpc('stocks.get', { _id: '999999' })}`);
-  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+  const response = await fetch(`${servers[0]?.url}${trpc('stocks.get', { _id: '999999' })}`);
+  expect([response.status, response.headers.get('cache-control'), response.headers.get('etag')]).toEqual([
     404,
     'no-store',
     null,

@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 const get = async (path: string) => {
-  const answer = await fetch(server.url + path);
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+  const response = await fetch(server.url + path);
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
 };
 
 test('while the database is away the process lives, is not ready, and asks every caller to come back', async () => {

@@ -90,11 +90,11 @@ async function placeOrders(shop: Shop, afterAcknowledged: (count: number) => voi
       );
       form.set('file', new File([new Uint8Array(proof)], 'slip.png', { type: 'image/png' }));
       const headers = { Authorization: `Bearer ${await tokens.signCustomer(next.id)}` };
-      const answer = await fetch(`${store.url}/api/orders`, { method: 'PUT', headers, body: form }).catch(() => null);
+      const response = await fetch(`${store.url}/api/orders`, { method: 'PUT', headers, body: form }).catch(() => null);
       // A lost connection and 503 acknowledge nothing; anything else would be an error of the test.
-      if (!answer || answer.status === 503) continue;
-      expect(answer.status, await answer.clone().text()).toBe(200);
-      acknowledged.push((await answer.json()) as Order);
+      if (!response || response.status === 503) continue;
+      expect(response.status, await response.clone().text()).toBe(200);
+      acknowledged.push((await response.json()) as Order);
       afterAcknowledged(acknowledged.length);
     }
   };

@@ -19,13 +19,17 @@ afterAll(async () => {
 });
 
 async function call(method: string, path: string, { body, headers }: { body?: BodyInit; headers?: HeadersInit } = {}) {
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     ...(body === undefined ? {} : { body }),
     ...(headers ? { headers } : {}),
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  };
 }
 
 describe('the headers', () => {
@@ -53,8 +57,8 @@ describe('the headers', () => {
     ['GET', '/trpc/settings.list', 200],
     ['GET', '/trpc/categories.menu,settings.list?batch=1', 200],
   ])('of %s %s forbid keeping the answer', async (method, path, status) => {
-    const answer = await call(method, path);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+    const response = await call(method, path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 });
 
@@ -66,8 +70,8 @@ describe('a form path', () => {
         method,
         headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '10000000', ...headers },
       });
-      sending.once('response', (answer) => {
-        resolve(answer.statusCode);
+      sending.once('response', (response) => {
+        resolve(response.statusCode);
         sending.destroy();
       });
       sending.once('error', reject);
@@ -104,8 +108,8 @@ describe('a wrong method', () => {
     ['PATCH', '/api/orders/1', 'GET, HEAD'],
     ['PUT', '/api/account-settings', 'GET, HEAD, POST'],
   ])('%s %s is rejected, and told what would do', async (method, path, allow) => {
-    const answer = await call(method, path);
-    expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([
+    const response = await call(method, path);
+    expect([response.status, response.headers.get('allow'), response.body]).toEqual([
       405,
       allow,
       { msg: serverMessages.wrongMethod },
@@ -113,8 +117,8 @@ describe('a wrong method', () => {
   });
 
   test('may be asked about', async () => {
-    const answer = await call('OPTIONS', '/api/users/login');
-    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'POST']);
+    const response = await call('OPTIONS', '/api/users/login');
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'POST']);
   });
 
   test('of a procedure is rejected too', async () => {
@@ -134,9 +138,9 @@ test.each([
   ['GET', '/nothing.js'],
   ['DELETE', '/api'],
 ])('%s %s, where nothing is, answers 404 in JSON', async (method, path) => {
-  const answer = await call(method, path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toMatch('application/json');
+  const response = await call(method, path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch('application/json');
 });
 
 test.each<[name: string, body: BodyInit, headers: HeadersInit]>([
@@ -144,15 +148,15 @@ test.each<[name: string, body: BodyInit, headers: HeadersInit]>([
   ['plain text', '{"username":"a","password":"b"}', { 'content-type': 'text/plain' }],
   ['bytes of no type', new Uint8Array([1, 2]), {}],
 ])('a JSON path rejects %s with 415', async (_name, body, headers) => {
-  const answer = await call('POST', '/api/users/login', { body, headers });
-  expect([answer.status, answer.body]).toEqual([415, { msg: serverMessages.sendJson }]);
+  const response = await call('POST', '/api/users/login', { body, headers });
+  expect([response.status, response.body]).toEqual([415, { msg: serverMessages.sendJson }]);
 });
 
 test('a JSON path may be called without any body', async () => {
-  const answer = await call('POST', '/api/customer-cart/cart-items', {
+  const response = await call('POST', '/api/customer-cart/cart-items', {
     headers: { authorization: `Bearer ${customer}` },
   });
-  expect([answer.status, answer.body]).toEqual([200, { orders: [] }]);
+  expect([response.status, response.body]).toEqual([200, { orders: [] }]);
 });
 
 describe('tRPC', () => {

@@ -28,6 +28,6 @@ export function createServices({ config, orm, now }: { config: Config; orm: Mikr
     pictures: createPictureStore({ dataDir: config.dataDir }),
     sms: createSmsSender(config, log),
     orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
-    answers: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
+    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };
 }

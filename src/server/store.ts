@@ -5,7 +5,7 @@ import { startBackgroundWork } from './backgroundWork.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
 import { migrateStore, openDatabase } from './openDatabase.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
-import { pageContentOf } from './pages/pageContent.ts';
+import { loadPageContent } from './pages/pageContent.ts';
 import type { Config } from './platform/config.ts';
 import { openOrm } from './platform/database/orm.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
@@ -70,7 +70,7 @@ export async function startStore(
 
 async function mountClient(app: Express, services: Services, isDevelopment: boolean, stops: (() => Promise<void>)[]) {
   const page = storeConfigOf(services);
-  const findContent = (path: string, search: string) => pageContentOf(services, path, search);
+  const findContent = (path: string, search: string) => loadPageContent(services, path, search);
   if (isDevelopment) stops.push(await serveClientSources(app, page, findContent, services.config.http.port));
   else await serveBuiltClient(app, page, findContent);
 }

@@ -90,7 +90,7 @@ const sessionLink =
     observable((observer) => {
       const token = session.get()?.token;
       return next(op).subscribe({
-        next: (answer) => observer.next(answer),
+        next: (result) => observer.next(result),
         complete: () => observer.complete(),
         error(cause) {
           const isEnded = token !== undefined && toApiError(cause)?.code === 'unauthenticated';

@@ -1,7 +1,7 @@
-import type { FileAnswer } from '#shared/contracts/common.ts';
+import type { FileOutput } from '#shared/contracts/common.ts';
 
 /** Hands a file that a procedure answered to the browser, which saves it under its name. */
-export function downloadFile({ filename, type, content }: FileAnswer): void {
+export function downloadFile({ filename, type, content }: FileOutput): void {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   saveBlob(new Blob([bytes], { type }), filename);
 }

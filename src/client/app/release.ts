@@ -20,12 +20,12 @@ const hasTyped = (): boolean => typedAt === location.pathname;
 /** The entry script of the page that the server gives out now, whose name changes with each release; null without an answer. */
 async function findEntry(): Promise<string | null> {
   try {
-    const answer = await fetch(location.href, {
+    const response = await fetch(location.href, {
       headers: { Accept: 'text/html' },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answer.ok ? (ENTRY.exec(await answer.text())?.[1] ?? null) : null;
+    return response.ok ? (ENTRY.exec(await response.text())?.[1] ?? null) : null;
   } catch {
     return null;
   }

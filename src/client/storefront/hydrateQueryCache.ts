@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { PageAnswers } from '#shared/contracts/pageAnswers.ts';
+import type { PageData } from '#shared/contracts/pageData.ts';
 import { trpc } from '../api/client.ts';
 import { productListKey } from './catalog/listedProduct.ts';
 
@@ -8,7 +8,7 @@ import { productListKey } from './catalog/listedProduct.ts';
 export function hydrateQueryCache(queryClient: QueryClient): void {
   const text = document.getElementById('page-answers')?.textContent;
   if (!text) return;
-  const { at, menu, productList, product, breadcrumbs }: PageAnswers = JSON.parse(text);
+  const { at, menu, productList, product, breadcrumbs }: PageData = JSON.parse(text);
   // A clock that lags behind the server's must not make old answers new.
   const options = { updatedAt: Math.min(at, Date.now()) };
 

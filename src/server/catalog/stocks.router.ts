@@ -13,7 +13,7 @@ import {
   suggestInput,
   suggestOutput,
 } from '#shared/contracts/catalog.ts';
-import { acknowledged, empty, fileAnswer } from '#shared/contracts/common.ts';
+import { acknowledged, empty, fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import {
   exportStocksInput,
@@ -138,7 +138,7 @@ export const stocksRouter = router({
 
   export: procedure.staff
     .input(exportStocksInput)
-    .output(fileAnswer)
+    .output(fileOutput)
     .query(({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input)),
   checkImport: procedure.staff
     .input(formInput)

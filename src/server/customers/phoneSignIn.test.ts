@@ -46,8 +46,8 @@ const wrongCode = {
 
 describe('asking for a code', () => {
   test('answers with the number in E.164 and, in the demo, with the six digits', async () => {
-    const answer = await ask(`0${phone.slice(3)}`);
-    expect(answer).toEqual({
+    const result = await ask(`0${phone.slice(3)}`);
+    expect(result).toEqual({
       msg: serverMessages.codeSent,
       phone_number: phone,
       demo_code: expect.stringMatching(/^\d{6}$/),
@@ -56,13 +56,13 @@ describe('asking for a code', () => {
 
   test('sends the code to the number, and keeps only its hash', async () => {
     const sent: string[][] = [];
-    const answer = await ask(phone, { ...store.deps(), sms: { send: async (...message) => void sent.push(message) } });
-    expect(sent).toEqual([[phone, expect.stringContaining(answer.demo_code ?? '?')]]);
+    const result = await ask(phone, { ...store.deps(), sms: { send: async (...message) => void sent.push(message) } });
+    expect(sent).toEqual([[phone, expect.stringContaining(result.demo_code ?? '?')]]);
     const [row] = await store
       .deps()
       .em.execute<{ code_hash: string }[]>('select code_hash from sms_code where phone_number = ?', [phone]);
     expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(row?.code_hash).not.toContain(answer.demo_code);
+    expect(row?.code_hash).not.toContain(result.demo_code);
   });
 
   test('ends in the line by which a phone fills the code in, where the store knows its host', async () => {
@@ -78,8 +78,8 @@ describe('asking for a code', () => {
 
   test('keeps the code to itself outside the demo', async () => {
     const deps = store.deps();
-    const answer = await ask(phone, { ...deps, config: { ...deps.config, demo: false } });
-    expect(answer).not.toHaveProperty('demo_code');
+    const result = await ask(phone, { ...deps, config: { ...deps.config, demo: false } });
+    expect(result).not.toHaveProperty('demo_code');
   });
 
   test('rejects a number that nobody could call', async () => {

@@ -2,17 +2,17 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
-import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import type { SmsConfig } from '../platform/config.ts';
 import { createSmsSender } from './sms.ts';
 
 let gateway: LoopbackServer;
-let answer: LoopbackAnswer | null;
+let response: LoopbackResponse | null;
 let logged: string;
 
 beforeEach(async () => {
   logged = '';
-  gateway = await startLoopbackServer(() => answer);
+  gateway = await startLoopbackServer(() => response);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -45,7 +45,7 @@ describe('log', () => {
 
 describe('Semaphore', () => {
   test('posts key, number and message as a form', async () => {
-    answer = { body: accepted };
+    response = { body: accepted };
     await semaphore('CAMPUS').send(number, words);
     const [request] = gateway.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/messages' });
@@ -59,12 +59,12 @@ describe('Semaphore', () => {
   });
 
   test('leaves the sender name to the account where none is set', async () => {
-    answer = { body: accepted };
+    response = { body: accepted };
     await semaphore().send(number, words);
     expect(new URLSearchParams(gateway.requests[0]?.body).has('sendername')).toBe(false);
   });
 
-  test.each<[string, LoopbackAnswer]>([
+  test.each<[string, LoopbackResponse]>([
     ['an error status', { status: 500, body: 'down' }],
     ['field errors with status 200', { body: { number: ['The number format is invalid.'] } }],
     ['a list of errors with status 200', { body: ['Your balance is not enough.'] }],
@@ -72,7 +72,7 @@ describe('Semaphore', () => {
     ['no message', { body: [] }],
     ['something unreadable', { body: '<html>' }],
   ])('counts %s as not sent', async (_, rejected) => {
-    answer = rejected;
+    response = rejected;
     const apiError = await toApiError(semaphore().send(number, words));
     expect(apiError).toMatchObject({
       code: 'unavailable',
@@ -84,7 +84,7 @@ describe('Semaphore', () => {
 
 describe('Twilio', () => {
   test('posts the message as a form with the account’s name and token', async () => {
-    answer = { status: 201, body: { sid: 'SM1', status: 'queued' } };
+    response = { status: 201, body: { sid: 'SM1', status: 'queued' } };
     await twilio().send(number, words);
     const [request] = gateway.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/Accounts/AC1/Messages.json' });
@@ -97,7 +97,7 @@ describe('Twilio', () => {
   });
 
   test('counts an error as not sent, and says why in the log alone', async () => {
-    answer = { status: 400, body: { code: 21211, message: 'not a valid phone number' } };
+    response = { status: 400, body: { code: 21211, message: 'not a valid phone number' } };
     const apiError = await toApiError(twilio().send(number, words));
     expect(apiError.code).toBe('unavailable');
     expect(apiError.message).not.toContain('21211');
@@ -108,13 +108,13 @@ describe('Twilio', () => {
 describe('any gateway', () => {
   test('is given ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too slow')));
-    answer = null;
+    response = null;
     expect(await toApiError(twilio().send(number, words))).toMatchObject({ code: 'unavailable' });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
   });
 
   test('cannot send the account’s secret elsewhere by a redirect', async () => {
-    answer = { status: 307, headers: { location: '/elsewhere' } };
+    response = { status: 307, headers: { location: '/elsewhere' } };
     expect(await toApiError(twilio().send(number, words))).toMatchObject({ code: 'unavailable' });
     expect(gateway.requests).toHaveLength(1);
   });
@@ -125,6 +125,6 @@ describe('any gateway', () => {
     expect(await toApiError(sender.send(number, words))).toMatchObject({ code: 'unavailable' });
     expect(logged).toContain('an SMS could not be sent');
     expect(logged).not.toMatch(/123456|secret/);
-    gateway = await startLoopbackServer(() => answer);
+    gateway = await startLoopbackServer(() => response);
   });
 });

@@ -41,14 +41,14 @@ function gatewaySend(sms: SmsConfig, log: Log): Send {
   }
 }
 
-const semaphoreAnswer = z.array(z.object({ message_id: z.number(), status: z.string() })).length(1);
+const semaphoreResponse = z.array(z.object({ message_id: z.number(), status: z.string() })).length(1);
 
 /** https://semaphore.co/docs: it answers 200 with field errors too, so only a message with an id counts as taken. */
 function semaphoreSend({ url, apiKey, senderName }: Gateway<'semaphore'>): Send {
   return async (phoneNumber, text) => {
     const form = new URLSearchParams({ apikey: apiKey, number: phoneNumber.replace('+', ''), message: text });
     if (senderName) form.set('sendername', senderName);
-    const [message] = semaphoreAnswer.parse(await postForm(`${url}/messages`, form));
+    const [message] = semaphoreResponse.parse(await postForm(`${url}/messages`, form));
     if (message?.status === 'Failed') throw new Error('Semaphore failed to send the message');
   };
 }

@@ -35,12 +35,12 @@ beforeEach(() => {
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
 async function call(method: Method, path: string, body?: unknown, token: string | null = ana) {
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { _id: string } };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> & { _id: string } };
 }
 
 type Router = 'subjects' | 'gradeLevels' | 'agriculture' | 'warehouses';
@@ -127,9 +127,9 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     { name: 'a\nb' },
     { name: {} },
   ])('a name is required and plain: not %j', async (body) => {
-    const answer = await call('PUT', base, body);
-    expect(answer).toMatchObject({ status: 422, body: { msg: staffMessages.invalidInput } });
-    expect(Object.keys(answer.body.errors ?? {})).toEqual(['name']);
+    const response = await call('PUT', base, body);
+    expect(response).toMatchObject({ status: 422, body: { msg: staffMessages.invalidInput } });
+    expect(Object.keys(response.body.errors ?? {})).toEqual(['name']);
   });
 
   test('a save over a newer one answers 409 with who and when; without a version it is not guarded', async () => {
@@ -193,8 +193,8 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     const mark = `Page${serial}`;
     for (const name of ['Beta', 'Alpha', 'Delta', 'Gamma']) await add(`${mark} ${name}`);
     const list = async (body: Record<string, unknown>) => {
-      const answer = await call('POST', `${base}paginate`, { s: mark, ...body });
-      const { docs, total } = answer.body as unknown as { docs: { name: string }[]; total: number };
+      const response = await call('POST', `${base}paginate`, { s: mark, ...body });
+      const { docs, total } = response.body as unknown as { docs: { name: string }[]; total: number };
       return { names: docs.map(({ name }) => name.replace(`${mark} `, '')), total };
     };
     expect(await list({})).toEqual({ names: ['Alpha', 'Beta', 'Delta', 'Gamma'], total: 4 });

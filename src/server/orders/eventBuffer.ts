@@ -15,20 +15,20 @@ export interface EventBuffer {
  * a reader that is slow.
  */
 export function openEventBuffer(feed: OrderEventFeed, capacity: number, customerId?: number): EventBuffer {
-  let held: OrderEventRecord[] = [];
-  let isFlooded = false;
+  let buffered: OrderEventRecord[] = [];
+  let hasOverflow = false;
   let wake = () => {};
-  const leave = feed.subscribe((told) => {
-    const events = customerId === undefined ? told : told.filter((event) => event.customer_id === customerId);
+  const unsubscribe = feed.subscribe((received) => {
+    const events = customerId === undefined ? received : received.filter((event) => event.customer_id === customerId);
     if (events.length === 0) return;
-    isFlooded ||= held.length + events.length > capacity;
-    held = isFlooded ? [] : [...held, ...events];
+    hasOverflow ||= buffered.length + events.length > capacity;
+    buffered = hasOverflow ? [] : [...buffered, ...events];
     wake();
   });
 
   const arrival = (timeoutMs: number, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve) => {
-      if (held.length > 0 || isFlooded || signal?.aborted) return resolve();
+      if (buffered.length > 0 || hasOverflow || signal?.aborted) return resolve();
       const finish = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', finish);
@@ -42,15 +42,15 @@ export function openEventBuffer(feed: OrderEventFeed, capacity: number, customer
   return {
     take: async (timeoutMs, signal) => {
       await arrival(timeoutMs, signal);
-      const taken = held;
-      held = [];
+      const taken = buffered;
+      buffered = [];
       return taken;
     },
     hasOverflowed: () => {
-      const answer = isFlooded;
-      isFlooded = false;
-      return answer;
+      const hadOverflow = hasOverflow;
+      hasOverflow = false;
+      return hadOverflow;
     },
-    close: leave,
+    close: unsubscribe,
   };
 }

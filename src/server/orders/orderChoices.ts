@@ -65,6 +65,6 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
 
 function pickupError(pickupTime: Date | null, { now, calendar, scheduled }: ChoiceFacts): string | null {
   if (pickupTime === null) return messages.pickupTimeRequired;
-  const answer = checkPickup(pickupTime, now, calendar, scheduled);
-  return answer.ok ? null : answer.reason;
+  const result = checkPickup(pickupTime, now, calendar, scheduled);
+  return result.ok ? null : result.reason;
 }

@@ -26,15 +26,15 @@ describe('at once', () => {
   test('200 orders for the last 10 of a restricted size: 10 are placed, 190 rejected with the line named', async () => {
     const stock = await store.make.stock({ name: 'Calculator', sizes: [{ available_quantity: 10 }] });
     const rush = await shoppers(200, () => [stock.id]);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       rush.map(({ caller, lines }) => caller.orders.place(orderBody(lines, 100))),
     );
 
-    const placed = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.order_no : []));
+    const placed = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.order_no : []));
     expect(new Set(placed).size).toBe(10);
-    for (const [index, answer] of answers.entries()) {
-      if (answer.status === 'fulfilled') continue;
-      expect(answer.reason).toMatchObject({
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'fulfilled') continue;
+      expect(result.reason).toMatchObject({
         code: 'CONFLICT',
         message: messages.someLinesRejected,
         cause: { errors: { [`orders.${rush[index]?.lines[0]}`]: 'Calculator is sold out.' } },
@@ -75,15 +75,15 @@ describe('at once', () => {
     const stock = await store.make.stock();
     const [shopper] = await shoppers(1, () => [stock.id]);
     const place = () => shopper?.caller.orders.place(orderBody(shopper.lines, 100));
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, place));
-    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, place));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(99);
   });
 });
 
 test('the numbers of a day are those of its orders, without gap or repeat', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => placeSimpleOrder(store)));
-  expect(answers.every((answer) => answer.status === 'fulfilled')).toBe(true);
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => placeSimpleOrder(store)));
+  expect(results.every((result) => result.status === 'fulfilled')).toBe(true);
   const rows = await store
     .deps()
     .em.execute<{ count: number; distinct: number; last: string }[]>(

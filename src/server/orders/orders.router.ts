@@ -6,8 +6,8 @@ import {
   orderFindOutput,
   orderGetInput,
   orderList,
-  orderStatusAnswer,
   orderStatusInput,
+  orderStatusOutput,
   orderUndoInput,
   orderUpdatesInput,
 } from '#shared/contracts/orders.ts';
@@ -44,7 +44,7 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input)),
   orderStatus: procedure.staff
     .input(orderStatusInput)
-    .output(orderStatusAnswer)
+    .output(orderStatusOutput)
     .mutation(({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input)),
   find: procedure.staff
     .input(orderFindInput)

@@ -48,8 +48,8 @@ export function decideMoves(
 
   const errors: Record<string, string> = {};
   const check = (field: string, day: StoreDay) => {
-    const answer = pickupDay(day, now, calendar);
-    if (!answer.open) errors[field] = answer.reason;
+    const result = pickupDay(day, now, calendar);
+    if (!result.open) errors[field] = result.reason;
   };
   if (move_to && pickups.some(({ id }) => !named.has(id))) check('move_to', move_to);
   const ids = new Set(pickups.map(({ id }) => id));

@@ -205,8 +205,8 @@ describe('the same Idempotency-Key', () => {
     const { place, customerId } = await createShopper(store);
     const file = await proofPicture(7);
     const before = (await proofFilesOf(store)).length;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place({ key: 'fifty-at-once', file })));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 50 }, () => place({ key: 'fifty-at-once', file })));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     const orders = await store.deps().em.execute('select id from `order` where customer_id = ?', [customerId]);
     expect(orders).toHaveLength(1);
     expect(await proofFilesOf(store)).toHaveLength(before + 1);

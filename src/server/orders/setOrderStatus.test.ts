@@ -47,22 +47,22 @@ describe('setting a status', () => {
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
         await set(free, order._id, from);
-        const answer = await set(free, order._id, to, { old_order_status: from });
-        expect(answer.order_status).toEqual({ status: to });
-        expect(answer.orders.map((line) => line.order_status.status)).toEqual([to]);
+        const result = await set(free, order._id, to, { old_order_status: from });
+        expect(result.order_status).toEqual({ status: to });
+        expect(result.orders.map((line) => line.order_status.status)).toEqual([to]);
       }
     }
   });
 
   test('takes a status as text or as the record shows it', async () => {
     const { order } = await placeSimpleOrder(store);
-    const answer = await free.orders.orderStatus({
+    const result = await free.orders.orderStatus({
       _id: order._id,
       order_status: { status: 'Processing' },
       old_order_status: order.order_status,
       orders: order.orders,
     });
-    expect(answer.order_status.status).toBe('Processing');
+    expect(result.order_status.status).toBe('Processing');
   });
 
   test('of some lines leaves the others, and the order follows the least advanced', async () => {
@@ -71,9 +71,9 @@ describe('setting a status', () => {
     await set(free, order._id, 'Ready for Pickup', { orders: [one] });
     expect((await caller.orders.get({ _id: order._id })).order_status.status).toBe('Pending');
     await set(free, order._id, 'Cancelled', { orders: [{ _id: other }] });
-    const answer = await caller.orders.get({ _id: order._id });
-    expect(answer.order_status.status).toBe('Ready for Pickup');
-    expect(answer.orders.map((line) => line.order_status.status)).toEqual(['Ready for Pickup', 'Cancelled']);
+    const result = await caller.orders.get({ _id: order._id });
+    expect(result.order_status.status).toBe('Ready for Pickup');
+    expect(result.orders.map((line) => line.order_status.status)).toEqual(['Ready for Pickup', 'Cancelled']);
   });
 
   test('keeps from, to, who and when, and tells it in one event', async () => {
@@ -143,9 +143,9 @@ describe('an order of which a line was cancelled by itself', () => {
     await store.deps().em.execute('update size_price set available_quantity = 0 where id = ?', [sizes[0]]);
     await store.make.insert('stock_ledger', { size_price_id: sizes[0], quantity: -100, reason: 'adjustment' });
     for (const status of ['Processing', 'Claimed', 'Pending'] as const) {
-      const answer = await set(free, order._id, status);
-      expect(answer).toMatchObject({ order_status: { status }, lines_left_cancelled: 1 });
-      expect(answer.orders.map((line) => line.order_status.status)).toEqual(['Cancelled', status]);
+      const result = await set(free, order._id, status);
+      expect(result).toMatchObject({ order_status: { status }, lines_left_cancelled: 1 });
+      expect(result.orders.map((line) => line.order_status.status)).toEqual(['Cancelled', status]);
     }
     expect(await quantityOf(store, sizes[0] ?? 0)).toBe(0);
   });
@@ -223,10 +223,10 @@ describe('the guard', () => {
 
   test('lets one of twenty at once through', async () => {
     const { order } = await placeSimpleOrder(store);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => set(free, order._id, 'Processing', { old_order_status: 'Pending' })),
     );
-    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 });
 
@@ -322,10 +322,10 @@ describe('a staff user with assigned categories', () => {
     const foreign = await store.make.category();
     const scoped = await store.staff(await store.make.staff({ categories: [parent] }));
     const { order, caller, lineIds } = await orderAcross([child, foreign]);
-    const answer = await set(scoped, order._id, 'Processing');
-    expect(answer).toMatchObject({ total_amount: 10, orders: [{ _id: lineIds[0] }] });
-    expect(answer.orders).toHaveLength(1);
-    expect(answer.order_status.status).toBe('Processing');
+    const result = await set(scoped, order._id, 'Processing');
+    expect(result).toMatchObject({ total_amount: 10, orders: [{ _id: lineIds[0] }] });
+    expect(result.orders).toHaveLength(1);
+    expect(result.order_status.status).toBe('Processing');
     const whole = await caller.orders.get({ _id: order._id });
     expect(whole.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Pending']);
     await set(scoped, order._id, 'Claimed', { orders: lineIds });

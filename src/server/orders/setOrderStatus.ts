@@ -1,4 +1,4 @@
-import type { OrderStatusAnswer, OrderStatusInput } from '#shared/contracts/orders.ts';
+import type { OrderStatusInput, OrderStatusOutput } from '#shared/contracts/orders.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { movedMeanwhile } from '#shared/messages.ts';
@@ -19,7 +19,7 @@ export async function setOrderStatus(
   deps: Deps,
   staff: StaffMember,
   input: OrderStatusInput,
-): Promise<OrderStatusAnswer> {
+): Promise<OrderStatusOutput> {
   const { _id: order_id, order_status: to, old_order_status, reason } = input;
   const named = input.orders ?? [];
   const lines_left_cancelled = await inTransaction(deps.em, async (em) => {

@@ -38,11 +38,11 @@ test('each line returns to what it was, with its stock and its reason', async ()
   const [one = '', other = ''] = lineIds;
   await free.orders.orderStatus({ _id, order_status: 'Processing', orders: [one] });
   await free.orders.orderStatus({ _id, order_status: 'Cancelled', reason: 'By mistake' });
-  const answer = await free.orders.undoStatus({
+  const result = await free.orders.undoStatus({
     _id,
     orders: [back(one, 'Processing', 'Cancelled'), back(other, 'Pending', 'Cancelled')],
   });
-  expect(answer).toMatchObject({ order_status: { status: 'Pending' }, amount_due: 200 });
+  expect(result).toMatchObject({ order_status: { status: 'Pending' }, amount_due: 200 });
   expect(await statusesOf(_id)).toEqual(['Processing', 'Pending']);
   expect(await Promise.all(sizes.map((id) => quantityOf(store, id)))).toEqual([99, 99]);
 

@@ -13,9 +13,9 @@ afterAll(() => store.close());
 
 test('attaches a proof and tells it', async () => {
   const { order, caller } = await placeSimpleOrder(store);
-  const answer = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
-  expect(answer).toMatchObject({ _id: order._id, proof_of_payment_filename: expect.stringMatching(/^proof-/) });
-  expect(await proofFilesOf(store)).toContain(answer.proof_of_payment_filename);
+  const result = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
+  expect(result).toMatchObject({ _id: order._id, proof_of_payment_filename: expect.stringMatching(/^proof-/) });
+  expect(await proofFilesOf(store)).toContain(result.proof_of_payment_filename);
   const events = await store
     .deps()
     .em.execute('select type from order_event where order_id = ? order by id', [Number(order._id)]);
@@ -24,9 +24,9 @@ test('attaches a proof and tells it', async () => {
 
 test('puts a new proof in the place of the old one, whose file goes', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture(1) });
-  const answer = await caller.orders.uploadProof(proofBody(order, await proofPicture(2)));
+  const result = await caller.orders.uploadProof(proofBody(order, await proofPicture(2)));
   const files = await proofFilesOf(store);
-  expect(files).toContain(answer.proof_of_payment_filename);
+  expect(files).toContain(result.proof_of_payment_filename);
   expect(files).not.toContain(order.proof_of_payment_filename);
 });
 
@@ -52,8 +52,8 @@ async function movedOrder(order_status: OrderStatus, over: Parameters<typeof pla
 
 test.each(AFTER_PENDING)('is taken as the first one of an order that is %s', async (status) => {
   const { order, caller } = await movedOrder(status);
-  const answer = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
-  expect(answer).toMatchObject({ order_status: { status }, proof_of_payment_filename: expect.any(String) });
+  const result = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
+  expect(result).toMatchObject({ order_status: { status }, proof_of_payment_filename: expect.any(String) });
 });
 
 test.each(AFTER_PENDING)('is rejected in the place of another once the order is %s', async (status) => {

@@ -51,8 +51,8 @@ test.each([
   ['GET', '/home', 'application/json', 404],
   ['POST', '/home', HTML, 404],
 ])('%s %s is asked for as a page or not', async (method, path, accept, status) => {
-  const answer = await fetch(server.url + path, { method, headers: { accept } });
-  expect(answer.status).toBe(status);
+  const response = await fetch(server.url + path, { method, headers: { accept } });
+  expect(response.status).toBe(status);
 });
 
 describe('the built client', () => {
@@ -92,11 +92,11 @@ describe('the built client', () => {
     ['gzip', 'gzip'],
     ['identity', null],
   ])('goes out as the browser takes it best (%s), and is kept for ever', async (accepted, encoding) => {
-    const answer = await asset(accepted);
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
-    expect(await answer.text()).toBe(script);
+    const response = await asset(accepted);
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await response.text()).toBe(script);
   });
 
   test('an asset that a newer build has taken away is missing, and the store lives on', async () => {
@@ -106,9 +106,9 @@ describe('the built client', () => {
   });
 
   test('a page brings its configuration and is asked for afresh', async () => {
-    const answer = await fetch(`${store.url}/home`, { headers: { accept: HTML } });
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.text()).toContain('"timeZone":"Asia/Manila"');
+    const response = await fetch(`${store.url}/home`, { headers: { accept: HTML } });
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('"timeZone":"Asia/Manila"');
   });
 
   const pageAt = async (path: string) => (await fetch(store.url + path, { headers: { accept: HTML } })).text();
@@ -145,9 +145,9 @@ describe('the built client', () => {
   });
 
   test('a page brings the answers that it would ask for, and names the pictures that are seen first', async () => {
-    const answer = await fetch(`${store.url}/product?_id=73`, { headers: { accept: HTML, 'accept-encoding': 'br' } });
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    const page = await answer.text();
+    const response = await fetch(`${store.url}/product?_id=73`, { headers: { accept: HTML, 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const page = await response.text();
     expect(page).toContain('<script type="application/json" id="page-answers">{"name":"\\u003c/script>"}</script>');
     expect(page).toContain('as="image" imagesrcset="/a&quot;b.jpg?w=160 160w" imagesizes="44vw" fetchpriority="high"');
     expect(await (await fetch(`${store.url}/product`, { headers: { accept: HTML } })).text()).not.toContain(
@@ -156,8 +156,8 @@ describe('the built client', () => {
   });
 
   test('a page that is only asked about is answered without its content', async () => {
-    const answer = await fetch(`${store.url}/home`, { method: 'HEAD', headers: { accept: HTML } });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('');
+    const response = await fetch(`${store.url}/home`, { method: 'HEAD', headers: { accept: HTML } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
   });
 });

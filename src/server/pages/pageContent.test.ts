@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { pageContentOf } from './pageContent.ts';
+import { loadPageContent } from './pageContent.ts';
 
 let store: TestStore;
 let category: number;
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const answersAt = async (path: string, search: string) => (await pageContentOf(store.services, path, search))?.answers;
+const loadData = async (path: string, search: string) => (await loadPageContent(store.services, path, search))?.answers;
 
 test('the catalog brings the first products of its view and the menu', async () => {
-  expect(await answersAt('/home', `?category=${category}`)).toMatchObject({
+  expect(await loadData('/home', `?category=${category}`)).toMatchObject({
     menu: [{ name: 'Books' }],
     productList: {
       view: { category: String(category), keyword: '' },
@@ -25,22 +25,22 @@ test('the catalog brings the first products of its view and the menu', async () 
 });
 
 test('a product brings itself and the way to its category, as anybody may have them', async () => {
-  const answers = await answersAt('/product', `?_id=${stock}`);
-  expect(answers).toMatchObject({
+  const data = await loadData('/product', `?_id=${stock}`);
+  expect(data).toMatchObject({
     product: { _id: String(stock), name: 'Algebra' },
     breadcrumbs: { _id: String(category), answer: { name: 'Books' } },
   });
   // What staff alone may know.
-  expect(JSON.stringify(answers)).not.toContain('restock_level');
+  expect(JSON.stringify(data)).not.toContain('restock_level');
 });
 
 test.each(['?_id=999999', '?_id=nonsense'])(
   'a product that there is not leaves it to the page to say so: %s',
   async (search) => {
-    expect(await answersAt('/product', search)).toEqual({ at: expect.any(Number) });
+    expect(await loadData('/product', search)).toEqual({ at: expect.any(Number) });
   },
 );
 
 test.each(['/customer-login', '/my-orders', '/dashboard', '/product'])('%s is given nothing', async (path) => {
-  expect(await pageContentOf(store.services, path, '')).toBeNull();
+  expect(await loadPageContent(store.services, path, '')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { readCatalogView } from '#shared/catalogView.ts';
-import type { PageAnswers } from '#shared/contracts/pageAnswers.ts';
+import type { PageData } from '#shared/contracts/pageData.ts';
 import { PICTURE_SIZES, pictureCopies } from '#shared/productPictures.ts';
 import type { Services } from '../platform/services.ts';
 import { createCaller } from '../router.ts';
@@ -12,12 +12,12 @@ const TIMEOUT_MS = 500;
 const FIRST_PICTURES = 2;
 
 /** What the server writes into the page at an address beside what all pages have; null for pages that need nothing. */
-export async function pageContentOf(services: Services, path: string, search: string): Promise<PageContent | null> {
-  const answers = await pageAnswersOf(services, path, search);
-  return answers && { answers, pictures: firstPictures(answers) };
+export async function loadPageContent(services: Services, path: string, search: string): Promise<PageContent | null> {
+  const data = await loadPageData(services, path, search);
+  return data && { answers: data, pictures: firstPictures(data) };
 }
 
-function firstPictures({ product, productList }: PageAnswers): PageContent['pictures'] {
+function firstPictures({ product, productList }: PageData): PageContent['pictures'] {
   const products = product ? [product] : (productList?.firstPage.docs.slice(0, FIRST_PICTURES) ?? []);
   const sizes = product ? PICTURE_SIZES.gallery : PICTURE_SIZES.card;
   return products
@@ -29,34 +29,34 @@ function firstPictures({ product, productList }: PageAnswers): PageContent['pict
  * The public answers that a page asks for first, as anybody may have them: a page is asked for without a token. Empty where
  * the store cannot answer now, so that the page can say so itself.
  */
-async function pageAnswersOf(services: Services, path: string, search: string): Promise<PageAnswers | null> {
-  const answers = answersOf(services, path, search);
-  if (!answers) return null;
+async function loadPageData(services: Services, path: string, search: string): Promise<PageData | null> {
+  const data = startLoading(services, path, search);
+  if (!data) return null;
   const at = Date.now();
   const { promise: timeout, resolve } = Promise.withResolvers<object>();
   const timer = setTimeout(() => resolve({}), TIMEOUT_MS);
   try {
-    return { at, ...(await Promise.race([answers.catch(() => ({})), timeout])) };
+    return { at, ...(await Promise.race([data.catch(() => ({})), timeout])) };
   } finally {
     clearTimeout(timer);
   }
 }
 
-function answersOf(services: Services, path: string, search: string): Promise<Omit<PageAnswers, 'at'>> | null {
+function startLoading(services: Services, path: string, search: string): Promise<Omit<PageData, 'at'>> | null {
   const call = createCaller({ services, identity: null, hadToken: false, address: () => 'page' });
-  if (path === '/home') return homeAnswers(call, search);
+  if (path === '/home') return loadHomeData(call, search);
   const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;
-  return id ? productAnswers(call, id) : null;
+  return id ? loadProductData(call, id) : null;
 }
 type Call = ReturnType<typeof createCaller>;
 
-async function homeAnswers(call: Call, search: string) {
+async function loadHomeData(call: Call, search: string) {
   const view = readCatalogView(search);
   const [menu, firstPage] = await Promise.all([call.categories.menu(), call.stocks.productList({ ...view, page: 1 })]);
   return { menu, productList: { view, firstPage } };
 }
 
-async function productAnswers(call: Call, id: string) {
+async function loadProductData(call: Call, id: string) {
   const [menu, product] = await Promise.all([call.categories.menu(), call.stocks.get({ _id: id })]);
   const { _id } = product.category;
   return { menu, product, breadcrumbs: { _id, answer: await call.categories.breadcrumbs({ _id }) } };

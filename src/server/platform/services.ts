@@ -26,7 +26,7 @@ export interface Services {
   throttles: Throttles;
   pictures: PictureStore;
   /** Responses of the catalog, cached until it changes. */
-  answers: ResponseCache;
+  responseCache: ResponseCache;
 }
 
 /** What a use-case or query is given. */

@@ -247,12 +247,12 @@ test('answers POST /api/orders/history-per-category for staff, and rejects filte
   const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
   const token = await store.services.tokens.signStaff(claims, 0);
   const post = async (body: unknown) => {
-    const answer = await fetch(`${server.url}/api/orders/history-per-category`, {
+    const response = await fetch(`${server.url}/api/orders/history-per-category`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   };
   const whole = { period_covered: NOVEMBER, order_status: [], categories: [], selected_items: [] };
   expect(await post(whole)).toEqual({ status: 200, body: await free.reports.ordersHistoryPerCategory(whole) });

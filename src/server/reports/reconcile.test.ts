@@ -100,7 +100,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       JSON.stringify([category_name, name, size, uom, status]),
   };
 
-  interface Answered {
+  interface ReportedGroup {
     amount?: number;
     total_amount?: number;
     quantity?: number;
@@ -114,9 +114,9 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
   };
 
   async function restCentavos({ token }: Person, report: ReportKey, filters: object): Promise<number> {
-    const answer = await postAs(`${server.url}/api/orders/${REST[report]}`, token, filters);
-    expect(answer.status).toBe(200);
-    const groups = (await answer.json()) as Answered[];
+    const response = await postAs(`${server.url}/api/orders/${REST[report]}`, token, filters);
+    expect(response.status).toBe(200);
+    const groups = (await response.json()) as ReportedGroup[];
     const counted = groups.filter((group) => report !== 'orders-summary' || group._id !== 'Cancelled');
     return counted.reduce((sum, group) => sum + centavosOf(group.amount ?? group.total_amount), 0);
   }
@@ -217,8 +217,8 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     const filters = { period_covered: { start: '2026-01-01', end: '2026-12-31' } };
     const ways = await sumsOfEveryWay({ caller, url: server.url, token }, 'customer-carts', filters);
     for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(carts);
-    const answer = await postAs(`${server.url}/api/orders/customer-carts`, token, filters);
-    const records = (await answer.json()) as { total_amount: number; customer_info: object }[];
+    const response = await postAs(`${server.url}/api/orders/customer-carts`, token, filters);
+    const records = (await response.json()) as { total_amount: number; customer_info: object }[];
     expect(records.reduce((sum, { total_amount }) => sum + centavosOf(total_amount), 0)).toBe(carts.centavos);
     for (const { customer_info } of records)
       expect(Object.keys(customer_info).sort()).toEqual(['name', 'phone_number']);

@@ -120,9 +120,9 @@ describe('by script', () => {
   ];
   test.each(PATHS)('%s says at its field what is wrong with a period', async (path) => {
     const errorsOf = async (period_covered: unknown) => {
-      const answer = await postAs(`${server.url}${path}`, token, { period_covered });
-      const body = (await answer.json()) as { errors?: Record<string, string> };
-      return [answer.status, body.errors];
+      const response = await postAs(`${server.url}${path}`, token, { period_covered });
+      const body = (await response.json()) as { errors?: Record<string, string> };
+      return [response.status, body.errors];
     };
     expect(await errorsOf({ start: '2026-11-30', end: '2026-11-01' })).toEqual([
       422,

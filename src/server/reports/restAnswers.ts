@@ -89,13 +89,13 @@ export async function reportHistoryPerCategory(
   const sales = await readSales(deps, selection);
   const known = perCategory.get(sales);
   if (known) return known;
-  const answer = [...Map.groupBy(sales, (sale) => sale.category)].map(([_id, ofCategory]) => ({
+  const groups = [...Map.groupBy(sales, (sale) => sale.category)].map(([_id, ofCategory]) => ({
     _id,
     items: ofCategory.map(toItem),
     ...sumOf(ofCategory.filter(({ status }) => status !== 'Cancelled')),
   }));
-  perCategory.set(sales, answer);
-  return answer;
+  perCategory.set(sales, groups);
+  return groups;
 }
 
 /** Answers made of sales that are kept, for as long as they are. */

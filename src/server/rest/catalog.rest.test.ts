@@ -36,11 +36,11 @@ afterAll(async () => {
 });
 
 async function ask(method: string, path: string, body?: unknown) {
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 test('GET /api/categories/menu answers groups with name, icon and menus', async () => {

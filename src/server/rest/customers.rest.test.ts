@@ -87,9 +87,9 @@ test.each(['customers/phone-code', 'customers/phone-login', 'users/google-login'
   'rejects an ugly body to %s without a stack',
   async (path) => {
     for (const body of [{}, { phone_number: null, code: {}, credential: [] }, { phone_number: 'x'.repeat(5000) }]) {
-      const answer = await post(path, body);
-      expect(answer.status).toBe(422);
-      expect(Object.keys(answer.body)).toEqual(['msg', 'errors']);
+      const response = await post(path, body);
+      expect(response.status).toBe(422);
+      expect(Object.keys(response.body)).toEqual(['msg', 'errors']);
     }
     for (const body of [[], 'text', 5]) expect((await post(path, body)).status).toBe(400);
   },

@@ -252,15 +252,15 @@ describe('GET /api/orders/updates', () => {
 
   test('answers HEAD, and ends', async () => {
     const headers = { authorization: `Bearer ${await customerToken(await store.make.customer())}` };
-    const answer = await fetch(`${server.url}/api/orders/updates`, { method: 'HEAD', headers });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetch(`${server.url}/api/orders/updates`, { method: 'HEAD', headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       expect.stringMatching('text/event-stream'),
     ]);
   });
 
   test('is closed to whoever has no token, in the header', async () => {
-    const answer = await fetch(`${server.url}/api/orders/updates?token=${await customerToken(1)}`);
-    expect([answer.status, await answer.json()]).toEqual([401, { msg: serverMessages.signInRequired }]);
+    const response = await fetch(`${server.url}/api/orders/updates?token=${await customerToken(1)}`);
+    expect([response.status, await response.json()]).toEqual([401, { msg: serverMessages.signInRequired }]);
   });
 });

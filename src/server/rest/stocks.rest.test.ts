@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 async function ask(method: string, path: string, body?: unknown) {
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 test('a stock is created, opened, updated, switched, listed and deleted by the documented paths', async () => {
@@ -92,9 +92,9 @@ describe('hostile bodies', () => {
       ['PUT', '/api/stocks/'],
       ['POST', `/api/stocks/${id}/availability`],
     ] as const) {
-      const answer = await ask(method, path, body);
-      expect(answer, path).toMatchObject({ status: 422, body: { msg: expect.stringMatching(/\S/) } });
-      expect(JSON.stringify(answer.body)).not.toMatch(/expected|received|select |ER_|stack/i);
+      const response = await ask(method, path, body);
+      expect(response, path).toMatchObject({ status: 422, body: { msg: expect.stringMatching(/\S/) } });
+      expect(JSON.stringify(response.body)).not.toMatch(/expected|received|select |ER_|stack/i);
     }
     for (const path of ['/api/stocks/1%20or%201=1', '/api/stocks/0', '/api/stocks/-1']) {
       expect(await ask('POST', path, { name: 'X' })).toMatchObject({ status: 404 });

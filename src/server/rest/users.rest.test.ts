@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 async function call(method: string, path: string, body?: unknown, token: string | null = admin) {
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 test('the five documented calls serve a staff user from the first save to the last', async () => {
@@ -125,10 +125,10 @@ test('update-password changes the caller’s own, whoever the body names, and it
   const { _id } = (await call('PUT', '/api/users/', other)).body;
   const secret = 'a password of my own';
   const body = { password: secret, password_confirmation: secret, user: { _id }, _id };
-  const answer = await call('POST', '/api/users/update-password', body, token);
-  expect(answer).toEqual({ status: 200, body: { msg: 'Password updated', token: expect.any(String) } });
+  const response = await call('POST', '/api/users/update-password', body, token);
+  expect(response).toEqual({ status: 200, body: { msg: 'Password updated', token: expect.any(String) } });
   expect((await call('POST', '/api/users/update-password', body, token)).status).toBe(401);
-  const next = String(answer.body.token);
+  const next = String(response.body.token);
   expect(await call('POST', '/api/users/update-password', { ...body, password: 'short' }, next)).toEqual({
     status: 422,
     body: {

@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 3_000;
 const NAME_LENGTH = 160;
 
 /** Nager.Date v3, of which the store needs the day and the English name. A year without holidays is no answer. */
-const answer = z.array(z.object({ date: storeDay, name: z.string().trim().min(1) })).min(1);
+const holidayList = z.array(z.object({ date: storeDay, name: z.string().trim().min(1) })).min(1);
 
 /** The address of a year's holidays. */
 export function toHolidayUrl(template: string, year: number): string {
@@ -26,7 +26,7 @@ export async function fetchHolidays(address: string, year: number, signal: Abort
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });
   if (response.status !== 200) throw new Error(`the public-holiday service answered ${response.status}`);
-  const holidays = answer.parse(await response.json()).filter(({ date }) => date.startsWith(`${year}-`));
+  const holidays = holidayList.parse(await response.json()).filter(({ date }) => date.startsWith(`${year}-`));
   if (holidays.length === 0) throw new Error(`the public-holiday service answered with another year than ${year}`);
   const named = new Map(
     holidays.map(({ date, name }) => [`${date} ${name}`, { date, name: name.slice(0, NAME_LENGTH) }]),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { untilHolds } from '#test/untilHolds.ts';
 import { db } from '../platform/database/db.ts';
@@ -10,7 +10,7 @@ import { calendarNotices, getPickupCalendar, readPickupCalendar } from './pickup
 
 let service: LoopbackServer;
 let store: TestStore;
-let answer: (year: string) => LoopbackAnswer | null;
+let response: (year: string) => LoopbackResponse | null;
 
 /** As Nager.Date answers, with more fields than the store needs. */
 const holiday = (date: string, name: string) => ({
@@ -33,7 +33,7 @@ const lists: Record<string, unknown[]> = {
 };
 
 beforeAll(async () => {
-  service = await startLoopbackServer(({ path }) => answer(path.split('/')[1] ?? ''));
+  service = await startLoopbackServer(({ path }) => response(path.split('/')[1] ?? ''));
   store = await createTestStore({ env: { HOLIDAY_URL: `${service.url}/{year}/{country}` } });
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  answer = (year) => ({ body: lists[year] });
+  response = (year) => ({ body: lists[year] });
   service.requests.length = 0;
   store.clock.set(new Date('2026-11-20T02:00:00Z'));
   for (const table of ['holiday', 'holiday_fetch', 'closed_day'] as const) {
@@ -83,7 +83,7 @@ describe('public holidays', () => {
 
   test('of the next year are fetched all year round, for the settings; none is missed before it comes within reach', async () => {
     store.clock.set(new Date('2026-03-02T02:00:00Z'));
-    answer = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
+    response = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
     expect(paths()).toEqual(['/2026/PH', '/2027/PH']);
     expect(await notices()).toEqual([]);
@@ -95,7 +95,7 @@ describe('public holidays', () => {
     await refreshHolidays(store.services);
     expect(service.requests).toHaveLength(2);
     store.clock.advance(1);
-    answer = (year) => ({ body: [holiday(`${year}-12-08`, 'Immaculate Conception')] });
+    response = (year) => ({ body: [holiday(`${year}-12-08`, 'Immaculate Conception')] });
     await refreshHolidays(store.services);
     expect(service.requests).toHaveLength(4);
     expect(await closedDays()).toEqual([{ date: '2026-12-08', reason: 'Immaculate Conception' }]);
@@ -107,7 +107,7 @@ describe('public holidays', () => {
     expect(paths()).toEqual(['/2026/PH', '/2026/PH/v4', '/2027/PH', '/2027/PH/v4']);
   });
 
-  const failures: [string, (year: string) => LoopbackAnswer | null][] = [
+  const failures: [string, (year: string) => LoopbackResponse | null][] = [
     ['an error', () => ({ status: 500, body: 'down' })],
     ['nothing for the country', () => ({ status: 204, body: '' })],
     ['something unreadable', () => ({ body: '<html>' })],
@@ -120,7 +120,7 @@ describe('public holidays', () => {
     await refreshHolidays(store.services);
     const before = await closedDays();
     store.clock.advance(24 * 3600);
-    answer = failing;
+    response = failing;
     await refreshHolidays(store.services);
     expect(service.requests).toHaveLength(4);
     expect(await closedDays()).toEqual(before);
@@ -136,7 +136,7 @@ describe('public holidays', () => {
   });
 
   test('are none while no list was ever fetched: staff are told, customers meet no error', async () => {
-    answer = () => ({ status: 503 });
+    response = () => ({ status: 503 });
     await refreshHolidays(store.services);
     const anyone = await store.anyone();
     expect(await anyone.settings.pickupCalendar()).toEqual({
@@ -149,7 +149,7 @@ describe('public holidays', () => {
   });
 
   test('of one year are kept though the other’s cannot be had, which staff are told', async () => {
-    answer = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
+    response = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25']);
     expect(await notices()).toEqual([messages.holidaysMissing]);
@@ -157,14 +157,14 @@ describe('public holidays', () => {
 
   test('are waited for no longer than three seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too slow')));
-    answer = () => null;
+    response = () => null;
     await refreshHolidays(store.services);
     expect(timeout).toHaveBeenCalledWith(3_000);
     expect(await closedDays()).toEqual([]);
   });
 
   test('are waited for no longer than the store runs', async () => {
-    answer = () => null;
+    response = () => null;
     const ending = new AbortController();
     const refresh = refreshHolidays(store.services, ending.signal);
     await untilHolds(() => expect(service.requests).toHaveLength(2));
@@ -174,7 +174,7 @@ describe('public holidays', () => {
   });
 
   test('listed twice, or two on one day, make one closed day', async () => {
-    answer = (year) => ({
+    response = (year) => ({
       body: [
         holiday(`${year}-12-25`, 'Christmas Day'),
         holiday(`${year}-12-25`, 'Christmas Day'),
@@ -206,7 +206,7 @@ describe('public holidays', () => {
     await refreshHolidays(away);
     expect(warnings).toHaveLength(1);
 
-    answer = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
+    response = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
     await refreshHolidays(away);
     expect(warnings.slice(1)).toEqual([

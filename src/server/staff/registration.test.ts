@@ -126,8 +126,8 @@ describe('registering', () => {
       const post = async (body: unknown) => {
         const headers = { 'content-type': 'application/json' };
         const init = { method: 'POST', headers, body: JSON.stringify(body) };
-        const answer = await fetch(`${server.url}/api/users/register`, init);
-        return { status: answer.status, body: await answer.json() };
+        const response = await fetch(`${server.url}/api/users/register`, init);
+        return { status: response.status, body: await response.json() };
       };
       const body = { name: ' Ana ', username: ' ana ', password, is_active: true, assigned_categories: [] };
       await store.make.staff();

@@ -43,9 +43,9 @@ describe('one’s own password', () => {
     const user = await add({ assigned_categories: [await store.make.category()] });
     const [{ token }, elsewhere] = [await signIn(user.username), await signIn(user.username)];
     const self = await store.staff(Number(user._id));
-    const answer = await self.users.updatePassword({ password: fresh, password_confirmation: fresh });
-    expect(answer).toEqual({ msg: 'Password updated', token: expect.stringMatching(/^ey/) });
-    expect(await Promise.all([token, elsewhere.token, answer.token].map(isLiving))).toEqual([false, false, true]);
+    const result = await self.users.updatePassword({ password: fresh, password_confirmation: fresh });
+    expect(result).toEqual({ msg: 'Password updated', token: expect.stringMatching(/^ey/) });
+    expect(await Promise.all([token, elsewhere.token, result.token].map(isLiving))).toEqual([false, false, true]);
     expect(await signIn(user.username, fresh)).toHaveProperty('token');
     expect((await admin.users.history({ _id: user._id })).docs[0]).toMatchObject({
       who: 'Ben Reyes',

@@ -91,8 +91,8 @@ export const instant = z.union([z.date(), z.iso.datetime({ offset: true }).trans
 export const empty = z.object({}).nullish();
 
 /** A file as a procedure answers it; its documented path sends the file itself. `content` is base64. */
-export const fileAnswer = z.object({ filename: z.string(), type: z.string(), content: z.string() });
-export type FileAnswer = z.infer<typeof fileAnswer>;
+export const fileOutput = z.object({ filename: z.string(), type: z.string(), content: z.string() });
+export type FileOutput = z.infer<typeof fileOutput>;
 
 /** Acknowledges a call that has nothing documented to answer. */
 export const acknowledged = z.object({ msg: z.string() });

@@ -113,11 +113,11 @@ export const orderStatusInput = z.object({
   reason: cancelReason,
 });
 export type OrderStatusInput = z.output<typeof orderStatusInput>;
-export const orderStatusAnswer = order.extend({
+export const orderStatusOutput = order.extend({
   /** How many lines stayed Cancelled because they had been cancelled one by one. */
   lines_left_cancelled: z.number().int(),
 });
-export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>;
+export type OrderStatusOutput = z.infer<typeof orderStatusOutput>;
 
 /** Takes a change of status back: each line to what it was, as long as it still is what the change made it. */
 export const orderUndoInput = z.object({

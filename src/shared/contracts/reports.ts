@@ -133,11 +133,11 @@ export type OrdersHistory = z.output<typeof ordersHistory>;
  */
 function checkedOnce<Schema extends z.ZodType<object>>(schema: Schema) {
   const known = new WeakSet<object>();
-  return z.custom<z.output<Schema>>((answer) => {
-    if (typeof answer !== 'object' || answer === null) return false;
-    if (known.has(answer)) return true;
-    const fits = schema.safeParse(answer).success;
-    if (fits) known.add(answer);
+  return z.custom<z.output<Schema>>((result) => {
+    if (typeof result !== 'object' || result === null) return false;
+    if (known.has(result)) return true;
+    const fits = schema.safeParse(result).success;
+    if (fits) known.add(result);
     return fits;
   });
 }

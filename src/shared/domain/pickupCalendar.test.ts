@@ -168,8 +168,8 @@ describe('slots', () => {
 
   it('do not open a closed day', () => {
     for (const day of ['2026-11-19', '2026-11-22', '2026-11-30', '2026-12-02', '2027-02-01']) {
-      const answer = checkPickupTime(instantAt(day, '09:00', timeZone), friday, calendar);
-      expect(answer, day).toMatchObject({ ok: false, error: 'day' });
+      const result = checkPickupTime(instantAt(day, '09:00', timeZone), friday, calendar);
+      expect(result, day).toMatchObject({ ok: false, error: 'day' });
     }
   });
 });
@@ -180,15 +180,15 @@ test('every day of 120 is open or has a reason, at any time of day', () => {
     const [earliest, furthest] = [earliestPickupDay(now, timeZone), furthestPickupDay(now, timeZone)];
     for (let ahead = -10; ahead < 110; ahead += 1) {
       const day = addDays('2026-11-20', ahead);
-      const answer = pickupDay(day, now, calendar);
+      const result = pickupDay(day, now, calendar);
       const isNamed = calendar.closedDays.some(({ date }) => date === day);
       const isWeekend = [1, 7].includes(weekdayOf(day));
-      expect(answer.open, `${day} at ${now.toISOString()}`).toBe(
+      expect(result.open, `${day} at ${now.toISOString()}`).toBe(
         day >= earliest && day <= furthest && !isNamed && !isWeekend,
       );
-      if (!answer.open) expect(answer.reason).toMatch(/\w/);
+      if (!result.open) expect(result.reason).toMatch(/\w/);
       const slot = checkPickupTime(instantAt(day, '09:00', timeZone), now, calendar);
-      expect(slot.ok).toBe(answer.open);
+      expect(slot.ok).toBe(result.open);
     }
   }
 });

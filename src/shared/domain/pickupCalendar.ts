@@ -116,8 +116,8 @@ export function checkPickupTime(
   calendar: PickupCalendar,
 ): { ok: true } | { ok: false; error: 'day' | 'slot'; reason: string } {
   const day = storeDayOf(instant, calendar.timeZone);
-  const answer = pickupDay(day, now, calendar);
-  if (!answer.open) return { ok: false, error: 'day', reason: answer.reason };
+  const result = pickupDay(day, now, calendar);
+  if (!result.open) return { ok: false, error: 'day', reason: result.reason };
   const time = clockTimeOf(instant, calendar.timeZone);
   const offered = time === ANY_TIME || PICKUP_SLOTS.includes(time);
   if (!offered || instant.getTime() !== instantAt(day, time, calendar.timeZone).getTime()) {

@@ -39,8 +39,8 @@ describe('a day', () => {
     ['closed where the products share no slot', TUESDAY, [mornings, afternoons], messages.noCommonPickupTime],
     ['closed by the calendar before any product', '2026-11-30', [tuesdays], 'Bonifacio Day'],
   ])('is %s', (_title, day, products, reason) => {
-    const answer = pickupDayFor(day, now, calendar, products);
-    expect(answer.open ? null : answer.reason).toEqual(reason === null ? null : expect.stringContaining(reason));
+    const result = pickupDayFor(day, now, calendar, products);
+    expect(result.open ? null : result.reason).toEqual(reason === null ? null : expect.stringContaining(reason));
   });
 
   test('with any product is open only where the calendar opens it', () => {
@@ -89,7 +89,7 @@ describe('moving a pick-up', () => {
     ['hours that changed since hold nothing back', [tuesdays], WEDNESDAY, '2026-11-26', '09:30', null],
     ['products without hours go anywhere', [product({})], TUESDAY, WEDNESDAY, '09:30', null],
   ])('%s', (_title, products, from, to, slot, reason) => {
-    const answer = moveClosedReason(pickupInstant(from, slot, ZONE), pickupInstant(to, slot, ZONE), ZONE, products);
-    expect(answer).toEqual(reason === null ? null : expect.stringContaining(reason));
+    const result = moveClosedReason(pickupInstant(from, slot, ZONE), pickupInstant(to, slot, ZONE), ZONE, products);
+    expect(result).toEqual(reason === null ? null : expect.stringContaining(reason));
   });
 });

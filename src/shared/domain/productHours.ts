@@ -35,10 +35,10 @@ export function pickupDayFor(
   calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
 ): PickupDay {
-  const answer = pickupDay(day, now, calendar);
-  if (!answer.open) return answer;
+  const result = pickupDay(day, now, calendar);
+  if (!result.open) return result;
   const reason = dayClosedReason(day, calendar.timeZone, products);
-  return reason === null ? answer : { open: false, reason };
+  return reason === null ? result : { open: false, reason };
 }
 
 /** Why no slot of a day lies within the hours of all of these products, or null; the calendar is not asked. */
@@ -95,13 +95,13 @@ export function checkPickup(
   calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
 ): ReturnType<typeof checkPickupTime> {
-  const answer = checkPickupTime(instant, now, calendar);
-  if (!answer.ok) return answer;
+  const result = checkPickupTime(instant, now, calendar);
+  if (!result.ok) return result;
   const day = storeDayOf(instant, calendar.timeZone);
-  const dayAnswer = pickupDayFor(day, now, calendar, products);
-  if (!dayAnswer.open) return { ok: false, error: 'day', reason: dayAnswer.reason };
+  const dayResult = pickupDayFor(day, now, calendar, products);
+  if (!dayResult.open) return { ok: false, error: 'day', reason: dayResult.reason };
   const reason = slotClosedReason(day, clockTimeOf(instant, calendar.timeZone), calendar.timeZone, products);
-  return reason === null ? answer : { ok: false, error: 'slot', reason };
+  return reason === null ? result : { ok: false, error: 'slot', reason };
 }
 
 function reasonOf(product: ScheduledProduct): string {

@@ -174,16 +174,17 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   }
 
   async function write(sent: Draft, version: number | null) {
-    const answer = await (isNew || version === null
+    const savedRecord = await (isNew || version === null
       ? options.create(sent)
       : options.update({ ...sent, _id: id, version }));
     showToast(staffMessages.saved, { isForNextPage: isNew });
     // Drawn before the address changes: under its new id the form must find what was saved, or it would begin anew.
     flushSync(() => {
-      setSaved(answer);
-      setEdit((now) => (now?.ids.includes(id) ? accepted(now, sent, sourceOf(answer), answer._id) : now));
+      setSaved(savedRecord);
+      setEdit((now) => (now?.ids.includes(id) ? accepted(now, sent, sourceOf(savedRecord), savedRecord._id) : now));
     });
-    if (isNew && isHere()) pass(() => navigate(recordPath(basePath, answer._id) + location.search, { replace: true }));
+    if (isNew && isHere())
+      pass(() => navigate(recordPath(basePath, savedRecord._id) + location.search, { replace: true }));
     if (isNew && storeKey) dropDraft(storeKey);
     void options.onChanged?.();
   }

@@ -56,8 +56,8 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
           min={today}
           max={parseDate(furthestPickupDay(now, calendar.timeZone))}
           closedReason={(date) => {
-            const answer = pickupDayFor(date.toString(), now, calendar, scheduled);
-            return answer.open ? null : answer.reason;
+            const result = pickupDayFor(date.toString(), now, calendar, scheduled);
+            return result.open ? null : result.reason;
           }}
           value={effective.day === null ? null : parseDate(effective.day)}
           onChange={(date) => onChoose({ pickup_day: date.toString() })}

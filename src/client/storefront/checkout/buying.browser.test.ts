@@ -8,8 +8,8 @@ import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { fetchAnswer } from '#test/pageCalls.ts';
-import { answering, failure, openCustomer } from '#test/storefrontPages.ts';
+import { fetchResponse } from '#test/pageCalls.ts';
+import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 const ZONE = 'Asia/Manila';
@@ -112,7 +112,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByRole('button', { name: `Remove ${notebook.name}` }).click();
   await page.getByText(messages.cartDeleteFailed).waitFor();
   await expect.poll(() => lines.getByRole('listitem').count()).toBe(2);
-  await answering(page, 'cart.items', failure);
+  await changeResponse(page, 'cart.items', failure);
   await page.reload();
   await page.getByText(messages.cartLoadFailed).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
@@ -174,7 +174,7 @@ test('payment says what is missing, and the calendar is the store’s whatever t
     .poll(() => steps.allTextContents())
     .toEqual([expect.stringContaining('Checkout Selection'), expect.stringContaining('Order Information')]);
 
-  await answering(page, 'settings.list', (entry) => {
+  await changeResponse(page, 'settings.list', (entry) => {
     const settings = entry.result.data.json as { key: string; value: unknown }[];
     entry.result.data.json = settings.map((item) => (item.key === 'offer_delivery' ? { ...item, value: true } : item));
     return entry;
@@ -213,7 +213,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
 
   await prepare();
   await once(async (route) => {
-    await fetchAnswer(route);
+    await fetchResponse(route);
     await route.abort();
   });
   await submitOf(page).click();
@@ -233,7 +233,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   // A reload after the server has it: the order is found again, at the second try where the first one fails.
   const written = Promise.withResolvers<void>();
   await once(async (route) => {
-    await fetchAnswer(route);
+    await fetchResponse(route);
     written.resolve();
   });
   await submitOf(page).click();
@@ -248,7 +248,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
 
   // The customer has seen another price than the store asks.
   await prepare();
-  await answering(page, 'cart.items', (entry) => {
+  await changeResponse(page, 'cart.items', (entry) => {
     for (const line of (entry.result.data.json as Cart).orders) line.amount += 1;
     return entry;
   });
@@ -259,7 +259,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
 
   // The store stays away: the message, the cart as it was, and the same key for the next try.
   await prepare();
-  await answering(page, 'orders.place', failure);
+  await changeResponse(page, 'orders.place', failure);
   await page.route(places, (route) => route.fulfill({ status: 500, json: failure() }));
   await submitOf(page).click();
   await page.getByText(messages.orderSubmitFailed).waitFor();

@@ -56,8 +56,8 @@ export function effectiveChoices(
   const kept = choices.receiving_option;
   const only = offered.length === 1 ? (offered[0] ?? null) : null;
   const { pickup_day, pickup_time_slot } = choices;
-  const answer = pickup_day === null ? null : pickupDayFor(pickup_day, now, calendar, products);
-  const day = answer?.open ? pickup_day : null;
+  const result = pickup_day === null ? null : pickupDayFor(pickup_day, now, calendar, products);
+  const day = result?.open ? pickup_day : null;
   const slotFault =
     day === null || pickup_time_slot === null
       ? null
@@ -65,7 +65,7 @@ export function effectiveChoices(
   return {
     receivingOption: kept !== null && offered.includes(kept) ? kept : only,
     day,
-    dayError: answer && !answer.open ? answer.reason : null,
+    dayError: result && !result.open ? result.reason : null,
     slot: day === null || slotFault !== null ? null : pickup_time_slot,
     slotFault,
   };

@@ -29,7 +29,7 @@ const newKey = () =>
 const codeOf = (error: unknown): ErrorCode => toApiError(error)?.code ?? 'unavailable';
 
 // A lost answer is asked for again under the same key, so that it can never make a second order.
-const isLostAnswer = (error: unknown) => codeOf(error) === 'unavailable';
+const isConnectionError = (error: unknown) => codeOf(error) === 'unavailable';
 
 /** After these an order may still have been written: by this request, or by one before it whose answer was lost. */
 const OPEN_ENDS: readonly ErrorCode[] = ['unavailable', 'unexpected', 'unauthenticated', 'too_many'];
@@ -47,7 +47,7 @@ function usePlacing() {
   const [, change] = useCheckoutChoices();
   const utils = trpc.useUtils();
   return trpc.orders.place.useMutation({
-    retry: (failures, error) => failures < MAX_RETRIES && isLostAnswer(error),
+    retry: (failures, error) => failures < MAX_RETRIES && isConnectionError(error),
     onSuccess(order, form) {
       change((current) => ({
         ...withLatestOrder(order),

@@ -83,7 +83,7 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
   const products = list.data.pages.flatMap((page) => page.docs);
   // Of the former view there may be none, which says nothing of this one.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
-  if (products.length === 0) return <NothingFound view={view} answer={list.data.pages[0]} />;
+  if (products.length === 0) return <NothingFound view={view} result={list.data.pages[0]} />;
   return (
     <>
       <ProductGrid

@@ -13,13 +13,13 @@ import { chosenFilters } from './filterLists.ts';
 export interface NothingFoundProps {
   view: CatalogView;
   /** The answer that holds no products. */
-  answer: Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'> | undefined;
+  result: Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'> | undefined;
 }
 
 /** A view that holds no products: what the keyword was probably meant to be, and the ways out. */
-export function NothingFound({ view, answer }: NothingFoundProps) {
-  const suggestion = answer?.did_you_mean ?? null;
-  const suggestedView = answer?.did_you_mean_everywhere
+export function NothingFound({ view, result }: NothingFoundProps) {
+  const suggestion = result?.did_you_mean ?? null;
+  const suggestedView = result?.did_you_mean_everywhere
     ? { keyword: suggestion ?? '' }
     : { ...view, keyword: suggestion ?? '' };
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;

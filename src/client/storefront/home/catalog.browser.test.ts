@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { changeAnswers, failCalls, fetchAnswer } from '#test/pageCalls.ts';
+import { changeOutput, failCalls, fetchResponse } from '#test/pageCalls.ts';
 import { signIn } from '../../../../examples/journey.ts';
 import { PACE_MS } from './requestThrottle.ts';
 
@@ -241,7 +241,7 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
 test('Google’s button can be asked for again when it does not arrive, and a rejected credential says so', async () => {
   const { page, close } = await openPage(browser, { viewport: PHONE });
   await page.route('**/customer-login', async (route) => {
-    const response = await fetchAnswer(route);
+    const response = await fetchResponse(route);
     const html = (await response.text())
       .replace('"signInMethods":["phone"]', '"signInMethods":["phone","google"]')
       .replace('"googleClientId":null', '"googleClientId":"a-client"');
@@ -328,7 +328,7 @@ test('an unknown address offers a search and the ways on, signed in or not', asy
 
 test('in the largest type nothing scrolls sideways, and the cart’s count stays clear of the profile menu', async () => {
   const { page, close } = await openStore({ viewport: { ...PHONE, width: 320 } });
-  await changeAnswers(page, 'cart.items', () => ({ orders: [{ ...line, quantity: 99 }] }));
+  await changeOutput(page, 'cart.items', () => ({ orders: [{ ...line, quantity: 99 }] }));
   await page.goto(`${store}/home`);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await products(page).waitFor();

@@ -9,7 +9,7 @@ import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } f
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { changeAnswers, failCalls, holdCalls } from '#test/pageCalls.ts';
+import { changeOutput, failCalls, holdCalls } from '#test/pageCalls.ts';
 import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
 
 const NUMBER = '0917 555 0471';
@@ -69,7 +69,7 @@ const says = (page: Page, message: string) => page.getByText(message).first().wa
 
 test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
   const { page, close } = await openStore();
-  await changeAnswers(page, 'customers.profile', (profile: Profile) => ({
+  await changeOutput(page, 'customers.profile', (profile: Profile) => ({
     ...profile,
     name: '',
     email: 'r.santos@university.example',
@@ -167,7 +167,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
 test('a proof is judged before it is sent, shows its way, can be cancelled, and is kept for another try', async () => {
   const { page, close } = await openStore(order);
   // Lines may have been cancelled since the browser kept the order.
-  const asPlaced = await changeAnswers(page, 'orders.get', (now: Order) => ({ ...now, amount_due: 1 }));
+  const asPlaced = await changeOutput(page, 'orders.get', (now: Order) => ({ ...now, amount_due: 1 }));
   await page.goto(`${store}/proof-of-payment-upload`);
   await page.getByText(`To pay: was ${formatPesos(order.total_amount)} now ₱1.00`).waitFor();
   await asPlaced();
@@ -183,7 +183,7 @@ test('a proof is judged before it is sent, shows its way, can be cancelled, and 
   await page.getByText(/^Account number of .* copied\.$/).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d{4}/);
   expect(await page.getByText('Skip for now').count()).toBe(0);
-  await changeAnswers(page, 'settings.list', () => [{ key: 'allow_no_payment_proof', value: true }]);
+  await changeOutput(page, 'settings.list', () => [{ key: 'allow_no_payment_proof', value: true }]);
   await page.reload();
   const skip = page.getByRole('link', { name: 'Skip for now' });
   expect(await skip.getAttribute('href')).toBe('/order-successful');
@@ -242,13 +242,13 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await page.goto(`${store}/my-orders`);
   await says(page, messages.customerOrdersFailed);
   await mend();
-  const fill = await changeAnswers(page, 'orders.customerOrders', () => []);
+  const fill = await changeOutput(page, 'orders.customerOrders', () => []);
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, messages.nothingOrdered);
   await fill();
 
   const older = (index: number): Order => ({ ...order, _id: `older-${index}`, order_no: `2026-01-00000${index}` });
-  await changeAnswers(page, 'orders.customerOrders', (_orders, input) =>
+  await changeOutput(page, 'orders.customerOrders', (_orders, input) =>
     Array.from({ length: (input as { cursor?: string }).cursor ? 2 : 10 }, (_, index) =>
       older((input as { cursor?: string }).cursor ? index + 10 : index),
     ),
@@ -288,7 +288,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   const { page, close } = await openStore();
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   const mode = card.getByText(/^Bank Transfer/);
-  const withoutProof = await changeAnswers(page, 'orders.customerOrders', (orders: Order[]) =>
+  const withoutProof = await changeOutput(page, 'orders.customerOrders', (orders: Order[]) =>
     orders.map((each) => ({
       ...each,
       proof_of_payment_filename: null,

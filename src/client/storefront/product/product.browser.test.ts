@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { answering, failure, openCustomer } from '#test/storefrontPages.ts';
+import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 let browser: Browser;
@@ -109,7 +109,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
   // What is left cannot be asked for: the message stands, and the server still has the last word.
-  await answering(page, 'stocks.stockInventory', failure);
+  await changeResponse(page, 'stocks.stockInventory', failure);
   await page.goto(`${store}/product?_id=${banner._id}`);
   await page.getByRole('radio', { name: /Small/ }).click();
   await page.getByText(messages.inventoryFailed).waitFor();

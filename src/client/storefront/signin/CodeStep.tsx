@@ -32,16 +32,16 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
   const [code, setCode] = useState('');
   const signIn = useCustomerSignIn();
   const phoneLogin = trpc.customers.phoneLogin.useMutation({
-    onSuccess(answer) {
+    onSuccess(output) {
       onSignedIn();
-      signIn(answer);
+      signIn(output);
     },
   });
   const phoneCode = trpc.customers.phoneCode.useMutation({
-    onSuccess(answer) {
+    onSuccess(output) {
       setCode('');
       phoneLogin.reset();
-      onResent(answer);
+      onResent(output);
     },
   });
   const { phone_number, demo_code } = sent;

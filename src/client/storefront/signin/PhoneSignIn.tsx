@@ -23,7 +23,7 @@ const nothing: SignInDraft = { number: typedNothing, sent: null };
 export function PhoneSignIn() {
   const [{ number, sent }, keep, kept] = usePersistedDraft('sign-in', nothing);
   const [openedAt] = useState(Date.now);
-  const noteSent = (answer: SentCode) => keep({ sent: { ...answer, at: Date.now() } });
+  const noteSent = (code: SentCode) => keep({ sent: { ...code, at: Date.now() } });
 
   // The next step arrives while the number is being typed.
   const isIdle = useIdle();

@@ -4,13 +4,13 @@ import type { ApiOutput } from '../../api/appRouter.ts';
 import { customerSession } from '../../api/session.ts';
 
 /** Begins a customer's session with what a sign-in answered; the sign-in page then leads on. */
-export function useCustomerSignIn(): (answer: ApiOutput['customers']['phoneLogin']) => void {
+export function useCustomerSignIn(): (session: ApiOutput['customers']['phoneLogin']) => void {
   const queryClient = useQueryClient();
   return useCallback(
-    (answer) => {
+    (session) => {
       // Nothing that an earlier customer of this browser was shown may be shown to the next.
       queryClient.clear();
-      customerSession.set(answer);
+      customerSession.set(session);
     },
     [queryClient],
   );

@@ -58,12 +58,15 @@ test('the documented paths create, open, save, list and delete', async () => {
   };
   const authorization = `Bearer ${await store.services.tokens.signStaff(claims, 0)}`;
   const ask = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${server.url}/api/categories/${path}`, {
+    const response = await fetch(`${server.url}/api/categories/${path}`, {
       method,
       headers: { authorization, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as { _id: string; total: number; errors?: unknown } };
+    return {
+      status: response.status,
+      body: (await response.json()) as { _id: string; total: number; errors?: unknown },
+    };
   };
   try {
     const { status, body } = await ask('PUT', '', { name: 'By REST', user: { _id: '1' } });

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import type { FileAnswer } from '#shared/contracts/common.ts';
+import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -28,7 +28,7 @@ const PRODUCT_BATCH_SIZE = 250;
 const ALL = 10_000_000;
 
 /** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. */
-export async function exportStocks(deps: Deps, staff: StaffMember, input: ExportInput): Promise<FileAnswer> {
+export async function exportStocks(deps: Deps, staff: StaffMember, input: ExportInput): Promise<FileOutput> {
   const { format, template } = input;
   const rows = template ? exampleRows() : rowsOf(deps, staff, input);
   const file = format === 'csv' ? await buildCsv(rows) : await buildWorkbook(inCells(rows, toXlsxCell));

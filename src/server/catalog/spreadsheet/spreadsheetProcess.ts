@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { limitConcurrency } from '../../platform/files/limitConcurrency.ts';
 import type { Cell } from './cellText.ts';
 import type { Table } from './readTable.ts';
-import type { Answer, Order } from './spreadsheetWork.ts';
+import type { Task, TaskResult } from './spreadsheetWork.ts';
 
 /**
  * Files of strangers are read, and large ones built, in a process of their own. A worker thread would keep the event loop
@@ -21,37 +21,37 @@ const READING: Limits = { milliseconds: 30_000, megabytes: 512 };
 const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
 
 /** Each may take hundreds of megabytes, and a core for seconds; who reads does not wait for who writes. */
-const readAtOnce = limitConcurrency(2);
-const writeAtOnce = limitConcurrency(1);
+const limitReading = limitConcurrency(2);
+const limitWriting = limitConcurrency(1);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(bytes: Uint8Array, limits: Limits = READING): Promise<Table> {
-  const { answer } = await readAtOnce(() => inProcess(limits, (child) => send(child, { read: bytes })));
-  if (answer && 'table' in answer) return answer.table;
-  const message = answer && 'rejected' in answer ? answer.rejected : serverMessages.importFileUnreadable;
+  const { result } = await limitReading(() => inProcess(limits, (child) => send(child, { read: bytes })));
+  if (result && 'table' in result) return result.table;
+  const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
   throw new DomainError('invalid', message, { errors: { file: message } });
 }
 
 /** An XLSX file of these rows below the heads of an export. */
 export async function buildWorkbook(chunks: AsyncIterable<Cell[][]>): Promise<Buffer> {
-  const { answer, complaint } = await writeAtOnce(() =>
+  const { result, complaint } = await limitWriting(() =>
     inProcess(WRITING, async (child) => {
       for await (const rows of chunks) await send(child, { rows });
       await send(child, { write: true });
     }),
   );
-  if (answer && 'file' in answer) return Buffer.from(answer.file);
+  if (result && 'file' in result) return Buffer.from(result.file);
   throw new Error(`the workbook could not be built: ${complaint}`);
 }
 
 interface Outcome {
   /** Null where the process ended without a word, by itself or at its limits. */
-  answer: Answer | null;
+  result: TaskResult | null;
   /** The last of what it wrote to its error output. */
   complaint: string;
 }
 
-async function inProcess(limits: Limits, order: (child: ChildProcess) => Promise<void>): Promise<Outcome> {
+async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<void>): Promise<Outcome> {
   const child = fork(WORK, [], {
     execArgv: [`--max-old-space-size=${limits.megabytes}`],
     serialization: 'advanced',
@@ -61,18 +61,18 @@ async function inProcess(limits: Limits, order: (child: ChildProcess) => Promise
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const ended = new Promise<Outcome>((resolve) => {
-    const outcome: Outcome = { answer: null, complaint: '' };
+    const outcome: Outcome = { result: null, complaint: '' };
     child.stderr?.on('data', (text: Buffer) => {
       outcome.complaint = `${outcome.complaint}${text}`.slice(-2_000);
     });
     child.once('message', (message) => {
-      outcome.answer = message as Answer;
+      outcome.result = message as TaskResult;
     });
     child.once('error', () => resolve(outcome));
     child.once('close', () => resolve(outcome));
   });
   try {
-    await order(child);
+    await task(child);
     return await ended;
   } finally {
     clearTimeout(timer);
@@ -81,9 +81,9 @@ async function inProcess(limits: Limits, order: (child: ChildProcess) => Promise
 }
 
 /** Resolves once the other side can take more; what a process that has ended is told is lost. */
-function send(child: ChildProcess, order: Order): Promise<void> {
+function send(child: ChildProcess, task: Task): Promise<void> {
   return new Promise((resolve) => {
     if (!child.connected) resolve();
-    else child.send(order, () => resolve());
+    else child.send(task, () => resolve());
   });
 }

@@ -5,8 +5,8 @@ import { tableOf } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
 /** What the store asks of this process (spreadsheetProcess.ts starts it), and what it answers. */
-export type Order = { read: Uint8Array } | { rows: Cell[][] } | { write: true };
-export type Answer = { table: Table } | { rejected: string } | { file: Uint8Array };
+export type Task = { read: Uint8Array } | { rows: Cell[][] } | { write: true };
+export type TaskResult = { table: Table } | { rejected: string } | { file: Uint8Array };
 
 /** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
 async function workbookOf(rows: readonly Cell[][]): Promise<Buffer> {
@@ -18,23 +18,23 @@ async function workbookOf(rows: readonly Cell[][]): Promise<Buffer> {
   }).toBuffer();
 }
 
-function answer(answered: Answer): void {
-  process.send?.(answered, () => process.disconnect());
+function sendResult(result: TaskResult): void {
+  process.send?.(result, () => process.disconnect());
 }
 
 const rows: Cell[][] = [];
 
-process.on('message', async (order: Order) => {
-  if ('rows' in order) {
-    for (const row of order.rows) rows.push(row);
+process.on('message', async (task: Task) => {
+  if ('rows' in task) {
+    for (const row of task.rows) rows.push(row);
     return;
   }
-  if ('write' in order) return answer({ file: await workbookOf(rows) });
-  const table = await tableOf(order.read).catch((error: unknown) => {
+  if ('write' in task) return sendResult({ file: await workbookOf(rows) });
+  const table = await tableOf(task.read).catch((error: unknown) => {
     if (error instanceof UnreadableTable) return error.message;
     throw error;
   });
-  answer(typeof table === 'string' ? { rejected: table } : { table });
+  sendResult(typeof table === 'string' ? { rejected: table } : { table });
 });
 // It ends with the process that started it.
 process.once('disconnect', () => process.exit());

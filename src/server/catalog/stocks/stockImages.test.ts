@@ -71,7 +71,7 @@ const add = (count: number, id = stock) =>
 
 async function post(path: string, body: FormData | object, bearer: string | null = token) {
   const isForm = body instanceof FormData;
-  const answer = await fetch(`${server.url}/api/stocks/${path}`, {
+  const response = await fetch(`${server.url}/api/stocks/${path}`, {
     method: 'POST',
     headers: {
       ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
@@ -79,7 +79,7 @@ async function post(path: string, body: FormData | object, bearer: string | null
     },
     body: isForm ? body : JSON.stringify(body),
   });
-  return { status: answer.status, body: (await answer.json()) as { msg?: string; images: { filename: string }[] } };
+  return { status: response.status, body: (await response.json()) as { msg?: string; images: { filename: string }[] } };
 }
 const upload = (files: Sent, id = stock, bearer: string | null = token) => post(`${id}/upload`, formOf(files), bearer);
 

@@ -61,10 +61,10 @@ describe('while orders come in', () => {
     const { id } = await store.make.stock();
     const save = (_: unknown, index: number) =>
       staff.stocks.update({ _id: String(id), version: 1, size_prices: [{ adjustment_quantity: index + 1 }] });
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, save));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const answer of answers) {
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+    const results = await Promise.allSettled(Array.from({ length: 8 }, save));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' });
     }
   });
 
@@ -74,16 +74,16 @@ describe('while orders come in', () => {
   ])('a product that is %s is deleted before its orders or rejected after them', async (_title, sizes) => {
     const { id } = await store.make.stock({ sizes });
     const orders = await shoppers(10, id, ['']);
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...orders.slice(0, 5).map((place) => place()),
       staff.stocks.delete({ _id: String(id) }),
       ...orders.slice(5).map((place) => place()),
     ]);
-    const [deletion] = answers.splice(5, 1);
-    const placed = answers.filter(({ status }) => status === 'fulfilled').length;
+    const [deletion] = results.splice(5, 1);
+    const placed = results.filter(({ status }) => status === 'fulfilled').length;
     expect(placed === 0).toBe(deletion?.status === 'fulfilled');
-    for (const answer of answers) {
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' });
     }
   });
 });

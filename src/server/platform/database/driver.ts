@@ -54,7 +54,7 @@ const columns = new WeakMap<object, readonly FieldPacket[]>();
 /** The columns of an answer, which the query builder does not hand on; none for rows that no statement has read. */
 export const columnsOf = (rows: readonly object[]): readonly FieldPacket[] => columns.get(rows) ?? [];
 
-type Answered = (error: unknown, result: MysqlQueryResult) => void;
+type QueryCallback = (error: unknown, result: MysqlQueryResult) => void;
 
 /** Reads whose plan hangs on their values: the beginning of a word is only worth an index once it is known. */
 const PLANNED_BY_VALUE = /\blike\b/i;
@@ -78,12 +78,12 @@ function sessionOf(connection: PoolConnection): MysqlPoolConnection {
     connect: (connected) => connection.connect((error) => connected?.(error)),
     destroy: () => connection.destroy(),
     release: () => connection.release(),
-    query: (sql: string, parameters: readonly unknown[], answered?: Answered) => {
+    query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
       const values = parameters.map(toParameter) as ExecuteValues[];
-      if (!answered) return connection.query(sql, values);
+      if (!callback) return connection.query(sql, values);
       const send = (error: unknown, result: QueryResult, fields: FieldPacket[]) => {
         if (Array.isArray(result)) columns.set(result, fields);
-        answered(error, result as MysqlQueryResult);
+        callback(error, result as MysqlQueryResult);
       };
       return isPrepared(sql) ? connection.execute(sql, values, send) : connection.query(sql, values, send);
     },

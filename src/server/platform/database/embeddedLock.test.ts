@@ -43,9 +43,9 @@ async function contender(): Promise<ChildProcess> {
 }
 
 async function tryToLock(child: ChildProcess): Promise<string> {
-  const answer = once(child, 'message');
+  const reply = once(child, 'message');
   child.send('go');
-  const [message] = await answer;
+  const [message] = await reply;
   return message;
 }
 
@@ -81,9 +81,9 @@ test('is free again when its holder was killed', async () => {
 test('lets exactly one in of many that start at once after a crash', async () => {
   writeFileSync(join(dataDir, 'store.lock.1'), JSON.stringify({ pid: process.pid, identity: 'gone' }));
   const contenders = await Promise.all(Array.from({ length: 6 }, contender));
-  const answers = await Promise.all(contenders.map(tryToLock));
-  expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
-  expect(answers.filter((answer) => answer.startsWith('A store is already running'))).toHaveLength(5);
+  const replies = await Promise.all(contenders.map(tryToLock));
+  expect(replies.filter((reply) => reply === 'held')).toHaveLength(1);
+  expect(replies.filter((reply) => reply.startsWith('A store is already running'))).toHaveLength(5);
 });
 
 test('takes a torn lock file for a free folder', () => {

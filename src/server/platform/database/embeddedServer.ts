@@ -41,7 +41,7 @@ export async function startServer({ options, connection, logFile, log }: ServerP
     failure ??= `it ended with ${signal ?? `exit code ${code}`}`;
   });
   while (failure === undefined && performance.now() - began < START_TIMEOUT_MS) {
-    if (await answers(connection)) {
+    if (await canConnect(connection)) {
       log.info({ databasePid: server.pid, ms: Math.round(performance.now() - began) }, 'Database started');
       return server;
     }
@@ -111,7 +111,7 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null || server.pid === undefined;
 }
 
-async function answers(connection: DatabaseConnection): Promise<boolean> {
+async function canConnect(connection: DatabaseConnection): Promise<boolean> {
   try {
     const client = await createConnection({ ...connection, connectTimeout: 2_000 });
     await client.end();

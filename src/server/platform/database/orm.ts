@@ -42,8 +42,8 @@ export async function migrate(orm: MikroORM, connection: DatabaseConnection): Pr
   try {
     // Named locks belong to the whole server, so the database's name is part of it.
     const name = `${MIGRATION_LOCK}:${connection.database}`.slice(0, 64);
-    const [answer] = await guard.query('SELECT GET_LOCK(?, ?) AS got', [name, LOCK_WAIT_SECONDS]);
-    const [row] = answer as { got: number | null }[];
+    const [result] = await guard.query('SELECT GET_LOCK(?, ?) AS got', [name, LOCK_WAIT_SECONDS]);
+    const [row] = result as { got: number | null }[];
     if (row?.got !== 1) throw new Error('another process has been migrating the database for too long');
     await requireKnownSchema(guard, orm.config.get('migrations').path ?? '');
     const applied = await orm.migrator.up();

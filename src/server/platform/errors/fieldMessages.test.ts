@@ -6,9 +6,9 @@ import { toDomainError } from './errors.ts';
 
 /** The message that a rejected value meets under the field of its schema. */
 function message(schema: z.ZodType, value: unknown): string | undefined {
-  const answer = z.object({ field: schema }).safeParse({ field: value });
-  if (answer.success) throw new Error('the value was taken');
-  return toDomainError(answer.error).errors?.field;
+  const result = z.object({ field: schema }).safeParse({ field: value });
+  if (result.success) throw new Error('the value was taken');
+  return toDomainError(result.error).errors?.field;
 }
 
 test.each<[name: string, schema: z.ZodType, value: unknown, expected: string]>([

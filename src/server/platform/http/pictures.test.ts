@@ -50,9 +50,9 @@ const signed = () => signProofUrl(SECRET, proof, START);
 
 describe('a product picture', () => {
   test('is open to everybody and may be kept for a year', async () => {
-    const answer = await imageAt();
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await imageAt();
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
@@ -60,14 +60,14 @@ describe('a product picture', () => {
       etag: expect.any(String),
     });
     const kept = await readFile(join(dataDir, 'uploads', 'products', image));
-    expect(Buffer.from(await answer.arrayBuffer()).equals(kept)).toBe(true);
+    expect(Buffer.from(await response.arrayBuffer()).equals(kept)).toBe(true);
   });
 
   test('answers HEAD with the same headers and no body', async () => {
-    const answer = await get(`/public/images/${image}`, { method: 'HEAD' });
-    expect(answer.status).toBe(200);
-    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
-    expect((await answer.arrayBuffer()).byteLength).toBe(0);
+    const response = await get(`/public/images/${image}`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+    expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 
   test('is not sent again to those who have it', async () => {
@@ -81,16 +81,16 @@ describe('a product picture', () => {
     ['JPEG where WebP is ruled out', 'image/webp;q=0, */*', 'image/jpeg'],
     ['JPEG for those who take anything', '*/*', 'image/jpeg'],
   ])('comes in the width asked for, as %s', async (_title, accept, type) => {
-    const answer = await imageAt('?w=320', { accept });
-    expect(answer.headers.get('content-type')).toBe(type);
-    expect(answer.headers.get('vary')).toBe('Accept');
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 400 });
+    const response = await imageAt('?w=320', { accept });
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')).toBe('Accept');
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 400 });
   });
 
   test.each(['321', '0', '-320', '1e3', '320px', '', '320&w=480'])('is not made in width %j', async (width) => {
-    const answer = await imageAt(`?w=${width}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ msg: serverMessages.malformedRequest });
+    const response = await imageAt(`?w=${width}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ msg: serverMessages.malformedRequest });
   });
 
   test.each(['bytes=0-9', 'bytes=99999999-'])('is sent whole to those who ask for %s', async (range) => {
@@ -98,9 +98,9 @@ describe('a product picture', () => {
   });
 
   test('is rejected, and not to be kept, where the condition of the request does not hold', async () => {
-    const answer = await imageAt('', { 'if-match': '"another"' });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('cache-control')).toBeNull();
+    const response = await imageAt('', { 'if-match': '"another"' });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('cache-control')).toBeNull();
   });
 });
 
@@ -114,9 +114,9 @@ test.each([
   '.htaccess',
   'x.svg',
 ])('answers 404 for %s', async (filename) => {
-  const answer = await get(`/public/images/${filename}`);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ msg: serverMessages.pictureNotFound });
+  const response = await get(`/public/images/${filename}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ msg: serverMessages.pictureNotFound });
 });
 
 test('answers 400 for an address that cannot be read', async () => {
@@ -126,15 +126,15 @@ test('answers 400 for an address that cannot be read', async () => {
 describe('a proof', () => {
   test('opens at its signed address, in the browser and in nobody’s cache', async () => {
     clock = START;
-    const answer = await get(signed());
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(signed());
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'no-store',
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
     });
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
   test.each([
@@ -149,10 +149,10 @@ describe('a proof', () => {
     ['with repeated parameters', () => `${signed()}&signature=x`],
   ])('stays closed %s', async (_title, path) => {
     clock = START;
-    const answer = await get(path());
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ msg: serverMessages.proofAddressEnded });
+    const response = await get(path());
+    expect(response.status).toBe(403);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ msg: serverMessages.proofAddressEnded });
   });
 
   test('closes when its address has run out', async () => {
@@ -169,8 +169,8 @@ describe('a proof', () => {
 
   test('answers 404 where a signed address names one that is gone', async () => {
     clock = START;
-    const answer = await get(signProofUrl(SECRET, 'proof-gone.jpg', START));
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ msg: messages.noProof });
+    const response = await get(signProofUrl(SECRET, 'proof-gone.jpg', START));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ msg: messages.noProof });
   });
 });

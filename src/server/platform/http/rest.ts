@@ -5,7 +5,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import { type FileAnswer, fileAnswer } from '#shared/contracts/common.ts';
+import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -67,14 +67,14 @@ export function mountRest<Caller>(app: Express, routes: readonly RestRoute<Calle
   const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [path, ways] of order) {
     const mounted = app.route(path);
-    for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson, json]), answer(way, calls));
-    mounted.all(answerWrongMethod(ways.map(({ method }) => method)));
+    for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson, json]), handle(way, calls));
+    mounted.all(rejectMethod(ways.map(({ method }) => method)));
   }
-  app.use('/api', answerUnknownPath);
+  app.use('/api', rejectUnknownPath);
 }
 
 /** Answers whatever nothing else has: 404 and a message. */
-export function answerUnknownPath(): never {
+export function rejectUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }
 
@@ -86,7 +86,7 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function answer<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestCalls<Caller>) {
+function handle<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestCalls<Caller>) {
   return async (request: Request, response: Response) => {
     const body: unknown = request.body === undefined ? {} : request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -112,16 +112,16 @@ function answer<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestC
     const result = await call();
     if (route.event && request.method === 'HEAD') response.type('text/event-stream').end();
     else if (route.event) await sendEvents(response, route.event, result as AsyncIterable<unknown>, leaving.signal);
-    else if (route.sendsFile) sendFile(response, fileAnswer.parse(result));
+    else if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   };
 }
 
-function sendFile(response: Response, { filename, type, content }: FileAnswer): void {
+function sendFile(response: Response, { filename, type, content }: FileOutput): void {
   response.attachment(filename).type(type).send(Buffer.from(content, 'base64'));
 }
 
-function answerWrongMethod(methods: readonly Method[]): RequestHandler {
+function rejectMethod(methods: readonly Method[]): RequestHandler {
   const allowed = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ');
   return (request, response) => {
     response.set('Allow', allowed);

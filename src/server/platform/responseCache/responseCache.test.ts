@@ -4,20 +4,20 @@ import { createResponseCache } from './responseCache.ts';
 const MEGABYTE = 1024 * 1024;
 let version = 1;
 const readVersion = async () => version;
-const text = async (cache: ReturnType<typeof createResponseCache>, key: string, make: () => Promise<string>) =>
-  (await cache.answer(key, make)).body.toString();
+const text = async (cache: ReturnType<typeof createResponseCache>, key: string, build: () => Promise<string>) =>
+  (await cache.getOrBuild(key, build)).body.toString();
 
 test('an answer is made once for all who ask while the catalog stays as it is', async () => {
   const cache = createResponseCache(MEGABYTE, readVersion);
-  const make = vi.fn(async () => 'one');
-  const asked = await Promise.all([text(cache, 'a', make), text(cache, 'a', make)]);
-  expect([...asked, await text(cache, 'a', make)]).toEqual(['one', 'one', 'one']);
-  expect(make).toHaveBeenCalledTimes(1);
+  const build = vi.fn(async () => 'one');
+  const asked = await Promise.all([text(cache, 'a', build), text(cache, 'a', build)]);
+  expect([...asked, await text(cache, 'a', build)]).toEqual(['one', 'one', 'one']);
+  expect(build).toHaveBeenCalledTimes(1);
 });
 
 test('a change of the catalog ends every answer', async () => {
   const cache = createResponseCache(MEGABYTE, readVersion);
-  await cache.answer('a', async () => 'before');
+  await cache.getOrBuild('a', async () => 'before');
   version += 1;
   expect(await text(cache, 'a', async () => 'after')).toBe('after');
 });
@@ -37,32 +37,32 @@ test('an answer that was being made when the catalog changed is not given to tho
 
 test('a failure is told to those who wait for it, and the next one tries again', async () => {
   const cache = createResponseCache(MEGABYTE, readVersion);
-  await expect(cache.answer('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(cache.getOrBuild('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await text(cache, 'a', async () => 'back')).toBe('back');
 });
 
 test('what is kept stays within its memory, those asked for longest ago going first', async () => {
   const cache = createResponseCache(11_000, readVersion);
-  const make = vi.fn(async () => 'x'.repeat(3_000));
-  for (const key of ['a', 'b', 'a', 'c', 'd', 'a']) await cache.answer(key, make);
-  expect(make).toHaveBeenCalledTimes(4);
-  await cache.answer('b', make);
-  expect(make).toHaveBeenCalledTimes(5);
+  const build = vi.fn(async () => 'x'.repeat(3_000));
+  for (const key of ['a', 'b', 'a', 'c', 'd', 'a']) await cache.getOrBuild(key, build);
+  expect(build).toHaveBeenCalledTimes(4);
+  await cache.getOrBuild('b', build);
+  expect(build).toHaveBeenCalledTimes(5);
 });
 
 test('without memory every answer is made anew, and the version is not even asked for', async () => {
   const ask = vi.fn(readVersion);
   const cache = createResponseCache(0, ask);
-  const make = vi.fn(async () => 'x');
-  await cache.answer('a', make);
-  await cache.answer('a', make);
-  expect(make).toHaveBeenCalledTimes(2);
+  const build = vi.fn(async () => 'x');
+  await cache.getOrBuild('a', build);
+  await cache.getOrBuild('a', build);
+  expect(build).toHaveBeenCalledTimes(2);
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('the same bytes have the same tag, others have another', async () => {
   const cache = createResponseCache(0, readVersion);
-  const tag = async (body: string) => (await cache.answer('a', async () => body)).etag;
+  const tag = async (body: string) => (await cache.getOrBuild('a', async () => body)).etag;
   expect(await tag('one')).toBe(await tag('one'));
   expect(await tag('one')).not.toBe(await tag('two'));
 });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadVersion } from './catalogVersion.ts';
 
 /** A whole answer, ready to be sent. */
-export interface Answer {
+export interface CachedResponse {
   body: Buffer;
   /** Entity tag in quotes: the same for the same bytes. */
   etag: string;
@@ -15,20 +15,20 @@ export interface ResponseCache {
    * The answer kept under `key` if the catalog has not changed since, else the JSON that `make` gives. Throws what `make`
    * throws, of which nothing is kept, and the database's error where it cannot be asked for the version.
    */
-  answer(key: string, make: () => Promise<string>): Promise<Answer>;
+  getOrBuild(key: string, build: () => Promise<string>): Promise<CachedResponse>;
 }
 
-interface Kept {
+interface CacheEntry {
   version: number;
-  answer: Answer;
+  response: CachedResponse;
 }
 
 /** What an entry takes besides its body, about. */
 const ENTRY_BYTES = 600;
 
 /** An answer made for its own request. */
-export async function buildResponse(make: () => Promise<string>): Promise<Answer> {
-  const body = Buffer.from(await make());
+export async function buildResponse(build: () => Promise<string>): Promise<CachedResponse> {
+  const body = Buffer.from(await build());
   return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
 }
 
@@ -37,29 +37,29 @@ export async function buildResponse(make: () => Promise<string>): Promise<Answer
  * version that `readVersion` tells when it is asked for, so a save is seen at once, whichever process of the store made it.
  */
 export function createResponseCache(maxBytes: number, readVersion: ReadVersion): ResponseCache {
-  if (maxBytes === 0) return { answer: (_key, make) => buildResponse(make) };
-  const kept = new LRUCache<string, Kept>({
+  if (maxBytes === 0) return { getOrBuild: (_key, build) => buildResponse(build) };
+  const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, key) => answer.body.length + 2 * key.length + ENTRY_BYTES,
+    sizeCalculation: ({ response }, key) => response.body.length + 2 * key.length + ENTRY_BYTES,
   });
-  const underWay = new Map<string, { version: number; answer: Promise<Answer> }>();
+  const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   return {
-    async answer(key, make) {
+    async getOrBuild(key, build) {
       // Read before the answer is made: what changes meanwhile leaves it with a version already past.
       const version = await readVersion();
-      const known = kept.get(key);
-      if (known?.version === version) return known.answer;
-      const other = underWay.get(key);
-      if (other?.version === version) return other.answer;
+      const known = entries.get(key);
+      if (known?.version === version) return known.response;
+      const other = pending.get(key);
+      if (other?.version === version) return other.response;
 
-      const mine = { version, answer: buildResponse(make) };
-      underWay.set(key, mine);
+      const own = { version, response: buildResponse(build) };
+      pending.set(key, own);
       try {
-        const answer = await mine.answer;
-        kept.set(key, { version, answer });
-        return answer;
+        const response = await own.response;
+        entries.set(key, { version, response });
+        return response;
       } finally {
-        if (underWay.get(key) === mine) underWay.delete(key);
+        if (pending.get(key) === own) pending.delete(key);
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { CallContext } from '../sessions/callContext.ts';
-import { type Answer, buildResponse } from './responseCache.ts';
+import { buildResponse, type CachedResponse } from './responseCache.ts';
 
 /** Longer questions are hardly asked twice. */
 const MAX_KEY = 2_000;
@@ -12,10 +12,10 @@ const MAX_KEY = 2_000;
 export function findCatalogResponse(
   { identity, services }: CallContext,
   question: unknown,
-  make: () => Promise<string>,
-): Promise<Answer> {
+  build: () => Promise<string>,
+): Promise<CachedResponse> {
   const key = identity?.kind === 'staff' ? null : keyOf(question);
-  return key === null ? buildResponse(make) : services.answers.answer(key, make);
+  return key === null ? buildResponse(build) : services.responseCache.getOrBuild(key, build);
 }
 
 function keyOf(question: unknown): string | null {
@@ -32,7 +32,7 @@ function keyOf(question: unknown): string | null {
  * Sends an answer of the catalog, or 304 to a GET that has it already. Browsers keep it and ask each time whether it still
  * holds; it differs between staff and others, so by who asks.
  */
-export function sendCachedResponse(request: Request, response: Response, { body, etag }: Answer): void {
+export function sendCachedResponse(request: Request, response: Response, { body, etag }: CachedResponse): void {
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'Authorization');
   response.setHeader('ETag', etag);

@@ -39,7 +39,7 @@ const testRouter = router({
   crash: procedure.anyone.query(() => {
     throw new Error('a secret of the server');
   }),
-  badAnswer: procedure.anyone.output(z.object({ count: z.int() })).query(() => ({ count: 'two' }) as never),
+  badResponse: procedure.anyone.output(z.object({ count: z.int() })).query(() => ({ count: 'two' }) as never),
   who: procedure.anyone.query(({ ctx }) => ctx.caller?.kind ?? 'nobody'),
   failing: router(failing),
   deep: router({ deeper: router({ name: procedure.anyone.query(() => 'deep') }) }),
@@ -122,7 +122,7 @@ const postBatch = (paths: string[], inputs: Record<number, unknown> = {}) => {
   return post(path, text);
 };
 
-const QUERIES = ['hello', 'nothing', 'none', 'noon', 'record', 'odd', 'maybe', 'crash', 'badAnswer', 'who'];
+const QUERIES = ['hello', 'nothing', 'none', 'noon', 'record', 'odd', 'maybe', 'crash', 'badResponse', 'who'];
 const GUARDED = ['forCustomers', 'forStaff'];
 const INPUTS: [string, unknown][] = [
   ['a whole input', { name: 'Ana', count: 1, on: NOON }],
@@ -314,7 +314,7 @@ function formOf(fields: Record<string, string>): Sent {
 
 const HEADERS = ['content-type', 'cache-control', 'retry-after', 'vary', 'location', 'set-cookie', 'x-accel-buffering'];
 
-async function answerOf(server: Listening, { method = 'GET', path, body, headers, as = 'none' }: Sent) {
+async function readResponse(server: Listening, { method = 'GET', path, body, headers, as = 'none' }: Sent) {
   const authorization: Record<string, string> = tokens[as] ? { authorization: `Bearer ${tokens[as]}` } : {};
   const response = await fetch(`${server.url}/trpc/${path}`, {
     method,
@@ -336,6 +336,6 @@ test('the corpus holds more than 200 different requests', () => {
 });
 
 test.each(requests)("%s is answered as by tRPC's own adapter", async (_title, request) => {
-  const [fast, plain] = await Promise.all([answerOf(ours, request), answerOf(official, request)]);
+  const [fast, plain] = await Promise.all([readResponse(ours, request), readResponse(official, request)]);
   expect(fast).toEqual(plain);
 });

@@ -32,10 +32,10 @@ const file = (body: unknown, bearer = token) => postAs(`${server.url}/api/report
 const HISTORY = { report: 'orders-history', filters: { period_covered: { start: '2026-11-01', end: '2026-11-30' } } };
 
 test('a CSV file begins with a byte order mark, has days and times of the store, and no formula', async () => {
-  const answer = await file({ ...HISTORY, format: 'csv' });
-  expect(answer.headers.get('content-disposition')).toContain('orders-history-2026-11-01-2026-11-30.csv');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const bytes = Buffer.from(await answer.bytes());
+  const response = await file({ ...HISTORY, format: 'csv' });
+  expect(response.headers.get('content-disposition')).toContain('orders-history-2026-11-01-2026-11-30.csv');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const bytes = Buffer.from(await response.bytes());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [heads, row, total] = parse(bytes, { bom: true });
   expect(heads).toEqual(['Day', 'Order', 'Placed', 'Customer', 'Item', 'Size', 'Status', 'Quantity', 'Amount']);
@@ -106,8 +106,8 @@ test('a file is for staff, and says what is wrong with its filters before it beg
       messages.periodReversed,
     ],
   ] as const) {
-    const answer = await file(body);
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await file(body);
+    expect([response.status, await response.json()]).toEqual([
       422,
       expect.objectContaining({ errors: expect.objectContaining({ [field]: message }) }),
     ]);
@@ -170,7 +170,7 @@ test('ends its query in the database when the caller goes away', async () => {
   await holder.begin();
   await holder.execute('lock tables order_line write, `order` write');
   const leaving = new AbortController();
-  const answer = postAs(
+  const pending = postAs(
     `${server.url}/api/reports/file`,
     token,
     {
@@ -185,7 +185,7 @@ test('ends its query in the database when the caller goes away', async () => {
       "select id from information_schema.processlist where db = database() and info like '%item_key%' and info not like '%processlist%'",
     );
   await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
-  const response = await answer;
+  const response = await pending;
   expect(response.status).toBe(200);
   leaving.abort();
   await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);

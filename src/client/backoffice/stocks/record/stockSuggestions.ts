@@ -25,10 +25,10 @@ export function useReferenceNames(list: ReferenceFacet): readonly string[] | und
     async queryFn({ signal }) {
       const names: string[] = [];
       for (let page = 1, total = 1; names.length < total; page += 1) {
-        const answer = await client[router].paginate.query({ page, page_size: PAGE_SIZE }, { signal });
-        if (answer.docs.length === 0) break;
-        names.push(...answer.docs.map(({ name }) => name));
-        total = answer.total;
+        const batch = await client[router].paginate.query({ page, page_size: PAGE_SIZE }, { signal });
+        if (batch.docs.length === 0) break;
+        names.push(...batch.docs.map(({ name }) => name));
+        total = batch.total;
       }
       return names;
     },

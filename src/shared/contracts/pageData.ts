@@ -7,7 +7,7 @@ import type { breadcrumbs, menu } from './categories.ts';
  * What the server writes into a page of the catalog: the public answers that the page would ask for first, so that it need
  * not. Each is left out where it could not be had.
  */
-export interface PageAnswers {
+export interface PageData {
   /** When they held, in milliseconds. */
   at: number;
   menu?: z.output<typeof menu>;
