@@ -29,8 +29,8 @@ export async function startHeadlessChromium(): Promise<HeadlessChromium> {
   const gone = once(child, 'exit');
   const endpoint = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
-      if (address) resolve(address);
+      const url = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
+      if (url) resolve(url);
     });
     void gone.then(() => reject(new Error('Chromium did not start')));
   });

@@ -32,12 +32,12 @@ const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-lighthouse-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
 
 /** Measures a page once, in a browser that has never seen it. */
-async function measure(address: string, kept: Record<string, string>): Promise<Result> {
+async function measure(path: string, kept: Record<string, string>): Promise<Result> {
   const browser = await startHeadlessChromium();
   try {
     await browser.keep(store.url, kept);
     const onlyCategories = [...CATEGORIES];
-    const result = await lighthouse(store.url + address, { port: browser.port, logLevel: 'error', onlyCategories });
+    const result = await lighthouse(store.url + path, { port: browser.port, logLevel: 'error', onlyCategories });
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
     return result.lhr;
   } finally {
@@ -46,10 +46,10 @@ async function measure(address: string, kept: Record<string, string>): Promise<R
 }
 
 /** Measures a page as often as asked for; a run whose trace was lost is made again, once. */
-async function measureOften(name: string, address: string, kept: Record<string, string>): Promise<Result[]> {
+async function measureOften(name: string, path: string, kept: Record<string, string>): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 1; run <= Number(options.runs); run++) {
-    const result = await measure(address, kept).catch(() => measure(address, kept));
+    const result = await measure(path, kept).catch(() => measure(path, kept));
     if (options.save) await writeFile(join(options.save, `${name}-${run}.json`), JSON.stringify(result));
     results.push(result);
   }
@@ -75,17 +75,17 @@ try {
   if (!product) throw new Error('the demo has no product with a picture');
   const session = { 'campus-store.customer': JSON.stringify({ token, user }) };
   const pages = [
-    { name: 'customer-login', address: '/customer-login', kept: {} },
-    { name: 'home', address: '/home', kept: session },
-    { name: 'product', address: `/product?_id=${product._id}`, kept: session },
+    { name: 'customer-login', path: '/customer-login', kept: {} },
+    { name: 'home', path: '/home', kept: session },
+    { name: 'product', path: `/product?_id=${product._id}`, kept: session },
   ];
 
   const speeds: number[] = [];
   console.info('| page | performance | accessibility | best practices | FCP | LCP | Speed Index | TBT | CLS |');
   console.info('|---|---|---|---|---|---|---|---|---|');
-  for (const { name, address, kept } of pages) {
+  for (const { name, path, kept } of pages) {
     if (options.only && options.only !== name) continue;
-    const runs = await measureOften(name, address, kept);
+    const runs = await measureOften(name, path, kept);
     const middle = (audit: string) => median(runs.map((run) => figure(run, audit)));
     const scores = CATEGORIES.map((category) => median(runs.map((run) => score(run, category))));
     const shift = middle('cumulative-layout-shift');

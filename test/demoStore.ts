@@ -32,8 +32,8 @@ export default async function setup(project: TestProject) {
     await Promise.all(others.map((dataDir) => cp(first, dataDir, { recursive: true, filter: isNoSocket })));
   }
   const stores = made ? [made] : await Promise.all(dataDirs.map(start));
-  const { addresses, end } = IS_SLOW ? await slowDown(stores) : { addresses: stores.map(({ url }) => url), end: null };
-  project.provide('stores', addresses);
+  const { urls, end } = IS_SLOW ? await slowDown(stores) : { urls: stores.map(({ url }) => url), end: null };
+  project.provide('stores', urls);
   return async () => {
     await end?.();
     await Promise.all(stores.map((store) => store.stop()));
@@ -53,5 +53,5 @@ async function slowDown(stores: readonly StoreProcess[]) {
     for (const each of release) each();
     await Promise.all(delays.map((each) => each.close()));
   };
-  return { addresses: delays.map(({ url }) => url), end };
+  return { urls: delays.map(({ url }) => url), end };
 }

@@ -41,12 +41,12 @@ const MAX_RETRIES = 3;
  */
 export const fetchResponse = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: MAX_RETRIES });
 
-const namesIn = (address: URL) => address.pathname.replace('/trpc/', '').split(',');
+const namesIn = (url: URL) => url.pathname.replace('/trpc/', '').split(',');
 
 /** Leaves calls without an answer, as when the store does not hear them, until the page is closed. */
 export async function holdCalls(page: Page, ...procedures: string[]): Promise<void> {
   await page.route(
-    (address) => namesIn(address).some((name) => procedures.includes(name)),
+    (url) => namesIn(url).some((name) => procedures.includes(name)),
     () => {},
   );
 }
@@ -60,10 +60,10 @@ async function interceptResponses(
   let isOver = false;
 
   const intercept = async (route: Route) => {
-    const address = new URL(route.request().url());
-    const names = namesIn(address);
-    const sent = JSON.parse(address.searchParams.get('input') ?? '{}');
-    const inputs: Record<string, SuperJSONResult> = address.searchParams.has('batch') ? sent : { 0: sent };
+    const url = new URL(route.request().url());
+    const names = namesIn(url);
+    const sent = JSON.parse(url.searchParams.get('input') ?? '{}');
+    const inputs: Record<string, SuperJSONResult> = url.searchParams.has('batch') ? sent : { 0: sent };
     const response = await fetchResponse(route);
     const body: ProcedureResponse | ProcedureResponse[] = await response.json();
     const responses = [body].flat().map((response, index) => {
@@ -75,7 +75,7 @@ async function interceptResponses(
   };
 
   await page.route(
-    (address) => namesIn(address).some((name) => procedures.includes(name)),
+    (url) => namesIn(url).some((name) => procedures.includes(name)),
     async (route) => {
       if (isOver) return route.fallback();
       const interception = intercept(route).catch((error: unknown) => {

@@ -27,8 +27,8 @@ export async function startStoreProcess(env: Record<string, string>): Promise<St
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       told += `${line}\n`;
-      const address = /is open at (http:\/\/\S+)/.exec(line)?.[1];
-      if (address) resolve(address);
+      const url = /is open at (http:\/\/\S+)/.exec(line)?.[1];
+      if (url) resolve(url);
     });
     void gone.then(() => reject(new Error(`the store did not start:\n${told}`)));
   });

@@ -10,11 +10,11 @@ export interface UploadContext extends Record<string, unknown> {
  */
 export const uploadFetch =
   ({ onProgress }: UploadContext) =>
-  (address: RequestInfo | URL, { method = 'POST', headers, body, signal }: RequestInit = {}): Promise<Response> =>
+  (url: RequestInfo | URL, { method = 'POST', headers, body, signal }: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
-      request.open(method, String(address));
+      request.open(method, String(url));
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress?.(loaded / total);

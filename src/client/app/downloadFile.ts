@@ -8,11 +8,11 @@ export function downloadFile({ filename, type, content }: FileOutput): void {
 
 /** Hands a file to the browser, which saves it under its name. */
 export function saveBlob(blob: Blob, filename: string): void {
-  const address = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = filename;
   link.click();
   // The browser has taken hold of the file by then; the address would keep it in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -6,8 +6,8 @@ const KEY = 'campus-store.wanted-address';
 export const currentUrl = (): string => location.pathname + location.search + location.hash;
 
 /** Keeps where a customer wanted to go, until sign-in and profile let them. */
-export function rememberReturnTo(address: string): void {
-  sessionStorage.setItem(KEY, address);
+export function rememberReturnTo(url: string): void {
+  sessionStorage.setItem(KEY, url);
 }
 
 /** Where to go once the way is free: the remembered address, or the home page. */

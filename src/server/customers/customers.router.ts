@@ -21,15 +21,15 @@ export const customersRouter = router({
   phoneCode: procedure.anyone
     .input(phoneCodeInput)
     .output(phoneCodeOutput)
-    .mutation(({ ctx, input }) => sendPhoneCode(ctx.deps, ctx.address(), input)),
+    .mutation(({ ctx, input }) => sendPhoneCode(ctx.deps, ctx.clientIp(), input)),
   phoneLogin: procedure.anyone
     .input(phoneLoginInput)
     .output(customerSession)
-    .mutation(({ ctx, input }) => signInWithPhone(ctx.deps, ctx.address(), input)),
+    .mutation(({ ctx, input }) => signInWithPhone(ctx.deps, ctx.clientIp(), input)),
   googleLogin: procedure.anyone
     .input(googleLoginInput)
     .output(customerSession)
-    .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.address(), input)),
+    .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.clientIp(), input)),
   profile: procedure.customer
     .input(profileInput)
     .output(profile)

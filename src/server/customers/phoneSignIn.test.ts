@@ -21,11 +21,11 @@ beforeEach(() => {
   phone = `+63917${String(2_000_000 + serial)}`;
 });
 
-let addresses = 0;
+let clients = 0;
 /** Every call from an address of its own, so that the throttle of addresses stays out of the way. */
 const fromAnywhere = () => {
-  addresses += 1;
-  return `10.0.${addresses >> 8}.${addresses & 255}`;
+  clients += 1;
+  return `10.0.${clients >> 8}.${clients & 255}`;
 };
 const ask = (phone_number = phone, deps = store.deps()) => sendPhoneCode(deps, fromAnywhere(), { phone_number });
 const signIn = (code: string, phone_number = phone) =>

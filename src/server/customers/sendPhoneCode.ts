@@ -17,13 +17,13 @@ const CODE_MS = CODE_MINUTES * 60_000;
 /** Sends a new code to a number; only the newest is valid. */
 export async function sendPhoneCode(
   deps: Deps,
-  address: string,
+  clientIp: string,
   input: z.output<typeof phoneCodeInput>,
 ): Promise<z.output<typeof phoneCodeOutput>> {
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
   // The demo sends nothing that costs money, and a class that tries it out sits behind one address.
-  if (!deps.config.demo) await deps.throttles.take('phoneCode', address);
+  if (!deps.config.demo) await deps.throttles.take('phoneCode', clientIp);
 
   const code = makeCode();
   const id = await keepCode(deps, phone_number, code);

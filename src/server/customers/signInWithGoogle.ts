@@ -12,11 +12,11 @@ import { requireMethod } from './signInMethods.ts';
 /** A customer session for a credential of the Google button; name and email follow the account at every sign-in. */
 export async function signInWithGoogle(
   deps: Deps,
-  address: string,
+  clientIp: string,
   { credential }: z.output<typeof googleLoginInput>,
 ): Promise<z.output<typeof customerSession>> {
   requireMethod(deps.config, 'google');
-  const who = `google-address:${address}`;
+  const who = `google-address:${clientIp}`;
   await deps.throttles.take('customerSignIn', who);
 
   const { sub, email, name } = await accountOf(deps, credential);

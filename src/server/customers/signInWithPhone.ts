@@ -13,12 +13,12 @@ import { requireMethod } from './signInMethods.ts';
 /** A customer session for the newest code of a number; the first right code makes the customer. */
 export async function signInWithPhone(
   deps: Deps,
-  address: string,
+  clientIp: string,
   input: z.output<typeof phoneLoginInput>,
 ): Promise<z.output<typeof customerSession>> {
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
-  const who = `phone-address:${address}`;
+  const who = `phone-address:${clientIp}`;
   await deps.throttles.take('customerSignIn', who);
 
   const codeId = await guessCode(deps, phone_number, input.code);

@@ -8,7 +8,7 @@ import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../settings/pickupCalendar.queries.ts';
-import { proofUrls, type SelectedOrder, selectOrders, withLines } from './orders.queries.ts';
+import { createProofUrls, type SelectedOrder, selectOrders, withLines } from './orders.queries.ts';
 import { toOrder, withinScope } from './orders.records.ts';
 import { countScopedOrders, scopedPage } from './scopedLists.ts';
 
@@ -39,7 +39,7 @@ export async function getDashboard(
   });
   const found = await withLines(deps.em, await readPages(deps, slices));
   const parts = found.map((order) => withinScope(order, scope));
-  const addressOf = proofUrls(deps);
+  const proofUrlOf = createProofUrls(deps);
   return {
     lists: statuses.map((status) => ({
       status,
@@ -47,7 +47,7 @@ export async function getDashboard(
       orders: parts
         .filter(({ order }) => order.status === status)
         .sort((one, other) => compareOnDashboard(status, one.order, other.order))
-        .map((order) => toOrder(order, addressOf)),
+        .map((order) => toOrder(order, proofUrlOf)),
     })),
     notices: await calendarNotices(deps),
   };

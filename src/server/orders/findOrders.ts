@@ -6,7 +6,7 @@ import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { indexLatestOrders } from './orderIndex.ts';
-import { proofUrls, selectOrders, withLines } from './orders.queries.ts';
+import { createProofUrls, selectOrders, withLines } from './orders.queries.ts';
 import { toOrder, withinScope } from './orders.records.ts';
 
 /** Orders in one answer. */
@@ -29,10 +29,10 @@ export async function findOrders(
   const page = ids.slice(0, PAGE_SIZE);
   if (page.length === 0) return { docs: [], has_more: false };
   const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
-  const addressOf = proofUrls(deps);
+  const proofUrlOf = createProofUrls(deps);
   const parts = await withLines(deps.em, orders);
   return {
-    docs: parts.map((order) => toOrder(withinScope(order, staff.scope), addressOf)),
+    docs: parts.map((order) => toOrder(withinScope(order, staff.scope), proofUrlOf)),
     has_more: ids.length > PAGE_SIZE,
   };
 }

@@ -21,7 +21,7 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   const [whole] = order ? await withLines(deps.em, [order]) : [];
   const parts = whole && withinScope(whole, caller.kind === 'staff' ? caller.staff.scope : null);
   if (!parts || parts.lines.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
-  return toOrder(parts, proofUrls(deps));
+  return toOrder(parts, createProofUrls(deps));
 }
 
 /** Orders read at a time where all are asked for. */
@@ -39,7 +39,7 @@ export async function listCustomerOrders(
   { email, cursor, limit }: z.output<typeof customerOrdersInput>,
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
-  const addressOf = proofUrls(deps);
+  const proofUrlOf = createProofUrls(deps);
   const listed: Order[] = [];
   for (let before = cursor ?? null, isMore = true; isMore; ) {
     const size = limit ?? CHUNK_SIZE;
@@ -49,7 +49,7 @@ export async function listCustomerOrders(
       .orderBy('o.id', 'desc')
       .limit(size)
       .execute();
-    listed.push(...(await withLines(deps.em, orders)).map((order) => toOrder(order, addressOf)));
+    listed.push(...(await withLines(deps.em, orders)).map((order) => toOrder(order, proofUrlOf)));
     isMore = !limit && orders.length === size;
     before = orders.at(-1)?.id ?? before;
     if (listed.length > MAX_CUSTOMER_ORDERS) throw tooManyOrders();
@@ -113,7 +113,7 @@ function studentsOf(list: KeyedStudent[] | null): StudentRow[] {
 }
 
 /** Gives the short-lived address of a proof, signed at this moment. */
-export function proofUrls({ config, now }: Pick<Deps, 'config' | 'now'>): (filename: string) => string {
+export function createProofUrls({ config, now }: Pick<Deps, 'config' | 'now'>): (filename: string) => string {
   const moment = now();
   return (filename) => signProofUrl(config.sessionSecret, filename, moment);
 }

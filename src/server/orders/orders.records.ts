@@ -57,7 +57,7 @@ export interface OrderParts {
 }
 
 /** An order as the contract shows it. `addressOf` gives the signed address of a proof. */
-export function toOrder({ order, lines, students }: OrderParts, addressOf: (filename: string) => string): Order {
+export function toOrder({ order, lines, students }: OrderParts, proofUrlOf: (filename: string) => string): Order {
   const filename = order.proof_of_payment_filename;
   const due = dueOf(lines);
   return {
@@ -77,7 +77,7 @@ export function toOrder({ order, lines, students }: OrderParts, addressOf: (file
     }),
     mode_of_payment: order.mode_of_payment,
     proof_of_payment_filename: filename,
-    proof_of_payment_url: filename === null ? null : addressOf(filename),
+    proof_of_payment_url: filename === null ? null : proofUrlOf(filename),
     students: students.map(({ name, grade_level }) => ({ name, grade_level })),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),

@@ -15,7 +15,7 @@ import { decideOrder, type OrderableLine, type OrderContext } from './orderDecis
 import { writeOrderEvent } from './orderEvents.ts';
 import type { PlaceOrderInput } from './orderForms.ts';
 import { loadOrderRequest } from './orderRequest.queries.ts';
-import { proofUrls, selectOrders, withLines } from './orders.queries.ts';
+import { createProofUrls, selectOrders, withLines } from './orders.queries.ts';
 import { type OrderParts, toOrder } from './orders.records.ts';
 import { bytesOf, withProof } from './proofs.ts';
 import { writeOrder } from './writeOrder.ts';
@@ -57,7 +57,7 @@ export async function placeOrder(
     }),
   );
   deps.orderEvents.notify();
-  return toOrder(parts, proofUrls(deps));
+  return toOrder(parts, createProofUrls(deps));
 }
 
 /** Most orders are picked up and of products without hours: no setting decides on them. */

@@ -43,7 +43,7 @@ async function loadPageData(services: Services, path: string, search: string): P
 }
 
 function startLoading(services: Services, path: string, search: string): Promise<Omit<PageData, 'at'>> | null {
-  const call = createCaller({ services, identity: null, hadToken: false, address: () => 'page' });
+  const call = createCaller({ services, identity: null, hadToken: false, clientIp: () => 'page' });
   if (path === '/home') return loadHomeData(call, search);
   const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;
   return id ? loadProductData(call, id) : null;

@@ -14,7 +14,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { proofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { createProofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
 import { toOrder } from '../orders/orders.records.ts';
 import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
@@ -50,10 +50,10 @@ export async function reportOrdersHistory(
     ...order,
     lines: order.lines.filter((line) => suggestion.has(line.id)),
   }));
-  const addressOf = proofUrls(deps);
+  const proofUrlOf = createProofUrls(deps);
   const { timeZone } = deps.config.store;
   return [...Map.groupBy(parts, ({ order }) => storeDayOf(order.created_at, timeZone))].map(([day, ofDay]) => {
-    const shown = ofDay.map((order) => toOrder(order, addressOf));
+    const shown = ofDay.map((order) => toOrder(order, proofUrlOf));
     const sold = shown.flatMap((order) => order.orders).filter((line) => line.order_status.status !== 'Cancelled');
     return {
       _id: day,

@@ -20,8 +20,8 @@ export function toHolidayUrl(template: string, year: number): string {
 }
 
 /** Asks the public-holiday service for a year. Throws where it does not answer within 3 s, or not with a list. */
-export async function fetchHolidays(address: string, year: number, signal: AbortSignal): Promise<PublicHoliday[]> {
-  const response = await fetch(address, {
+export async function fetchHolidays(url: string, year: number, signal: AbortSignal): Promise<PublicHoliday[]> {
+  const response = await fetch(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });

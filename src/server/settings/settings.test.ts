@@ -129,21 +129,21 @@ describe('over REST', () => {
   test('are read by anyone and set by staff, with the promised messages', async () => {
     const server = await serveTestStore(store);
     try {
-      const address = `${server.url}/api/account-settings`;
+      const url = `${server.url}/api/account-settings`;
       const token = await store.services.tokens.signStaff(
         { _id: String(staffId), name: '', username: '', warehouse: null, assigned_categories: [] },
         0,
       );
       const post = async (body: unknown, authorization = `Bearer ${token}`) => {
         const headers = { 'content-type': 'application/json', authorization };
-        const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+        const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
         return { status: response.status, body: await response.json() };
       };
       expect(await post({ key: 'allow_no_payment_proof', value: true, user: {} })).toEqual({
         status: 200,
         body: { msg: 'Setting Field Updated' },
       });
-      const listed = await fetch(address);
+      const listed = await fetch(url);
       expect(await listed.json()).toContainEqual({ key: 'allow_no_payment_proof', value: true });
       expect(await post({ key: 'allow_no_payment_proof', value: 'yes' })).toMatchObject({
         status: 422,

@@ -18,11 +18,11 @@ import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffError
  */
 export async function registerUser(
   deps: Deps,
-  address: string,
+  clientIp: string,
   { name, username, password }: z.output<typeof registerInput>,
 ): Promise<Acknowledged> {
   rejectErrors(passwordErrors({ password, password_confirmation: password }, username));
-  await deps.throttles.take('register', address);
+  await deps.throttles.take('register', clientIp);
 
   const password_hash = await hashPassword(password);
   await inTransaction(deps.em, async (em) => {

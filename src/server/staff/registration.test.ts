@@ -23,10 +23,10 @@ afterAll(() => store.close());
 beforeEach(() => db(store.deps().em).deleteFrom('staff_user').execute());
 
 /** From an address of its own each time, unless one is named. */
-const register = (username: string, over: { name?: string; password?: string; address?: string } = {}) => {
+const register = (username: string, over: { name?: string; password?: string; clientIp?: string } = {}) => {
   serial += 1;
-  const { name = 'Maria Santos', address = `10.9.${serial >> 8}.${serial & 255}` } = over;
-  return registerUser(store.deps(), address, { name, username, password: over.password ?? password });
+  const { name = 'Maria Santos', clientIp = `10.9.${serial >> 8}.${serial & 255}` } = over;
+  return registerUser(store.deps(), clientIp, { name, username, password: over.password ?? password });
 };
 const users = () =>
   db(store.deps().em).selectFrom('staff_user').select(['id', 'username', 'is_active']).orderBy('id').execute();
@@ -100,15 +100,15 @@ describe('registering', () => {
   });
 
   test('is slowed down by address; a password that will not do is no try', async () => {
-    const address = '10.8.0.1';
+    const clientIp = '10.8.0.1';
     for (let tries = 0; tries < 2 * limits.register.points; tries += 1) {
-      await toApiError(register('hasty', { password: 'short', address }));
+      await toApiError(register('hasty', { password: 'short', clientIp }));
     }
-    for (let tries = 0; tries < limits.register.points; tries += 1) await register(`hasty-${tries}`, { address });
-    const apiError = await toApiError(register('hasty', { address }));
+    for (let tries = 0; tries < limits.register.points; tries += 1) await register(`hasty-${tries}`, { clientIp });
+    const apiError = await toApiError(register('hasty', { clientIp }));
     expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
     expect(apiError.retryAfter).toBeGreaterThan(0);
-    expect(await register('hasty', { address: '10.8.0.2' })).toEqual({ msg: staffMessages.userRegistered });
+    expect(await register('hasty', { clientIp: '10.8.0.2' })).toEqual({ msg: staffMessages.userRegistered });
   });
 
   test('is in the log under nobody’s name, without a trace of the password', async () => {

@@ -29,8 +29,8 @@ beforeEach(async () => {
   id = await createStaffUser(store.deps().em, { name: 'Maria Santos', username, password, now: store.clock.now() });
 });
 
-const address = () => `10.3.0.${serial}`;
-const login = (name: string, secret: string, from = address()) =>
+const clientIp = () => `10.3.0.${serial}`;
+const login = (name: string, secret: string, from = clientIp()) =>
   signIn(store.deps(), from, { username: name, password: secret });
 const change = (values: {
   is_active?: boolean;
@@ -125,7 +125,7 @@ describe('signing in', () => {
   });
 
   test('stops an address that tries name after name', async () => {
-    const tries = limits.staffAddress.points;
+    const tries = limits.staffIp.points;
     for (let count = 0; count < tries; count += 1) await toApiError(login(`nobody-${count}`, password, '10.5.0.1'));
     expect(await toApiError(login(username, password, '10.5.0.1'))).toMatchObject({ code: 'too_many' });
   });

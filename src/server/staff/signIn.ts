@@ -11,12 +11,12 @@ import { toStaffRecord } from './staff.records.ts';
 /** A staff session for the right username and password. Unknown names and wrong passwords are told apart by nothing. */
 export async function signIn(
   deps: Deps,
-  address: string,
+  clientIp: string,
   { username, password }: z.output<typeof loginInput>,
 ): Promise<z.output<typeof loginOutput>> {
   const name = username.trim().toLowerCase();
-  await deps.throttles.take('staffSignIn', `${name} ${address}`);
-  await deps.throttles.take('staffAddress', address);
+  await deps.throttles.take('staffSignIn', `${name} ${clientIp}`);
+  await deps.throttles.take('staffIp', clientIp);
   await deps.throttles.take('staffName', name);
 
   const user = await findUser(deps, name);
@@ -36,8 +36,8 @@ export async function signIn(
   });
   if (!member) throw wrongCredentials();
 
-  await deps.throttles.reset('staffSignIn', `${name} ${address}`);
-  await deps.throttles.reset('staffAddress', address);
+  await deps.throttles.reset('staffSignIn', `${name} ${clientIp}`);
+  await deps.throttles.reset('staffIp', clientIp);
   return { token: await deps.tokens.signStaff(toStaffRecord(member), user.token_generation) };
 }
 

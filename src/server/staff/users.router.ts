@@ -28,11 +28,11 @@ export const usersRouter = router({
   login: procedure.anyone
     .input(loginInput)
     .output(loginOutput)
-    .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.address(), input)),
+    .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.clientIp(), input)),
   register: procedure.anyone
     .input(registerInput)
     .output(acknowledged)
-    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.address(), input)),
+    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.clientIp(), input)),
   updatePassword: procedure.staff
     .input(updatePasswordInput)
     .output(updatePasswordOutput)

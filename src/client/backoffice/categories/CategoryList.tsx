@@ -36,17 +36,17 @@ export function CategoryList() {
   const isReadOnly = !useIsUnscoped();
   const body = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
-  const addressOf = (id: string) => recordPath(paths.categories, id) + view.query;
-  const newAddress = isReadOnly ? null : addressOf(NEW_RECORD);
+  const urlOf = (id: string) => recordPath(paths.categories, id) + view.query;
+  const newRecordUrl = isReadOnly ? null : urlOf(NEW_RECORD);
   useFocusOnReturn(paths.categories, body, list.data !== undefined);
 
   function open(id: string) {
     noteOpened(paths.categories, id);
-    navigate(addressOf(id));
+    navigate(urlOf(id));
   }
   function addBelow(id: string) {
     const state: NewCategoryState = { parent: id };
-    navigate(addressOf(NEW_RECORD), { state });
+    navigate(urlOf(NEW_RECORD), { state });
   }
   return (
     <div className={page}>
@@ -59,7 +59,7 @@ export function CategoryList() {
         parents={parents}
         expanded={expanded}
         onExpandedChange={setExpanded}
-        newAddress={newAddress}
+        newRecordUrl={newRecordUrl}
       />
       {isReadOnly && list.data && (
         <Text size="small" tone="muted">
@@ -84,7 +84,7 @@ export function CategoryList() {
             onExpandedChange={setExpanded}
             onOpen={open}
             onAddBelow={addBelow}
-            emptyState={<NothingFound keyword={view.s} onClear={() => setText('')} newAddress={newAddress} />}
+            emptyState={<NothingFound keyword={view.s} onClear={() => setText('')} newRecordUrl={newRecordUrl} />}
           />
         )}
       </div>
@@ -95,10 +95,10 @@ export function CategoryList() {
 interface NothingFoundProps {
   keyword: string;
   onClear: () => void;
-  newAddress: string | null;
+  newRecordUrl: string | null;
 }
 
-function NothingFound({ keyword, onClear, newAddress }: NothingFoundProps) {
+function NothingFound({ keyword, onClear, newRecordUrl }: NothingFoundProps) {
   if (keyword) {
     return (
       <EmptyState
@@ -111,7 +111,7 @@ function NothingFound({ keyword, onClear, newAddress }: NothingFoundProps) {
   return (
     <EmptyState
       title={staffMessages.noRecords}
-      action={newAddress && <LinkButton href={newAddress}>New category</LinkButton>}
+      action={newRecordUrl && <LinkButton href={newRecordUrl}>New category</LinkButton>}
     />
   );
 }

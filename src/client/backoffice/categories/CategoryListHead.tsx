@@ -22,16 +22,16 @@ interface CategoryListHeadProps {
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   /** Null for those who only read. */
-  newAddress: string | null;
+  newRecordUrl: string | null;
 }
 
 /** What stands above the tree: search, expand or collapse all, New. */
 export function CategoryListHead(props: CategoryListHeadProps) {
-  const { found, text, onText, isSearching, onDown, parents, expanded, onExpandedChange, newAddress } = props;
+  const { found, text, onText, isSearching, onDown, parents, expanded, onExpandedChange, newRecordUrl } = props;
   const searchInput = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   useShortcut({ key: '/' }, () => searchInput.current?.focus());
-  useShortcut({ key: 'n', isDisabled: newAddress === null }, () => newAddress && navigate(newAddress));
+  useShortcut({ key: 'n', isDisabled: newRecordUrl === null }, () => newRecordUrl && navigate(newRecordUrl));
   const areAllOpen = [...parents].every((id) => expanded.has(id));
 
   return (
@@ -66,8 +66,8 @@ export function CategoryListHead(props: CategoryListHeadProps) {
               {areAllOpen ? 'Collapse all' : 'Expand all'}
             </Button>
           )}
-          {newAddress && (
-            <LinkButton href={newAddress} tone="primary" icon={<Plus size={16} aria-hidden />} aria-keyshortcuts="n">
+          {newRecordUrl && (
+            <LinkButton href={newRecordUrl} tone="primary" icon={<Plus size={16} aria-hidden />} aria-keyshortcuts="n">
               New category
             </LinkButton>
           )}

@@ -76,9 +76,9 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
   const searchInput = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
-  const newAddress = recordPath(basePath, NEW_RECORD) + view.query;
+  const newRecordUrl = recordPath(basePath, NEW_RECORD) + view.query;
   useShortcut({ key: '/' }, () => searchInput.current?.focus());
-  useShortcut({ key: 'n', isDisabled: !canCreate }, () => navigate(newAddress));
+  useShortcut({ key: 'n', isDisabled: !canCreate }, () => navigate(newRecordUrl));
   useFocusOnReturn(basePath, body, list.data !== undefined);
   useLastPage(view, list);
 
@@ -114,7 +114,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
           {actions}
           {canCreate && (
             <LinkButton
-              href={newAddress}
+              href={newRecordUrl}
               tone="primary"
               icon={<Plus size={16} aria-hidden />}
               aria-keyshortcuts="n"
@@ -123,7 +123,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
         </div>
       </div>
       <div ref={body} className={rows} data-stale={list.isPlaceholderData || undefined}>
-        <ListBody {...props} newAddress={newAddress} onClearSearch={() => setText('')} />
+        <ListBody {...props} newRecordUrl={newRecordUrl} onClearSearch={() => setText('')} />
       </div>
       {selection?.bar && selection.selected.size > 0 && <div className={bulkBar}>{selection.bar}</div>}
       {list.data && list.data.total > 0 && (
@@ -134,14 +134,14 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
 }
 
 interface ListBodyProps<Row extends { _id: string }, Sort extends string> extends RecordListProps<Row, Sort> {
-  newAddress: string;
+  newRecordUrl: string;
   onClearSearch: () => void;
 }
 
 function ListBody<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
   const { title, view, list, basePath, columns, rowId = ownId, rowName = ownName, selection } = props;
   const [, navigate] = useLocation();
-  const addressOf = (id: string) => recordPath(basePath, id) + view.query;
+  const urlOf = (id: string) => recordPath(basePath, id) + view.query;
 
   if (list.isPending)
     return <ListSkeleton label={`Loading ${title.toLowerCase()}`} columns={columns.length} rows={view.pageSize} />;
@@ -158,7 +158,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
 
   const open = (row: Row) => {
     noteOpened(basePath, rowId(row));
-    navigate(addressOf(rowId(row)));
+    navigate(urlOf(rowId(row)));
   };
   return (
     <Table
@@ -168,7 +168,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
         editColumn<Row>({
           word: props.canEdit === false ? 'Open' : 'Edit',
           name: rowName,
-          href: (row) => addressOf(rowId(row)),
+          href: (row) => urlOf(rowId(row)),
           onPress: (row) => noteOpened(basePath, rowId(row)),
         }),
       ]}
@@ -187,7 +187,7 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
 }
 
 function NothingFound<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
-  const { view, singular, canCreate, newAddress, onClearSearch } = props;
+  const { view, singular, canCreate, newRecordUrl, onClearSearch } = props;
   if (view.s) {
     return (
       <EmptyState
@@ -200,7 +200,7 @@ function NothingFound<Row extends { _id: string }, Sort extends string>(props: L
   return (
     <EmptyState
       title={staffMessages.noRecords}
-      action={canCreate && <LinkButton href={newAddress}>{`New ${singular}`}</LinkButton>}
+      action={canCreate && <LinkButton href={newRecordUrl}>{`New ${singular}`}</LinkButton>}
     />
   );
 }

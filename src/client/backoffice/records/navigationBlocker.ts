@@ -3,18 +3,18 @@ import type { Discard } from './useUnsavedGuard.ts';
 interface Place {
   path: string;
   /** Path, query and hash. */
-  address: string;
+  url: string;
   search: string;
 }
 
 const place = (): Place => ({
   path: location.pathname,
   search: location.search,
-  address: location.pathname + location.search + location.hash,
+  url: location.pathname + location.search + location.hash,
 });
 
 /** Whether an address is a place of its own; another query or hash of the same path is the same record. */
-const isElsewhere = (address: string) => new URL(address, location.href).pathname !== location.pathname;
+const isElsewhere = (url: string) => new URL(url, location.href).pathname !== location.pathname;
 
 /**
  * What stands between unsaved work and every way out of it. Back and Forward have happened when the page hears of them, and
@@ -58,14 +58,14 @@ export function createNavigationBlocker(ask: (go: () => void) => void) {
       discard?.();
     },
     pass: freely,
-    goTo(address: string, go: () => void) {
-      if (held && isElsewhere(address)) ask(go);
+    goTo(url: string, go: () => void) {
+      if (held && isElsewhere(url)) ask(go);
       else freely(go);
     },
     /** Puts the address back on top of where Back or Forward led; leaving after all is then one step back, whichever it was. */
     onPopState() {
       if (held && location.pathname !== here.path) {
-        history.pushState(null, '', here.address);
+        history.pushState(null, '', here.url);
         ask(() => history.back());
       } else here = place();
     },

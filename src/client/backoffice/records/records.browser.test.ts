@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all(docs.map(({ _id }) => api.subjects.delete.mutate({ _id })));
 });
 
-const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
+const currentUrl = () => new URL(page.url()).pathname + new URL(page.url()).search;
 const names = () => page.getByRole('rowheader').allTextContents();
 const nameField = (of: Page = page) => of.getByRole('textbox', { name: 'Name' });
 const heading = (name: string, of: Page = page) => of.getByRole('heading', { level: 1, name, exact: true });
@@ -57,30 +57,30 @@ test('a list is searched, sorted, paged and opened by keyboard, and the address 
   await page.keyboard.type('fili');
   await expect.poll(names).toEqual(['Filipino']);
   await page.getByText('1 subject found').waitFor();
-  await expect.poll(address).toBe('/subjects?s=fili');
+  await expect.poll(currentUrl).toBe('/subjects?s=fili');
   await page.keyboard.press('Escape');
-  await expect.poll(address).toBe('/subjects');
+  await expect.poll(currentUrl).toBe('/subjects');
 
   await page.getByRole('columnheader', { name: 'Name' }).click();
-  await expect.poll(address).toBe('/subjects?order=desc');
+  await expect.poll(currentUrl).toBe('/subjects?order=desc');
   await expect.poll(async () => (await names())[0]).not.toBe('Accountancy and Business');
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect.poll(names).toContain('Accountancy and Business');
-  await expect.poll(address).toBe('/subjects?order=desc&page=2');
+  await expect.poll(currentUrl).toBe('/subjects?order=desc&page=2');
 
   await page.getByRole('searchbox').press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const second = (await names())[1] ?? '';
   await page.keyboard.press('Enter');
   await heading(second).waitFor();
-  expect(address()).toMatch(/^\/subjects\/\d+\?order=desc&page=2$/);
+  expect(currentUrl()).toMatch(/^\/subjects\/\d+\?order=desc&page=2$/);
   await page.getByRole('link', { name: 'Subjects' }).first().waitFor();
   await page.goBack();
   await expect.poll(focused).toContain(second);
 
   await page.goto(`${store}/subjects?page=77`);
   await page.getByText('Accountancy and Business').or(page.getByText('–')).first().waitFor();
-  await expect.poll(address).toMatch(/^\/subjects\?page=[2-9]$/);
+  await expect.poll(currentUrl).toMatch(/^\/subjects\?page=[2-9]$/);
   await page.goto(`${store}/subjects?s=zzzzzz`);
   await page.getByText('No records found').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -105,7 +105,7 @@ test('a record is made, rejected, saved and deleted with the promised messages',
   await page.keyboard.press('Control+s');
   await page.getByText('Transaction Saved').waitFor();
   await heading('Zz Astronomy').waitFor();
-  await expect.poll(address).toMatch(/^\/subjects\/\d+$/);
+  await expect.poll(currentUrl).toMatch(/^\/subjects\/\d+$/);
   // The very field one was in still has focus.
   await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField().fill('Zz Astronomy II');
@@ -131,7 +131,7 @@ test('unsaved changes are asked about before a link, Back or Logout leaves them'
   await openNew('Zz Botany');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const keep = () => question.getByRole('button', { name: 'Keep editing' }).click();
-  const here = address();
+  const here = currentUrl();
   await nameField().fill('Zz Botany, changed');
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -140,14 +140,14 @@ test('unsaved changes are asked about before a link, Back or Logout leaves them'
   await keep();
   await page.goBack();
   await question.waitFor();
-  expect(address()).toBe(here);
+  expect(currentUrl()).toBe(here);
   await keep();
   expect(await nameField().inputValue()).toBe('Zz Botany, changed');
 
   await page.goBack();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await heading('Subjects').waitFor();
-  expect(address()).toBe('/subjects?s=Zz%20Botany');
+  expect(currentUrl()).toBe('/subjects?s=Zz%20Botany');
   await page.getByRole('link', { name: 'Edit Zz Botany' }).click();
   await heading('Zz Botany').waitFor();
   await expect.poll(() => nameField().inputValue()).toBe('Zz Botany');
@@ -187,7 +187,7 @@ test('of two people with one record, the later one is told of the earlier and lo
 
 test('what was typed outlives a session that ends while one types, and a reload', async () => {
   await openNew('Zz Dance');
-  const here = address();
+  const here = currentUrl();
   await nameField().fill('Zz Dance, longer');
   // The token is not the store's any more; no screen knows that yet.
   await page.evaluate(() => {
@@ -202,7 +202,7 @@ test('what was typed outlives a session that ends while one types, and a reload'
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Your unsaved changes were brought back.').waitFor();
-  expect(address()).toBe(here);
+  expect(currentUrl()).toBe(here);
   await expect.poll(() => nameField().inputValue()).toBe('Zz Dance, longer');
 
   page.once('dialog', (dialog) => void dialog.accept());

@@ -41,6 +41,6 @@ export function describeAge(then: Date, now: Date): string {
 }
 
 /** The host of a web address, or the text itself where it is none. */
-export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -9,7 +9,7 @@ import { Stack } from '../layout/Stack.tsx';
 import { DialogTrigger, Popover } from '../popover/Popover.tsx';
 import { TextField } from '../textField/TextField.tsx';
 import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
-import { linkUrl } from './linkAddress.ts';
+import { linkUrl } from './linkUrl.ts';
 import { tool } from './RichText.css.ts';
 
 /** Makes the chosen words a link, changes the one the cursor stands in, or takes it away. */

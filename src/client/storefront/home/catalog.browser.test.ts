@@ -71,9 +71,9 @@ async function giveCode(page: Page) {
 
 test('filters say what each would leave, stand in the address and are taken back; the list begins anew', async () => {
   const { page, errors, close } = await openStore({ viewport: DESKTOP });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('stocks.productList')) asked.push(decodeURIComponent(request.url()));
+    if (request.url().includes('stocks.productList')) requested.push(decodeURIComponent(request.url()));
   });
   await page.goto(`${store}/home`);
   const panel = page.getByRole('complementary', { name: 'Filters' });
@@ -85,7 +85,7 @@ test('filters say what each would leave, stand in the address and are taken back
   await panel.locator('label', { hasText: /^Grade 7/ }).click();
   await expect.poll(() => counted(page).textContent()).toBe(`${promised} products`);
   expect(new URL(page.url()).searchParams.getAll('grade_levels')).toEqual(['Grade 7']);
-  expect(asked.find((address) => address.includes('Grade 7'))).toContain('"page":1');
+  expect(requested.find((url) => url.includes('Grade 7'))).toContain('"page":1');
 
   // Another grade of the same list adds to it, a word narrows it down until the chosen one leaves nothing.
   await page.getByRole('combobox', { name: 'Search products' }).fill('college');
@@ -107,7 +107,7 @@ const nameOf = (locator: ReturnType<Page['locator']>) =>
 test('the search suggests by keyboard, is paced, asks "did you mean", and the place is kept on return', async () => {
   const { page, errors, close } = await openStore({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.clock.install();
-  const asked = await keepTimesOf(page, 'stocks.productList');
+  const requested = await keepTimesOf(page, 'stocks.productList');
   await page.goto(`${store}/home`);
   await products(page).waitFor();
   // While the page's clock stands still, only its steps make time pass, however fast one types.
@@ -115,13 +115,13 @@ test('the search suggests by keyboard, is paced, asks "did you mean", and the pl
   const search = page.getByRole('combobox', { name: 'Search products' });
   await search.pressSequentially('note');
   await page.clock.runFor(0.6 * PACE_MS);
-  await expect.poll(asked).toHaveLength(1);
+  await expect.poll(requested).toHaveLength(1);
   await search.pressSequentially('book');
   await page.clock.runFor(0.6 * PACE_MS);
   await page.waitForURL('**/home?keyword=notebook');
   await page.clock.runFor(0.6 * PACE_MS);
-  await expect.poll(asked).toHaveLength(2);
-  const [first = 0, second = 0] = await asked();
+  await expect.poll(requested).toHaveLength(2);
+  const [first = 0, second = 0] = await requested();
   expect(second - first).toBeGreaterThanOrEqual(PACE_MS);
   await page.clock.resume();
 

@@ -3,11 +3,11 @@ import { preview } from './ProofForm.css.ts';
 
 /** The chosen picture as the store would get it. */
 export function ProofPreview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <span className={preview}>{address && <img src={address} alt={`Chosen file ${file.name}`} />}</span>;
+  return <span className={preview}>{url && <img src={url} alt={`Chosen file ${file.name}`} />}</span>;
 }

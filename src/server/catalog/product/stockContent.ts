@@ -50,7 +50,7 @@ function allowedTag(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtm
 }
 
 /** A link that leads nowhere is its text, and a picture from nowhere is nothing. */
-function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
+function hasNoSource({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'img') return attribs.src === undefined;
   return tag === 'a' && attribs.href === undefined ? 'excludeTag' : false;
 }
@@ -66,7 +66,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nonTextTags: UNREAD,
   nestingLimit: MAX_DEPTH,
   transformTags: { '*': allowedTag },
-  exclusiveFilter: withoutAddress,
+  exclusiveFilter: hasNoSource,
 };
 
 /** All but those that lay text out. */

@@ -12,7 +12,7 @@ export const limits = {
   /** Failed staff sign-ins of one name from everywhere. */
   staffName: { points: 300, duration: 600 },
   /** Failed staff sign-ins from one address. */
-  staffAddress: { points: 60, duration: 60 },
+  staffIp: { points: 60, duration: 60 },
   /** Failed customer sign-ins from one address. */
   customerSignIn: { points: 600, duration: 60 },
   /** Codes asked from one address. */

@@ -9,7 +9,7 @@ export interface CallContext {
   /** Whether a token was sent at all: then the answer is "your session has ended" rather than "please sign in". */
   hadToken: boolean;
   /** Gives the caller's network address, for throttling only. */
-  address: () => string;
+  clientIp: () => string;
 }
 
 /** The call context of an HTTP request. */
@@ -22,6 +22,6 @@ export async function createCallContext(
     services,
     identity: token ? await services.tokens.verify(token) : null,
     hadToken: token !== undefined,
-    address: () => request.ip ?? 'unknown',
+    clientIp: () => request.ip ?? 'unknown',
   };
 }

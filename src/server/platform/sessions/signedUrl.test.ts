@@ -6,8 +6,8 @@ const filename = 'proof-abc.jpg';
 const now = new Date('2026-11-20T04:00:30Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-function queryOf(address: string) {
-  const { searchParams } = new URL(address, 'http://store');
+function queryOf(url: string) {
+  const { searchParams } = new URL(url, 'http://store');
   return { expires: searchParams.get('expires'), signature: searchParams.get('signature') };
 }
 const query = queryOf(signProofUrl(secret, filename, now));

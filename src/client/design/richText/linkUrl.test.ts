@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkUrl } from './linkAddress.ts';
+import { linkUrl } from './linkUrl.ts';
 
 test.each([
   ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
@@ -12,6 +12,6 @@ test.each([
   ['two words', null],
   ['word', null],
   ['', null],
-])('reads %j as %j', (typed, address) => {
-  expect(linkUrl(typed)).toBe(address);
+])('reads %j as %j', (typed, url) => {
+  expect(linkUrl(typed)).toBe(url);
 });
