@@ -4,7 +4,7 @@ import { createApiClient, createQueryClient, trpc } from '../api/client.ts';
 import type { Stored } from '../api/session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { screen } from './screen.tsx';
-import { whenSettled } from './settled.ts';
+import { whenPageLoaded } from './whenPageLoaded.ts';
 
 const ConnectionStrip = screen(() => import('./ConnectionStrip.tsx'));
 
@@ -24,13 +24,13 @@ export function ApiProvider({ session, hydrate, children }: ApiProviderProps) {
     return cache;
   });
   // Loaded before it is needed: without a connection it could not be.
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => whenSettled(() => void ConnectionStrip.load().then(() => setSettled(true))), []);
+  const [isPageLoaded, setPageLoaded] = useState(false);
+  useEffect(() => whenPageLoaded(() => void ConnectionStrip.load().then(() => setPageLoaded(true))), []);
 
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        {isSettled && (
+        {isPageLoaded && (
           <ErrorBoundary fallback={() => null}>
             <Suspense fallback={null}>
               <ConnectionStrip />

@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { ErrorBoundary, type Failure } from './ErrorBoundary.tsx';
 import { usePageViews } from './pageViews.ts';
 import { screen } from './screen.tsx';
-import { whenSettled } from './settled.ts';
+import { whenPageLoaded } from './whenPageLoaded.ts';
 
 // Small, and needed when nothing can be loaded: it comes once the page has settled.
 const FailedScreen = screen(async () => {
@@ -19,7 +19,7 @@ const FailedScreen = screen(async () => {
 export function AppFrame({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const [path, navigate] = useLocation();
   usePageViews();
-  useEffect(() => whenSettled(() => void FailedScreen.load()), []);
+  useEffect(() => whenPageLoaded(() => void FailedScreen.load()), []);
   return (
     <I18nProvider locale="en-PH">
       <RouterProvider navigate={navigate}>

@@ -1,4 +1,4 @@
-import { whenSettled } from './settled.ts';
+import { whenPageLoaded } from './whenPageLoaded.ts';
 
 const KEY = 'campus-store.typefaces';
 
@@ -9,7 +9,7 @@ const KEY = 'campus-store.typefaces';
 export async function loadTypefaces(): Promise<void> {
   if (localStorage.getItem(KEY) === null) {
     await new Promise<void>((resolve) => {
-      whenSettled(resolve);
+      whenPageLoaded(resolve);
     });
   }
   await import('../design/fonts.css.ts');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { whenSettled } from './settled.ts';
+import { whenPageLoaded } from './whenPageLoaded.ts';
 
 /** False until the page has what it shows: for what may load after all that a page needs first. */
 export function useIdle(): boolean {
@@ -8,7 +8,7 @@ export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(
     () =>
-      whenSettled(
+      whenPageLoaded(
         () => setIdle(true),
         () => queryClient.isFetching() > 0,
       ),

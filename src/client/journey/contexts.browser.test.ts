@@ -20,7 +20,7 @@ beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   customer = await openCustomer(browser, store, '0917 555 0732', { viewport: PHONE, hasTouch: true });
   page = customer.page;
-  await page.addInitScript((kept) => localStorage.setItem('campus-store.staff', kept), JSON.stringify({ token }));
+  await page.addInitScript((stored) => localStorage.setItem('campus-store.staff', stored), JSON.stringify({ token }));
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
   await customer.client.cart.add.mutate({ item: product?._id ?? '', quantity: 1 });

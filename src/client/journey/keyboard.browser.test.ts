@@ -102,8 +102,8 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await page.goto(store);
   await fill(page, 'Phone number', '0917 555 0491');
   await page.keyboard.press('Enter');
-  const told = await page.getByText('Your code is').textContent();
-  await fill(page, 'Code', /\d{6}/.exec(told ?? '')?.[0] ?? '');
+  const codeText = await page.getByText('Your code is').textContent();
+  await fill(page, 'Code', /\d{6}/.exec(codeText ?? '')?.[0] ?? '');
 
   await page.waitForURL('**/profile');
   await fill(page, 'Full Name*', 'Tomas Reyes');
@@ -247,8 +247,8 @@ test('past the filters to the products: one stop of Tab, then arrows, Home and E
 
 /** What staff do meanwhile; it also gives the stock back to the other tests. */
 async function setStatus(page: Page, orderNo: string) {
-  const kept = await page.evaluate(() => localStorage.getItem('campus-store.customer'));
-  const { token } = JSON.parse(kept ?? '{}') as { token: string };
+  const stored = await page.evaluate(() => localStorage.getItem('campus-store.customer'));
+  const { token } = JSON.parse(stored ?? '{}') as { token: string };
   const orders = await connect(store, token).orders.customerOrders.query({});
   const order = orders.find(({ order_no }) => order_no === orderNo);
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });

@@ -52,9 +52,9 @@ test('each address sends on whom it does not serve', async () => {
 
   await client.customers.updateProfile.mutate({ has_agreed_to_terms_and_conditions: false });
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('campus-store.customer') ?? '{}');
-    kept.user.has_agreed_to_terms_and_conditions = false;
-    localStorage.setItem('campus-store.customer', JSON.stringify(kept));
+    const stored = JSON.parse(localStorage.getItem('campus-store.customer') ?? '{}');
+    stored.user.has_agreed_to_terms_and_conditions = false;
+    localStorage.setItem('campus-store.customer', JSON.stringify(stored));
   });
   for (const path of GUARDED) {
     await page.goto(store + path);
@@ -171,8 +171,8 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   await page.waitForURL('**/proof-of-payment-upload');
 
   // The latest order is kept; what was chosen for its pick-up is not.
-  const kept = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
-  await expect.poll(kept).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
+  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
+  await expect.poll(stored).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
   await page.goto(`${store}/order-successful`);
   await page.getByText(messages.orderPlaced).waitFor();
   await page.getByRole('link', { name: 'Continue Shopping' }).click();

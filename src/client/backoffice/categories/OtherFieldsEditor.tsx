@@ -121,8 +121,8 @@ function swapped<Item>(list: readonly Item[], one: number, other: number): Item[
 /** Keys that stay with their rows while these are renamed and moved about; two labels may be alike for a while. */
 function useRowKeys(value: readonly string[]) {
   const last = useRef(0);
-  const [kept, set] = useState<readonly string[]>([]);
+  const [storedKeys, setStoredKeys] = useState<readonly string[]>([]);
   // Another length than what was set here: the record has come from the server meanwhile.
-  const keys = kept.length === value.length ? kept : value.map((_, index) => `row-${index}`);
-  return { keys, set, make: () => `new-row-${++last.current}` };
+  const keys = storedKeys.length === value.length ? storedKeys : value.map((_, index) => `row-${index}`);
+  return { keys, set: setStoredKeys, make: () => `new-row-${++last.current}` };
 }

@@ -34,7 +34,7 @@ const levels = async () => {
     all.map((each) => `${each.getAttribute('aria-level')} ${each.getAttribute('aria-label')}`),
   );
 };
-const kept = async (name: string) => (await api.categories.list.query({ s: name }))[0];
+const findSaved = async (name: string) => (await api.categories.list.query({ s: name }))[0];
 async function choose(name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -63,7 +63,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await page.keyboard.type('Name to print');
   await page.getByRole('button', { name: 'Move Name to print up' }).click();
   await save('Qq Sports');
-  expect(await kept('Qq Sports')).toMatchObject({
+  expect(await findSaved('Qq Sports')).toMatchObject({
     icon: 'trophy',
     parent_category: null,
     other_fields: ['Name to print', 'Jersey number'],
@@ -74,7 +74,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await page.getByRole('textbox', { name: 'Name' }).fill('Qq Balls');
   await eventually(() => page.getByRole('combobox', { name: 'Parent category' }).inputValue()).toBe('Qq Sports');
   await page.getByRole('combobox', { name: 'Parent category' }).focus();
-  await api.categories.create.mutate({ name: 'Qq Shoes', parent_category: (await kept('Qq Sports'))?._id });
+  await api.categories.create.mutate({ name: 'Qq Shoes', parent_category: (await findSaved('Qq Sports'))?._id });
   await save('Qq Balls');
   // A save by key leaves the field it was pressed in for a moment; coming back, its list stays closed.
   expect(await page.getByRole('listbox').count()).toBe(0);
@@ -90,7 +90,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await page.getByRole('option', { name: 'Qq Sports > Qq Shoes' }).click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '3 Qq Balls']);
-  await eventually(async () => (await kept('Qq Balls'))?.parent_category).toBe((await kept('Qq Shoes'))?._id);
+  await eventually(async () => (await findSaved('Qq Balls'))?.parent_category).toBe((await findSaved('Qq Shoes'))?._id);
 
   // By the grip, the first thing in the row.
   await row('Qq Balls').focus();
@@ -101,7 +101,9 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await pressUntil(page, 'ArrowUp', target, 'Drop on Qq Sports');
   await page.keyboard.press('Enter');
   await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '2 Qq Balls']);
-  await eventually(async () => (await kept('Qq Balls'))?.parent_category).toBe((await kept('Qq Sports'))?._id);
+  await eventually(async () => (await findSaved('Qq Balls'))?.parent_category).toBe(
+    (await findSaved('Qq Sports'))?._id,
+  );
 
   await page.reload();
   await row('Qq Balls').waitFor();

@@ -1,14 +1,14 @@
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
 import { Select } from '../../design/select/Select.tsx';
 import type { BoardProps } from './boardProps.ts';
-import { oneStatus } from './dashboard.css.ts';
+import { statusList } from './dashboard.css.ts';
 import { StatusColumn } from './StatusColumn.tsx';
 
 /** One status at a time, chosen by a selector; for small screens. */
 export function StatusList({ columns, ...rest }: BoardProps) {
   const column = columns.find((each) => each.status === rest.view.status);
   return (
-    <div className={oneStatus}>
+    <div className={statusList}>
       <Select
         label="Order status"
         options={columns.map(({ status, count }) => ({ id: status, label: `${status} (${count})` }))}

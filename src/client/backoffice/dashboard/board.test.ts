@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { type Board, changedLines, findOrder, keepUnchanged, mergePages, withOrder, withStatus } from './board.ts';
+import { type Board, changedLines, findOrder, mergePages, reuseUnchanged, withOrder, withStatus } from './board.ts';
 
 function order(id: number, status: OrderStatus, pickup: string | null = '2026-11-24T01:30:00Z'): Order {
   const line = (index: number) => ({
@@ -104,22 +104,22 @@ describe('a board that is loaded again', () => {
   test('keeps the orders that have not changed, whatever their proof is signed with', () => {
     const older = board(order(1, 'Pending'), order(2, 'Pending'));
     const newer = board({ ...order(1, 'Pending'), proof_of_payment_url: '/again' }, order(2, 'Claimed'));
-    const kept = keepUnchanged(older, newer);
-    expect(findOrder(kept, '1')).toBe(findOrder(older, '1'));
-    expect(findOrder(kept, '2')).toBe(findOrder(newer, '2'));
+    const merged = reuseUnchanged(older, newer);
+    expect(findOrder(merged, '1')).toBe(findOrder(older, '1'));
+    expect(findOrder(merged, '2')).toBe(findOrder(newer, '2'));
   });
 });
 
 describe('a board that has not changed', () => {
   test('stays the very same one', () => {
     const older = board(order(1, 'Pending'), order(2, 'Claimed'));
-    expect(keepUnchanged(older, board(order(1, 'Pending'), order(2, 'Claimed')))).toBe(older);
+    expect(reuseUnchanged(older, board(order(1, 'Pending'), order(2, 'Claimed')))).toBe(older);
   });
   test('does not when a count or a notice is another', () => {
     const older = board(order(1, 'Pending'));
-    expect(keepUnchanged(older, { ...older, notices: ['New'] }).notices).toEqual(['New']);
+    expect(reuseUnchanged(older, { ...older, notices: ['New'] }).notices).toEqual(['New']);
     const more = { ...older, lists: older.lists.map((list) => ({ ...list, count: list.count + 1 })) };
-    expect(countOf(keepUnchanged(older, more), 'Pending')).toBe(2);
+    expect(countOf(reuseUnchanged(older, more), 'Pending')).toBe(2);
   });
 });
 

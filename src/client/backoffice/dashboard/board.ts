@@ -64,7 +64,7 @@ const sortKeyOf = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_ti
  * older board itself where nothing has at all. The proof's address does not count: it is signed anew each time, and
  * cards do not show it.
  */
-export function keepUnchanged(older: Board | undefined, newer: Board): Board {
+export function reuseUnchanged(older: Board | undefined, newer: Board): Board {
   if (!older) return newer;
   const known = new Map(older.lists.flatMap((list) => list.orders).map((order) => [textOf(order), order]));
   const lists = newer.lists.map((list, index) => {

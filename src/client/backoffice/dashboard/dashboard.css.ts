@@ -54,7 +54,7 @@ export const board = style({
   overscrollBehavior: 'contain',
 });
 
-export const oneStatus = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
+export const statusList = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
 
 export const column = style({
   display: 'flex',

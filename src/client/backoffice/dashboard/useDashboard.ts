@@ -2,12 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { trpc } from '../../api/client.ts';
-import { type Board, keepUnchanged, mergePages } from './board.ts';
+import { type Board, mergePages, reuseUnchanged } from './board.ts';
 
 const PAGE_SIZE = 20;
 
 // Both are what these queries answer; the option's own type knows nothing of it.
-const structuralSharing = (older: unknown, newer: unknown) => keepUnchanged(older as Board | undefined, newer as Board);
+const structuralSharing = (older: unknown, newer: unknown) =>
+  reuseUnchanged(older as Board | undefined, newer as Board);
 
 /** The orders by status, a page of each at first and more on demand. */
 export function useDashboard() {

@@ -128,7 +128,7 @@ function Change({ field, from, to, action, words }: ChangeProps) {
       {action !== 'created' && (
         <>
           <VisuallyHidden>from </VisuallyHidden>
-          <del className={`${value} ${historyFrom}`}>{told(field, from, words)}</del>{' '}
+          <del className={`${value} ${historyFrom}`}>{showValue(field, from, words)}</del>{' '}
         </>
       )}
       {action !== 'deleted' && (
@@ -139,7 +139,7 @@ function Change({ field, from, to, action, words }: ChangeProps) {
               <span aria-hidden>→ </span>
             </>
           )}
-          <span className={value}>{told(field, to, words)}</span>
+          <span className={value}>{showValue(field, to, words)}</span>
         </>
       )}
     </Text>
@@ -150,7 +150,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The record's own wording stands whole; anything else is told by its beginning. */
-const told = (field: string, value: unknown, words: FieldLabels) =>
+const showValue = (field: string, value: unknown, words: FieldLabels) =>
   words.show?.(field, value) ?? shortened(fieldValue(field, value, words));
 
 const MAX_LENGTH = 160;

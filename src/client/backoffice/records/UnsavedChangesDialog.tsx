@@ -5,7 +5,7 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { createNavigationBlocker, type NavigationBlocker } from './navigationBlocker.ts';
-import { LeavingContext } from './useUnsavedGuard.ts';
+import { NavigationContext } from './useUnsavedGuard.ts';
 
 /** Stands around the screens: no way out of unsaved work that does not ask (see useUnsavedGuard). */
 export function UnsavedChangesDialog({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function UnsavedChangesDialog({ children }: { children: ReactNode }) {
   }, [blocker]);
 
   return (
-    <LeavingContext value={blocker}>
+    <NavigationContext value={blocker}>
       <Router {...router}>
         <GuardedLinks>{children}</GuardedLinks>
       </Router>
@@ -36,7 +36,7 @@ export function UnsavedChangesDialog({ children }: { children: ReactNode }) {
       >
         {staffMessages.leaveUnsaved}
       </AlertDialog>
-    </LeavingContext>
+    </NavigationContext>
   );
 }
 

@@ -1,73 +1,73 @@
 import type { Discard } from './useUnsavedGuard.ts';
 
-interface Place {
+interface BlockedLocation {
   path: string;
   /** Path, query and hash. */
   url: string;
   search: string;
 }
 
-const place = (): Place => ({
+const currentLocation = (): BlockedLocation => ({
   path: location.pathname,
   search: location.search,
   url: location.pathname + location.search + location.hash,
 });
 
-/** Whether an address is a place of its own; another query or hash of the same path is the same record. */
+/** Whether a URL leads to another path; another query or hash of the same path is the same record. */
 const isElsewhere = (url: string) => new URL(url, location.href).pathname !== location.pathname;
 
 /**
- * What stands between unsaved work and every way out of it. Back and Forward have happened when the page hears of them, and
- * the window's listeners run in the order in which they came, the router's first. So the router asks the gate where it is:
- * as long as something is held, that is the record, whatever the address says meanwhile.
+ * Blocks every way out of unsaved work. Back and Forward have happened when the page hears of them, and
+ * the window's listeners run in the order in which they came, the router's first. So the router reads its
+ * location here: while navigation is blocked, that is the record's, whatever the URL says meanwhile.
  */
-export function createNavigationBlocker(ask: (go: () => void) => void) {
-  let held: Discard | null = null;
-  let here = place();
+export function createNavigationBlocker(confirm: (go: () => void) => void) {
+  let onDiscard: Discard | null = null;
+  let blockedAt = currentLocation();
 
-  function freely(go: () => void) {
-    const kept = held;
-    held = null;
+  function withoutBlock(go: () => void) {
+    const suspended = onDiscard;
+    onDiscard = null;
     try {
       go();
     } finally {
-      held = kept;
-      here = place();
+      onDiscard = suspended;
+      blockedAt = currentLocation();
     }
   }
 
   return {
-    path: () => (held && location.pathname !== here.path ? here.path : location.pathname),
-    search: () => (held && location.pathname !== here.path ? here.search : location.search),
+    path: () => (onDiscard && location.pathname !== blockedAt.path ? blockedAt.path : location.pathname),
+    search: () => (onDiscard && location.pathname !== blockedAt.path ? blockedAt.search : location.search),
 
-    hold(discard: Discard) {
-      held = discard;
-      here = place();
+    block(discard: Discard) {
+      onDiscard = discard;
+      blockedAt = currentLocation();
       return () => {
-        if (held === discard) held = null;
+        if (onDiscard === discard) onDiscard = null;
       };
     },
     leave(go: () => void) {
-      if (held) ask(go);
+      if (onDiscard) confirm(go);
       else go();
     },
-    /** The answer was to leave: what is held is thrown away. */
+    /** Leaving was confirmed: the unsaved work is discarded. */
     discard() {
-      const discard = held;
-      held = null;
+      const discard = onDiscard;
+      onDiscard = null;
       discard?.();
     },
-    pass: freely,
+    bypass: withoutBlock,
     goTo(url: string, go: () => void) {
-      if (held && isElsewhere(url)) ask(go);
-      else freely(go);
+      if (onDiscard && isElsewhere(url)) confirm(go);
+      else withoutBlock(go);
     },
-    /** Puts the address back on top of where Back or Forward led; leaving after all is then one step back, whichever it was. */
+    /** Puts the URL back on top of where Back or Forward led; leaving after all is then one step back, whichever it was. */
     onPopState() {
-      if (held && location.pathname !== here.path) {
-        history.pushState(null, '', here.url);
-        ask(() => history.back());
-      } else here = place();
+      if (onDiscard && location.pathname !== blockedAt.path) {
+        history.pushState(null, '', blockedAt.url);
+        confirm(() => history.back());
+      } else blockedAt = currentLocation();
     },
   };
 }

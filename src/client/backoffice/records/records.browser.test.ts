@@ -13,9 +13,9 @@ let page: Page;
 async function openSignedIn() {
   const opened = await openPage(browser, { viewport: DESKTOP });
   const session = await connect(store).users.login.mutate(ADMIN);
-  await opened.page.addInitScript((kept) => {
+  await opened.page.addInitScript((stored) => {
     const key = 'campus-store.staff';
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(kept));
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(stored));
   }, session);
   return opened;
 }

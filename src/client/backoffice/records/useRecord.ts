@@ -11,7 +11,7 @@ import { draftKey, dropDraft } from './draftStore.ts';
 import type { FieldLabels } from './fieldLabels.ts';
 import { type FieldMessages, useApiError } from './useApiError.ts';
 import { accepted, type DraftChange, type DraftSource, fresh, useDraft } from './useDraft.ts';
-import { useLeaving, useUnsavedGuard } from './useUnsavedGuard.ts';
+import { useNavigationBlocker, useUnsavedGuard } from './useUnsavedGuard.ts';
 
 /** The id in the address of a record that is being made. */
 export const NEW_RECORD = 'new';
@@ -119,7 +119,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   const [, navigate] = useLocation();
   const search = useSearch();
   const query = search && `?${search}`;
-  const { pass } = useLeaving();
+  const { bypass } = useNavigationBlocker();
   // Whoever has gone on while it was being saved is not taken back.
   const isHere = () => location.pathname === recordPath(basePath, id);
 
@@ -184,7 +184,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
       setEdit((now) => (now?.ids.includes(id) ? accepted(now, sent, sourceOf(savedRecord), savedRecord._id) : now));
     });
     if (isNew && isHere())
-      pass(() => navigate(recordPath(basePath, savedRecord._id) + location.search, { replace: true }));
+      bypass(() => navigate(recordPath(basePath, savedRecord._id) + location.search, { replace: true }));
     if (isNew && storeKey) dropDraft(storeKey);
     void options.onChanged?.();
   }
@@ -213,7 +213,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     showToast(staffMessages.deleted, { isForNextPage: true });
     if (storeKey) dropDraft(storeKey);
     // The record leaves the screen first: reading it anew would find nothing.
-    if (isHere()) pass(() => flushSync(() => navigate(basePath + query)));
+    if (isHere()) bypass(() => flushSync(() => navigate(basePath + query)));
     void options.onChanged?.();
   }
 

@@ -9,7 +9,7 @@ export function useSearchText(
   search: (text: string) => void,
 ): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(searched);
-  const told = useRef(searched);
+  const applied = useRef(searched);
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -17,16 +17,16 @@ export function useSearchText(
 
   useEffect(() => {
     // Back, or a link: somebody else has searched.
-    if (searched === told.current) return;
-    told.current = searched;
+    if (searched === applied.current) return;
+    applied.current = searched;
     setText(searched);
   }, [searched]);
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === told.current) return;
+    if (wanted === applied.current) return;
     const timer = setTimeout(() => {
-      told.current = wanted;
+      applied.current = wanted;
       latest.current(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -43,7 +43,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
     inSight.flatMap(({ content }) => (content.kind === 'row' ? [content.row] : [])),
   );
   const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
-  const keepScroll = usePersistedScroll(JSON.stringify(request), box);
+  const saveScroll = usePersistedScroll(JSON.stringify(request), box);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -74,7 +74,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
       tabIndex={overflows ? 0 : undefined}
       onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
         setSight({ top: scrollTop, height: clientHeight });
-        keepScroll(scrollTop);
+        saveScroll(scrollTop);
       }}
     >
       <table className={table} aria-rowcount={lines + 2} style={{ minWidth: widthOf(columns) }}>

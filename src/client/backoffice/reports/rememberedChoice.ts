@@ -26,22 +26,22 @@ export function rememberChoice(
 /** What a person chose for a report the last time; null where nothing that can be read is remembered. */
 export function rememberedChoice(staffId: string, report: string, now: Date, timeZone: string): ReportChoice | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(staffId, report)) ?? 'null');
-    return readRemembered(kept, now, timeZone);
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(staffId, report)) ?? 'null');
+    return readRemembered(stored, now, timeZone);
   } catch {
     return null;
   }
 }
 
 /** A remembered choice as of now; null where it is of another shape, from an older version of the store. */
-export function readRemembered(kept: unknown, now: Date, timeZone: string): ReportChoice | null {
-  if (typeof kept !== 'object' || kept === null || !('period' in kept)) return null;
+export function readRemembered(stored: unknown, now: Date, timeZone: string): ReportChoice | null {
+  if (typeof stored !== 'object' || stored === null || !('period' in stored)) return null;
   const list = (name: string) => {
-    const entries: unknown = (kept as Record<string, unknown>)[name];
+    const entries: unknown = (stored as Record<string, unknown>)[name];
     return Array.isArray(entries) ? entries.filter((entry) => typeof entry === 'string') : [];
   };
   return {
-    period_covered: readPeriod(kept.period, now, timeZone),
+    period_covered: readPeriod(stored.period, now, timeZone),
     order_status: statusesOf(list('order_status')),
     categories: list('categories'),
     os_numbers: list('os_numbers'),
@@ -49,9 +49,11 @@ export function readRemembered(kept: unknown, now: Date, timeZone: string): Repo
   };
 }
 
-function readPeriod(kept: unknown, now: Date, timeZone: string): Period | null {
-  const preset = PERIOD_PRESETS.find((each) => each === kept);
+function readPeriod(stored: unknown, now: Date, timeZone: string): Period | null {
+  const preset = PERIOD_PRESETS.find((each) => each === stored);
   if (preset) return presetPeriod(preset, now, timeZone);
-  if (typeof kept !== 'object' || kept === null || !('start' in kept) || !('end' in kept)) return null;
-  return typeof kept.start === 'string' && typeof kept.end === 'string' ? { start: kept.start, end: kept.end } : null;
+  if (typeof stored !== 'object' || stored === null || !('start' in stored) || !('end' in stored)) return null;
+  return typeof stored.start === 'string' && typeof stored.end === 'string'
+    ? { start: stored.start, end: stored.end }
+    : null;
 }

@@ -99,8 +99,8 @@ test('a remembered preset means its days of now, own dates stay', () => {
 
 test.each([null, 7, 'x', {}, { period: 9 }, { period: 'last-age', order_status: 'Pending', categories: [1] }])(
   'what was remembered in another shape (%o) does no harm',
-  (kept) => {
-    const read = readRemembered(kept, NOW, MANILA);
+  (stored) => {
+    const read = readRemembered(stored, NOW, MANILA);
     expect(read === null || (read.period_covered === null && read.order_status.length === 0)).toBe(true);
   },
 );

@@ -21,7 +21,7 @@ export interface DownloadProgress {
   rows: { rows_done: number; rows_total: number } | null;
 }
 
-const ASK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /** Fetches a report as a file. One at a time; `cancel` stops the server's work on it too. */
 export function useDownload() {
@@ -37,10 +37,10 @@ export function useDownload() {
     running.current = controller;
     const download_id = crypto.randomUUID();
     setProgress({ format: request.format, bytes: 0, rows: null });
-    const asking = setInterval(async () => {
+    const polling = setInterval(async () => {
       const rows = await client.reports.fileProgress.query({ download_id }, { signal }).catch(() => null);
       setProgress((current) => (current && rows && !signal.aborted ? { ...current, rows } : current));
-    }, ASK_EVERY_MS);
+    }, POLL_MS);
     try {
       const onBytes = (bytes: number) => setProgress((current) => current && { ...current, bytes });
       const { blob, filename } = await fetchFile({ ...request, download_id }, signal, onBytes);
@@ -54,7 +54,7 @@ export function useDownload() {
         });
       }
     } finally {
-      clearInterval(asking);
+      clearInterval(polling);
       if (running.current?.signal === signal) setProgress(null);
     }
   }

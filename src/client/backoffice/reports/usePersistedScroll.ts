@@ -16,9 +16,9 @@ export function usePersistedScroll(request: string, box: RefObject<HTMLElement |
 
 function topOf(request: string): number {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('request' in kept) || !('top' in kept)) return 0;
-    return kept.request === request && typeof kept.top === 'number' ? kept.top : 0;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('request' in stored) || !('top' in stored)) return 0;
+    return stored.request === request && typeof stored.top === 'number' ? stored.top : 0;
   } catch {
     return 0;
   }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { useLeaving } from '../records/useUnsavedGuard.ts';
+import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
 import { foot, group, groupTitle, item, nav } from './shell.css.ts';
 
@@ -71,7 +71,7 @@ function Entry({ item: { label, href, icon: Icon }, isCollapsed, onNavigate }: E
 function SignedIn({ isCollapsed }: { isCollapsed: boolean }) {
   const queryClient = useQueryClient();
   const me = trpc.users.me.useQuery();
-  const { leave } = useLeaving();
+  const { leave } = useNavigationBlocker();
 
   const signOut = () =>
     leave(() => {

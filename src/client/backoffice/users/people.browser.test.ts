@@ -23,14 +23,14 @@ const tokenOf = async (username: string, password: string) =>
   (await connect(store).users.login.mutate({ username, password })).token;
 
 /** A page on which the keys of local storage are already set. */
-async function openSignedIn(kept: Record<string, unknown>) {
+async function openSignedIn(stored: Record<string, unknown>) {
   const opened = await openPage(browser, { viewport: DESKTOP });
   await opened.page.addInitScript(
     (entries) => {
       for (const [key, value] of Object.entries(entries))
         if (!localStorage.getItem(key)) localStorage.setItem(key, value);
     },
-    Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)])),
+    Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)])),
   );
   return opened;
 }

@@ -25,7 +25,7 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
   const [last, setLast] = useState<string>();
   const stop = items.some(({ _id }) => _id === last) ? last : items[0]?._id;
 
-  function keepStop({ target }: FocusEvent) {
+  function saveTabStop({ target }: FocusEvent) {
     const index = rowsOf(grid.current).findIndex((row) => row.contains(target));
     setLast(items[index]?._id);
   }
@@ -49,7 +49,7 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
     'aria-label': label,
     'aria-rowcount': total,
     'aria-busy': isBusy,
-    onFocus: keepStop,
+    onFocus: saveTabStop,
     onKeyDown: move,
   };
   return (

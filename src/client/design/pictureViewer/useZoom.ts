@@ -38,12 +38,12 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is laid out anew with each zoom
   useLayoutEffect(() => {
-    const held = anchor.current;
+    const anchorPoint = anchor.current;
     const box = picture.current?.getBoundingClientRect();
-    if (!held || !box || !stage.current) return;
+    if (!anchorPoint || !box || !stage.current) return;
     anchor.current = null;
-    stage.current.scrollLeft += box.left + held.across * box.width - held.x;
-    stage.current.scrollTop += box.top + held.down * box.height - held.y;
+    stage.current.scrollLeft += box.left + anchorPoint.across * box.width - anchorPoint.x;
+    stage.current.scrollTop += box.top + anchorPoint.down * box.height - anchorPoint.y;
   }, [stage, picture, zoom]);
 
   useEffect(() => {

@@ -78,9 +78,9 @@ test('choosing a quantity accepts the price beside it; ticking leaves what was s
 });
 
 test('a line tells of a new price in either direction, and of nothing else by that', () => {
-  const telling = (kind: CartItem['notices'][number]['kind']) =>
+  const announcing = (kind: CartItem['notices'][number]['kind']) =>
     hasNewPrice({ ...line('1', 1), notices: [{ kind, message: '' }] });
-  expect(['price_raised', 'price_lowered', 'sold_out'].map((kind) => telling(kind as 'sold_out'))).toEqual([
+  expect(['price_raised', 'price_lowered', 'sold_out'].map((kind) => announcing(kind as 'sold_out'))).toEqual([
     true,
     true,
     false,

@@ -52,32 +52,32 @@ export function useCart(): CartAccess {
   const cart = trpc.cart.items.useQuery();
   const isChanging = useIsMutating({ predicate: isCartMutation }) > 0;
   const isWaiting = useIsMutating({ predicate: (mutation) => isCartMutation(mutation) && mutation.state.isPaused }) > 0;
-  const keeping = useCartKeeping();
+  const cache = useCartCache();
 
-  const adding = trpc.cart.add.useMutation({ scope, onMutate: keeping.remember, ...keeping.after() });
+  const adding = trpc.cart.add.useMutation({ scope, onMutate: cache.remember, ...cache.after() });
   const updating = trpc.cart.updateItem.useMutation({
     scope,
-    onMutate: ({ _id, ...change }) => keeping.show((items) => changeLine(items, String(_id), change)),
-    ...keeping.after(messages.cartUpdateFailed),
+    onMutate: ({ _id, ...change }) => cache.show((items) => changeLine(items, String(_id), change)),
+    ...cache.after(messages.cartUpdateFailed),
   });
-  const choosing = trpc.cart.updateItem.useMutation({ scope, onMutate: keeping.remember, ...keeping.after() });
+  const choosing = trpc.cart.updateItem.useMutation({ scope, onMutate: cache.remember, ...cache.after() });
   const updatingAll = trpc.cart.updateItems.useMutation({
     scope,
     onMutate: ({ lines }) =>
-      keeping.show((items) =>
+      cache.show((items) =>
         lines.reduce((changed, { _id, ...change }) => changeLine(changed, String(_id), change), items),
       ),
-    ...keeping.after(messages.cartUpdateFailed),
+    ...cache.after(messages.cartUpdateFailed),
   });
   const removing = trpc.cart.deleteItem.useMutation({
     scope,
-    onMutate: ({ _id }) => keeping.show((items) => removeLine(items, String(_id))),
-    ...keeping.after(messages.cartDeleteFailed),
+    onMutate: ({ _id }) => cache.show((items) => removeLine(items, String(_id))),
+    ...cache.after(messages.cartDeleteFailed),
   });
   const restoring = trpc.cart.restoreItem.useMutation({
     scope,
-    onMutate: keeping.remember,
-    ...keeping.after(messages.cartUpdateFailed),
+    onMutate: cache.remember,
+    ...cache.after(messages.cartUpdateFailed),
   });
 
   const items = cart.data?.orders ?? none;
@@ -106,7 +106,7 @@ export function useCart(): CartAccess {
 }
 
 /** How the kept cart follows changes: shown before the server answers, and set right by the last answer. */
-function useCartKeeping() {
+function useCartCache() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   // The mutation that asks is itself still counted.

@@ -9,10 +9,10 @@ interface LineNoticesProps {
 
 /** What the customer should know of a line: why it cannot be ordered, and a new price. */
 export function LineNotices({ line: { notices }, error }: LineNoticesProps) {
-  const isTold = notices.some(({ message }) => message === error);
+  const isInformation = notices.some(({ message }) => message === error);
   return (
     <>
-      {error !== null && !isTold && (
+      {error !== null && !isInformation && (
         <Text size="small" tone="danger">
           {error}
         </Text>

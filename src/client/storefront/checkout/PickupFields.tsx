@@ -68,7 +68,7 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
         label="Pick-Up Time"
         placeholder="Any time that day"
         slots={slots}
-        errorMessage={effective.slotFault ?? undefined}
+        errorMessage={effective.slotError ?? undefined}
         isDisabled={effective.day === null}
         value={effective.slot}
         onChange={(pickup_time_slot) => onChoose({ pickup_time_slot })}

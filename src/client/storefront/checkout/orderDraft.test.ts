@@ -95,7 +95,7 @@ describe('the hours of a ticked product', () => {
     const chosen = { ...ready, pickup_time_slot: '13:00' };
     const effective = pickupOnly(chosen, friday, [milk]);
     expect([effective.day, effective.slot]).toEqual(['2026-11-24', null]);
-    expect(effective.slotFault).toContain('Milk');
+    expect(effective.slotError).toContain('Milk');
     expect(missingChoice(selectionOf([line('1', 1, 25)]), chosen, effective)).toBe(messages.pickupTimeRequired);
     expect(pickupOnly({ ...ready, pickup_time_slot: '11:30' }, friday, [milk]).slot).toBe('11:30');
   });

@@ -39,7 +39,7 @@ export interface EffectiveChoices {
   /** Null for any time that day. */
   slot: ClockTime | null;
   /** Why the chosen slot cannot be had. */
-  slotFault: string | null;
+  slotError: string | null;
 }
 
 /**
@@ -53,21 +53,21 @@ export function effectiveChoices(
   calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
 ): EffectiveChoices {
-  const kept = choices.receiving_option;
+  const chosen = choices.receiving_option;
   const only = offered.length === 1 ? (offered[0] ?? null) : null;
   const { pickup_day, pickup_time_slot } = choices;
   const result = pickup_day === null ? null : pickupDayFor(pickup_day, now, calendar, products);
   const day = result?.open ? pickup_day : null;
-  const slotFault =
+  const slotError =
     day === null || pickup_time_slot === null
       ? null
       : slotClosedReason(day, pickup_time_slot, calendar.timeZone, products);
   return {
-    receivingOption: kept !== null && offered.includes(kept) ? kept : only,
+    receivingOption: chosen !== null && offered.includes(chosen) ? chosen : only,
     day,
     dayError: result && !result.open ? result.reason : null,
-    slot: day === null || slotFault !== null ? null : pickup_time_slot,
-    slotFault,
+    slot: day === null || slotError !== null ? null : pickup_time_slot,
+    slotError,
   };
 }
 
@@ -83,7 +83,7 @@ export function missingChoice(
   if (selection.lines.length === 0) return messages.cartEmpty;
   if (selection.rejected.length > 0) return messages.someLinesRejected;
   if (effective.receivingOption === null) return messages.receivingInvalid;
-  if (effective.receivingOption === 'Pick-Up' && (effective.day === null || effective.slotFault)) {
+  if (effective.receivingOption === 'Pick-Up' && (effective.day === null || effective.slotError)) {
     return messages.pickupTimeRequired;
   }
   if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;

@@ -14,12 +14,12 @@ import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import * as css from './HomeScreen.css.ts';
-import { MeantNote } from './MeantNote.tsx';
 import { MoreProducts } from './MoreProducts.tsx';
-import { suggestedView } from './meantView.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import { SpellingNote } from './SpellingNote.tsx';
 import { Subcategories } from './Subcategories.tsx';
+import { suggestedView } from './suggestedView.ts';
 import { useCatalogTitle } from './useCatalogTitle.ts';
 import { useProductList } from './useProductList.ts';
 
@@ -28,14 +28,16 @@ export default function HomeScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const view = useMemo(() => readCatalogView(search), [search]);
-  const asked = useProductList(view);
+  const searchedList = useProductList(view);
   // Whoever insists on their own spelling sees what it finds: nothing.
   const [insistedOn, insistOn] = useState<string | null>(null);
   const suggestion =
-    insistedOn === view.keyword || asked.isPlaceholderData ? null : suggestedView(view, asked.data?.pages[0]);
+    insistedOn === view.keyword || searchedList.isPlaceholderData
+      ? null
+      : suggestedView(view, searchedList.data?.pages[0]);
   const shown = suggestion ?? view;
-  const meantList = useProductList(shown, { enabled: suggestion !== null });
-  const list = suggestion ? meantList : asked;
+  const suggestedList = useProductList(shown, { enabled: suggestion !== null });
+  const list = suggestion ? suggestedList : searchedList;
   const title = useCatalogTitle(view);
   const hasPanel = useMedia(media.desktop);
   usePageTitle(title.text ?? 'Products');
@@ -61,7 +63,7 @@ export default function HomeScreen() {
         <Subcategories category={view.category} />
         <ChosenFilters view={shown} onChange={showView} />
         {suggestion && (
-          <MeantNote suggestion={suggestion.keyword} typed={view.keyword} onInsist={() => insistOn(view.keyword)} />
+          <SpellingNote suggestion={suggestion.keyword} typed={view.keyword} onInsist={() => insistOn(view.keyword)} />
         )}
         <ProductList view={shown} list={list} />
       </div>

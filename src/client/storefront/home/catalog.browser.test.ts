@@ -30,15 +30,15 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A page that keeps a session as a browser would; null for nobody's. */
-async function openStore(options: Parameters<typeof openPage>[1], kept: string | null = token) {
+async function openStore(options: Parameters<typeof openPage>[1], stored: string | null = token) {
   const opened = await openPage(browser, options);
-  if (kept !== null) {
+  if (stored !== null) {
     await opened.page.goto(`${store}/terms`);
-    await opened.page.evaluate((session) => localStorage.setItem('campus-store.customer', session), session(kept));
+    await opened.page.evaluate((session) => localStorage.setItem('campus-store.customer', session), session(stored));
   }
   return opened;
 }
-const session = (kept: string) => JSON.stringify({ token: kept, user });
+const session = (stored: string) => JSON.stringify({ token: stored, user });
 
 const products = (page: Page) => page.getByRole('grid', { name: 'Products' });
 const counted = (page: Page) =>
@@ -50,7 +50,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || (document.activeElement?.tagName ?? 'nothing'));
 
 /** Keeps at what times of its clock a page asks for something; answers how to read them, in milliseconds. */
-async function keepTimesOf(page: Page, procedure: string): Promise<() => Promise<number[]>> {
+async function recordTimes(page: Page, procedure: string): Promise<() => Promise<number[]>> {
   await page.addInitScript((name) => {
     const times: number[] = [];
     const send = window.fetch;
@@ -64,9 +64,9 @@ async function keepTimesOf(page: Page, procedure: string): Promise<() => Promise
 }
 
 async function giveCode(page: Page) {
-  const told = await page.getByText('Your code is').textContent();
+  const codeText = await page.getByText('Your code is').textContent();
   // The sixth digit submits.
-  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(told ?? '')?.[0] ?? '');
+  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(codeText ?? '')?.[0] ?? '');
 }
 
 test('filters say what each would leave, stand in the address and are taken back; the list begins anew', async () => {
@@ -107,7 +107,7 @@ const nameOf = (locator: ReturnType<Page['locator']>) =>
 test('the search suggests by keyboard, is paced, asks "did you mean", and the place is kept on return', async () => {
   const { page, errors, close } = await openStore({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.clock.install();
-  const requested = await keepTimesOf(page, 'stocks.productList');
+  const requested = await recordTimes(page, 'stocks.productList');
   await page.goto(`${store}/home`);
   await products(page).waitFor();
   // While the page's clock stands still, only its steps make time pass, however fast one types.
@@ -300,7 +300,7 @@ test('a session that ends leads to the sign-in and back, with what was typed', a
   await page.goto(`${store}/my-orders`);
   await page.getByText(messages.sessionEndedWhileTyping).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.evaluate((kept) => localStorage.setItem('campus-store.customer', kept), session(token));
+  await page.evaluate((stored) => localStorage.setItem('campus-store.customer', stored), session(token));
   await page.goto(`${store}/home`);
 
   // Nothing of it is left for the next one.
@@ -318,7 +318,7 @@ test('an unknown address offers a search and the ways on, signed in or not', asy
   await page.getByText(messages.pageNotFound).waitFor();
   await page.getByRole('link', { name: 'Textbooks' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.evaluate((kept) => localStorage.setItem('campus-store.customer', kept), session(token));
+  await page.evaluate((stored) => localStorage.setItem('campus-store.customer', stored), session(token));
   await page.reload();
   await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('notebook');
   await page.keyboard.press('Enter');

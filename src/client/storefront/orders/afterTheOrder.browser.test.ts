@@ -9,7 +9,7 @@ import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } f
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { changeOutput, failCalls, holdCalls } from '#test/pageCalls.ts';
+import { blockCalls, changeOutput, failCalls } from '#test/pageCalls.ts';
 import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
 
 const NUMBER = '0917 555 0471';
@@ -55,13 +55,13 @@ async function uploadProof() {
 /** A page of the signed-in customer; `latest` is the order that the browser remembers. */
 async function openStore(latest: Order | null = null) {
   const opened = await openPage(browser, { viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
-  const kept = {
+  const stored = {
     'campus-store.customer': JSON.stringify({ token: customer.token, user }),
     [`campus-store.checkout.${user._id}`]: JSON.stringify({ latest_order: latest }),
   };
   await opened.page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, kept);
+  }, stored);
   return opened;
 }
 
@@ -237,7 +237,7 @@ test('without a latest order the upload leads home, and attaching says where to 
 test('my orders fail, are empty, and come a page at a time', async () => {
   const { page, close } = await openStore();
   // The list is asked for anew whenever the live stream begins, which mends it as well as a press does.
-  await holdCalls(page, 'orders.updates');
+  await blockCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');
   await page.goto(`${store}/my-orders`);
   await says(page, messages.customerOrdersFailed);
@@ -273,8 +273,8 @@ test('a session that the live stream finds ended leads to the sign-in and back',
   expect(await page.evaluate(() => localStorage.getItem('campus-store.customer'))).toBeNull();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(
-    (kept) => {
-      localStorage.setItem('campus-store.customer', kept);
+    (stored) => {
+      localStorage.setItem('campus-store.customer', stored);
       window.dispatchEvent(new StorageEvent('storage', { key: 'campus-store.customer' }));
     },
     JSON.stringify({ token: customer.token, user }),

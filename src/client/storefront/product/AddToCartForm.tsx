@@ -28,7 +28,7 @@ const LABEL_LENGTH = 200;
 
 /** Size, color, labels and quantity of a product, and Add to Cart. */
 export function AddToCartForm({ product, category }: { product: Product; category: CategoryPath }) {
-  const [choice, keep, kept] = usePersistedDraft(`product.${product._id}`, emptyChoice(product));
+  const [choice, setChoice, draft] = usePersistedDraft(`product.${product._id}`, emptyChoice(product));
   const [choiceErrors, setChoiceErrors] = useState<Record<string, string>>({});
   /** Whether the cut-off is asked about; null where it never was, so that its dialog is not loaded. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
@@ -45,13 +45,13 @@ export function AddToCartForm({ product, category }: { product: Product; categor
 
   function change(part: Partial<ProductChoice>) {
     cart.forget();
-    keep(part);
+    setChoice(part);
   }
 
   // Whoever adds another wants the same size again, but hardly the same name on it.
   function beginAnew() {
-    kept.clear();
-    keep({ size: choice.size, color: choice.color });
+    draft.clear();
+    setChoice({ size: choice.size, color: choice.color });
   }
 
   async function submit() {

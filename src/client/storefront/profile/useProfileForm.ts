@@ -35,7 +35,7 @@ const differs = (draft: ProfileDraft, saved: ProfileDraft) => EDITED.some((field
 
 /** The profile while it is being edited; what is typed outlives a session that ends in the middle. */
 export function useProfileForm(profile: Profile) {
-  const [draft, keep, { clear, isRestored }] = usePersistedDraft('profile', toDraft(profile));
+  const [draft, setDraft, { clear, isRestored }] = usePersistedDraft('profile', toDraft(profile));
   const [phoneError, setPhoneError] = useState<Message | null>(null);
   const phone = useRef<HTMLInputElement>(null);
   const lacking = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function useProfileForm(profile: Profile) {
   const withdrawing = trpc.customers.updateProfile.useMutation({
     onSuccess(saved) {
       remember(saved);
-      keep({ has_agreed: false });
+      setDraft({ has_agreed: false });
       showToast(messages.agreementWithdrawn);
     },
     onError: (error) => showToast(messageOf(error, messages.profileSaveFailed), { tone: 'error' }),
@@ -92,7 +92,7 @@ export function useProfileForm(profile: Profile) {
     set(patch: Partial<ProfileDraft>) {
       if (patch.phone_number !== undefined) setPhoneError(null);
       if (patch.has_agreed) setMissing(({ has_agreed_to_terms_and_conditions: _, ...others }) => others);
-      keep(patch);
+      setDraft(patch);
     },
     /** Something typed earlier has come back. */
     isRestored: isRestored && differs(draft, toDraft(profile)),

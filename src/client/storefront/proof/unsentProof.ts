@@ -2,7 +2,7 @@
 let unsent: { orderId: string; file: File } | null = null;
 
 /** Keeps the picture that was chosen for an order until it has arrived. */
-export function keepUnsentProof(orderId: string, file: File): void {
+export function storeUnsentProof(orderId: string, file: File): void {
   unsent = { orderId, file };
 }
 

@@ -7,7 +7,7 @@ import { useAskBeforeUnload } from '../../app/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
 import { proofError } from './proofFile.ts';
-import { forgetUnsentProof, keepUnsentProof, unsentProofOf } from './unsentProof.ts';
+import { forgetUnsentProof, storeUnsentProof, unsentProofOf } from './unsentProof.ts';
 
 /** What is said below the upload, and whether the same file may succeed another time. */
 export interface UploadNote {
@@ -74,7 +74,7 @@ export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
     const early = proofError(chosen);
     setFile(early ? null : chosen);
     if (early) return setNote(rejected(`${fileUploadFailed(chosen.name)} ${early}`));
-    keepUnsentProof(order._id, chosen);
+    storeUnsentProof(order._id, chosen);
     send(chosen);
   }
 

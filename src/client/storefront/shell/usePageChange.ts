@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { leaveToasts } from '../../design/toast/showToast.ts';
-import { nameOpenEntry, openEntry, restoreScroll, saveScroll, storePlaces } from './historyPlaces.ts';
+import { nameOpenEntry, openEntry, persistScroll, restoreScroll, saveScroll } from './scrollRestoration.ts';
 
 /**
  * What a browser does when a page opens: a new one begins at its top with the focus at its beginning, an old one is
@@ -33,28 +33,28 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     }
     if (entry === shown.current) return;
     shown.current = entry;
-    const giveUp = restoreScroll(entry);
+    const cancel = restoreScroll(entry);
     return () => {
-      giveUp();
+      cancel();
       shown.current = null;
     };
   }, [state]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const keepTop = () => saveScroll({ top: window.scrollY });
-    const keepLink = (event: FocusEvent) => {
+    const saveTop = () => saveScroll({ top: window.scrollY });
+    const saveLink = (event: FocusEvent) => {
       if (event.target instanceof Element)
         saveScroll({ href: event.target.closest('a')?.getAttribute('href') ?? null });
     };
     const page = main.current;
-    window.addEventListener('scroll', keepTop, { passive: true });
-    window.addEventListener('pagehide', storePlaces);
-    page?.addEventListener('focusin', keepLink);
+    window.addEventListener('scroll', saveTop, { passive: true });
+    window.addEventListener('pagehide', persistScroll);
+    page?.addEventListener('focusin', saveLink);
     return () => {
-      window.removeEventListener('scroll', keepTop);
-      window.removeEventListener('pagehide', storePlaces);
-      page?.removeEventListener('focusin', keepLink);
+      window.removeEventListener('scroll', saveTop);
+      window.removeEventListener('pagehide', persistScroll);
+      page?.removeEventListener('focusin', saveLink);
     };
   }, [main]);
 }

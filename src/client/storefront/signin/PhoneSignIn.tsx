@@ -21,9 +21,9 @@ const nothing: SignInDraft = { number: typedNothing, sent: null };
 
 /** Sign-in by phone: a number, then the code that was sent to it. A reload, or a look at the message, loses neither. */
 export function PhoneSignIn() {
-  const [{ number, sent }, keep, kept] = usePersistedDraft('sign-in', nothing);
+  const [{ number, sent }, setDraft, draft] = usePersistedDraft('sign-in', nothing);
   const [openedAt] = useState(Date.now);
-  const noteSent = (code: SentCode) => keep({ sent: { ...code, at: Date.now() } });
+  const noteSent = (code: SentCode) => setDraft({ sent: { ...code, at: Date.now() } });
 
   // The next step arrives while the number is being typed.
   const isIdle = useIdle();
@@ -32,7 +32,7 @@ export function PhoneSignIn() {
   }, [isIdle]);
 
   if (!sent || openedAt > sent.at + CODE_LIFE_MS) {
-    return <NumberStep number={number} onChange={(typed) => keep({ number: typed })} onSent={noteSent} />;
+    return <NumberStep number={number} onChange={(typed) => setDraft({ number: typed })} onSent={noteSent} />;
   }
   return (
     <Suspense fallback={<CodeStepSkeleton />}>
@@ -40,8 +40,8 @@ export function PhoneSignIn() {
         sent={sent}
         sentAt={sent.at}
         onResent={noteSent}
-        onChangeNumber={() => keep({ sent: null })}
-        onSignedIn={() => kept.clear()}
+        onChangeNumber={() => setDraft({ sent: null })}
+        onSignedIn={() => draft.clear()}
       />
     </Suspense>
   );

@@ -25,7 +25,7 @@ export function useBulkChange(selection: StockSelection) {
       showToast(availabilityChanged(ids.length, !isAvailable));
     };
     showToast(availabilityChanged(selection.ids.size, isAvailable), {
-      action: ids.length > 0 ? { label: 'Undo', onPress: () => void undo().catch(told) } : undefined,
+      action: ids.length > 0 ? { label: 'Undo', onPress: () => void undo().catch(ignoreReported) } : undefined,
     });
   }
   async function moveTo(category: { id: string; label: string }) {
@@ -34,11 +34,11 @@ export function useBulkChange(selection: StockSelection) {
   }
   return {
     isPending: bulk.isPending,
-    makeAvailable: (isAvailable: boolean) => void makeAvailable(isAvailable).catch(told),
+    makeAvailable: (isAvailable: boolean) => void makeAvailable(isAvailable).catch(ignoreReported),
     /** Rejects where the server rejects (it has been said by then). */
     moveTo,
   };
 }
 
 /** `onError` has said it. */
-const told = () => undefined;
+const ignoreReported = () => undefined;

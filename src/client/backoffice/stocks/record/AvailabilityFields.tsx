@@ -6,7 +6,7 @@ import { Switch } from '../../../design/switch/Switch.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { ToggleGroup } from '../../../design/toggle/ToggleGroup.tsx';
-import { formPart } from '../../records/formPart.ts';
+import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
 import { pair } from './StockRecord.css.ts';
 import { listError, type StockForm } from './stockForm.ts';
@@ -15,7 +15,7 @@ import { useAvailability } from './useStock.ts';
 const DAYS = WEEKDAYS.map((label, index) => ({ id: String(index + 1), label }));
 
 /** Whether customers see the product, and when it is available. */
-export const AvailabilityFields = formPart<AvailabilityFieldsProps>(
+export const AvailabilityFields = memoizeFields<AvailabilityFieldsProps>(
   ['is_available', 'weekly_schedule', 'from_time_available', 'to_time_available'],
   Fields,
 );

@@ -3,10 +3,10 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
 import { Section } from '../../records/Section.tsx';
-import { HeldPictures } from './HeldPictures.tsx';
+import { PendingPictures } from './PendingPictures.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { UploadList } from './UploadList.tsx';
-import type { HeldFiles } from './useHeldFiles.ts';
+import type { PendingFiles } from './usePendingFiles.ts';
 import { useStockPictures } from './useStockPictures.ts';
 
 /** Whatever a phone or a camera makes; a name alone says HEIC where the system does not know it. */
@@ -16,36 +16,36 @@ interface PicturesSectionProps {
   /** Null for a product that is not saved yet. */
   stock: Stock | null;
   /** Pictures of a product that is not saved yet: they are sent once it is. */
-  held: HeldFiles;
+  pending: PendingFiles;
   onChanged: () => void;
 }
 
 /** The pictures of a stock; the first is its cover. Those of a saved one are kept at once and are no part of the form's save. */
-export const PicturesSection = memo(function PicturesSection({ stock, held, onChanged }: PicturesSectionProps) {
+export const PicturesSection = memo(function PicturesSection({ stock, pending, onChanged }: PicturesSectionProps) {
   return (
     <Section title="Pictures">
       {stock ? (
-        <Pictures stock={stock} held={held} onChanged={onChanged} />
+        <Pictures stock={stock} pending={pending} onChanged={onChanged} />
       ) : (
         <>
-          <HeldPictures held={held} />
-          <AddPictures hint="They are sent as soon as the product is saved." onFiles={held.add} />
+          <PendingPictures pending={pending} />
+          <AddPictures hint="They are sent as soon as the product is saved." onFiles={pending.add} />
         </>
       )}
     </Section>
   );
 });
 
-function Pictures({ stock, held, onChanged }: { stock: Stock; held: HeldFiles; onChanged: () => void }) {
+function Pictures({ stock, pending, onChanged }: { stock: Stock; pending: PendingFiles; onChanged: () => void }) {
   const { uploading, order, remove } = useStockPictures(stock, onChanged);
   const send = useRef(uploading.add);
   useEffect(() => {
     send.current = uploading.add;
   });
   useEffect(() => {
-    const files = held.take(stock._id);
+    const files = pending.take(stock._id);
     if (files.length > 0) send.current(files);
-  }, [held.take, stock._id]);
+  }, [pending.take, stock._id]);
   return (
     <>
       {stock.images.length > 0 && (

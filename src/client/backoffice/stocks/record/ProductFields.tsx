@@ -2,7 +2,7 @@ import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
-import { formPart } from '../../records/formPart.ts';
+import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { PESOS } from './pesoFormat.ts';
@@ -12,7 +12,7 @@ import type { StockForm } from './stockForm.ts';
 import { useSuggestions } from './stockSuggestions.ts';
 
 /** What the product is and what it costs. */
-export const ProductFields = formPart<{ form: StockForm }>(
+export const ProductFields = memoizeFields<{ form: StockForm }>(
   ['name', 'description', 'category', 'selling_price', 'uom'],
   Fields,
 );

@@ -4,7 +4,7 @@ import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { formPart } from '../../records/formPart.ts';
+import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
 import { SizeRowFields } from './SizeRowFields.tsx';
 import { sizeHead } from './StockRecord.css.ts';
@@ -22,7 +22,7 @@ const COUNTINGS: { id: Counting; label: string }[] = [
 const HEADS = ['Size', 'Add-on price', 'Available', 'Adjustment', 'Why', 'After save', 'Restock level', 'Restrict', ''];
 
 /** The sizes with their add-on and their stock; a product without sizes has one quantity, or is not counted at all. */
-export const SizesSection = formPart<{ form: StockForm }>(['size_prices'], Sizes);
+export const SizesSection = memoizeFields<{ form: StockForm }>(['size_prices'], Sizes);
 
 const NONE: Stock['size_prices'] = [];
 

@@ -6,12 +6,12 @@ import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
 import { RichTextField } from '../../../design/richText/RichTextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
-import { formPart } from '../../records/formPart.ts';
+import { memoizeFields } from '../../records/memoizeFields.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { Section } from '../../records/Section.tsx';
 import { useRecord } from '../../records/useRecord.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
-import { SearchFields } from './FindingFields.tsx';
+import { FilterFields } from './FilterFields.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { SizesSection } from './SizesSection.tsx';
@@ -26,15 +26,15 @@ import {
   toStockDraft,
 } from './stockDraft.ts';
 import type { StockForm } from './stockForm.ts';
-import { stockLabels } from './stockWords.ts';
-import { useHeldFiles } from './useHeldFiles.ts';
+import { stockLabels } from './stockLabels.ts';
+import { usePendingFiles } from './usePendingFiles.ts';
 import { usePutStock, useStockQuery } from './useStock.ts';
 
 /** One product being made or edited: the stock screen's edit mode. */
 export function StockRecord({ id }: { id: string }) {
   const { client } = trpc.useUtils();
-  const held = useHeldFiles();
-  const form = useStockForm(id, held.assign);
+  const pending = usePendingFiles();
+  const form = useStockForm(id, pending.assign);
   const onChanged = useListsAnew();
   return (
     <RecordPage
@@ -51,8 +51,8 @@ export function StockRecord({ id }: { id: string }) {
         <div className={across}>
           <SizesSection form={form} />
         </div>
-        <SearchFields form={form} />
-        <PicturesSection stock={form.record} held={held} onChanged={onChanged} />
+        <FilterFields form={form} />
+        <PicturesSection stock={form.record} pending={pending} onChanged={onChanged} />
         <div className={across}>
           <ContentSection form={form} />
         </div>
@@ -64,7 +64,7 @@ export function StockRecord({ id }: { id: string }) {
 /** As wide as the text of a product page. */
 const CONTENT_PICTURE_WIDTH = 640;
 
-const ContentSection = formPart<{ form: StockForm }>(['content'], ({ form }) => (
+const ContentSection = memoizeFields<{ form: StockForm }>(['content'], ({ form }) => (
   <Section title="Content">
     <RichTextField
       label="Content"

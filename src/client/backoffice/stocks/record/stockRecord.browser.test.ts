@@ -41,11 +41,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function openAs(session: 'staff' | 'customer', kept: unknown) {
+async function openAs(session: 'staff' | 'customer', stored: unknown) {
   const opened = await openPage(browser, { viewport: DESKTOP });
   await opened.page.addInitScript(([key, value]) => localStorage.setItem(`campus-store.${key}`, value ?? ''), [
     session,
-    JSON.stringify(kept),
+    JSON.stringify(stored),
   ] as const);
   return opened;
 }

@@ -36,8 +36,8 @@ export function useAvailability(id: string, onChanged: () => void) {
       await utils.stocks.get.cancel({ _id: id });
       return { undo: put({ is_available: checked }) };
     },
-    onError: (error, _change, kept) => {
-      kept?.undo();
+    onError: (error, _change, context) => {
+      context?.undo();
       showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
     },
     onSettled: onChanged,

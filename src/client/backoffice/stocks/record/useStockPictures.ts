@@ -36,8 +36,8 @@ export function useStockPictures(stock: Stock, onChanged: () => void) {
         images: filenames.flatMap((filename) => stock.images.filter((image) => image.filename === filename)),
       }),
     }),
-    onError: (error, _order, kept) => {
-      kept?.undo();
+    onError: (error, _order, context) => {
+      context?.undo();
       say(error);
     },
     onSettled: settle,

@@ -25,7 +25,7 @@ interface UploadOptions {
 }
 
 /** So many files go out at the same time. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 const inState = (uploads: readonly Upload[], state: Upload['state']) =>
   uploads.filter((upload) => upload.state === state);
@@ -51,7 +51,7 @@ export function useUploads(options: UploadOptions) {
   function keep(next: readonly Upload[]) {
     list.current = next;
     show(next);
-    for (const upload of inState(next, 'waiting').slice(0, AT_ONCE - inState(next, 'sending').length)) {
+    for (const upload of inState(next, 'waiting').slice(0, MAX_CONCURRENT - inState(next, 'sending').length)) {
       if (!requests.current.has(upload.key)) void start(upload);
     }
   }

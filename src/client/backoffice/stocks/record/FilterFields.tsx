@@ -1,11 +1,11 @@
 import { TagField } from '../../../design/tagField/TagField.tsx';
-import { formPart } from '../../records/formPart.ts';
+import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
 import { listError, type StockForm } from './stockForm.ts';
 import { useReferenceNames, useSuggestions, useWordOptions } from './stockSuggestions.ts';
 
 /** By what customers find the product, and the colors they choose from. */
-export const SearchFields = formPart<{ form: StockForm }>(
+export const FilterFields = memoizeFields<{ form: StockForm }>(
   ['colors', 'grade_levels', 'subjects', 'agriculture', 'filters'],
   Fields,
 );

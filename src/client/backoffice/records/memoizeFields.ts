@@ -4,10 +4,10 @@ import type { MasterRecord, RecordForm } from './useRecord.ts';
 type FormState = Pick<RecordForm<MasterRecord, object>, 'draft' | 'errors' | 'record' | 'isNew' | 'isReadOnly'>;
 
 /**
- * A part of a large form, drawn again only when something of it has changed: the fields it names, the errors, the record,
- * or another of its props. Otherwise each letter typed in one field would draw them all.
+ * Memoizes a part of a large form: it renders again only when something of it has changed: the fields it names, the errors, the record,
+ * or another of its props. Otherwise each letter typed in one field would render them all.
  */
-export function formPart<Props extends { form: FormState }>(
+export function memoizeFields<Props extends { form: FormState }>(
   fields: readonly (keyof Props['form']['draft'])[],
   Part: ComponentType<Props>,
 ) {

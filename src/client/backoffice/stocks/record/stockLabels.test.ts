@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockLabels } from './stockWords.ts';
+import { stockLabels } from './stockLabels.ts';
 
 const { show } = stockLabels([{ id: '7', label: 'Uniforms > PE' }]);
 

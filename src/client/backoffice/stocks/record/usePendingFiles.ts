@@ -2,49 +2,49 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAskBeforeUnload } from '../../../app/useAskBeforeUnload.ts';
 
 /** The pictures that a product can have. */
-const MAX_HELD = 20;
+const MAX_FILES = 20;
 
 /** A file that waits for the product to be saved. */
-interface HeldFile {
+interface PendingFile {
   key: number;
   file: File;
   /** For showing it meanwhile. */
   url: string;
 }
 
-export interface HeldFiles {
-  files: readonly HeldFile[];
+export interface PendingFiles {
+  files: readonly PendingFile[];
   add: (files: readonly File[]) => void;
   drop: (key: number) => void;
   /** Says which record the files are of, now that it is saved. */
   assign: (recordId: string) => void;
-  /** The files of this record in their order, which are held no more; none of another's. */
+  /** Takes out the files of this record in their order; none of another's. */
   take: (recordId: string) => File[];
 }
 
 /** Files chosen for a record that is not saved yet. Closing the page asks first, for they would be lost. */
-export function useHeldFiles(): HeldFiles {
-  const [files, show] = useState<readonly HeldFile[]>([]);
+export function usePendingFiles(): PendingFiles {
+  const [files, show] = useState<readonly PendingFile[]>([]);
   const list = useRef(files);
   const lastKey = useRef(0);
   const owner = useRef<string | null>(null);
 
-  const keep = useCallback((next: readonly HeldFile[]) => {
+  const replace = useCallback((next: readonly PendingFile[]) => {
     for (const { key, url } of list.current) if (!next.some((each) => each.key === key)) URL.revokeObjectURL(url);
     list.current = next;
     show(next);
   }, []);
   const add = useCallback(
     (chosen: readonly File[]) => {
-      const held = chosen.slice(0, MAX_HELD - list.current.length).map((file) => {
+      const pending = chosen.slice(0, MAX_FILES - list.current.length).map((file) => {
         lastKey.current += 1;
         return { key: lastKey.current, file, url: URL.createObjectURL(file) };
       });
-      keep([...list.current, ...held]);
+      replace([...list.current, ...pending]);
     },
-    [keep],
+    [replace],
   );
-  const drop = useCallback((key: number) => keep(list.current.filter((each) => each.key !== key)), [keep]);
+  const drop = useCallback((key: number) => replace(list.current.filter((each) => each.key !== key)), [replace]);
   const assign = useCallback((recordId: string) => {
     owner.current = recordId;
   }, []);
@@ -53,10 +53,10 @@ export function useHeldFiles(): HeldFiles {
       if (owner.current !== recordId) return [];
       owner.current = null;
       const taken = list.current.map(({ file }) => file);
-      if (taken.length > 0) keep([]);
+      if (taken.length > 0) replace([]);
       return taken;
     },
-    [keep],
+    [replace],
   );
 
   useAskBeforeUnload(files.length > 0);

@@ -2,7 +2,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
-interface MeantNoteProps {
+interface SpellingNoteProps {
   /** The word whose products are shown. */
   suggestion: string;
   typed: string;
@@ -10,7 +10,7 @@ interface MeantNoteProps {
 }
 
 /** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
-export function MeantNote({ suggestion, typed, onInsist }: MeantNoteProps) {
+export function SpellingNote({ suggestion, typed, onInsist }: SpellingNoteProps) {
   return (
     <Inline gap="2">
       <Text role="status">

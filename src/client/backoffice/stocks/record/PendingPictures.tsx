@@ -3,10 +3,10 @@ import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { cover, grid, item, picture, tools } from './Pictures.css.ts';
-import type { HeldFiles } from './useHeldFiles.ts';
+import type { PendingFiles } from './usePendingFiles.ts';
 
 /** Pictures that go out once the product is saved, in their order. */
-export function HeldPictures({ held: { files, drop } }: { held: HeldFiles }) {
+export function PendingPictures({ pending: { files, drop } }: { pending: PendingFiles }) {
   if (files.length === 0) return null;
   return (
     <PlainList className={grid}>
