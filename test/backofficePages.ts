@@ -11,7 +11,7 @@ export const staffToken = async (store: string, username: string): Promise<strin
 export async function openStaff(browser: Browser, token: string) {
   const opened = await openPage(browser, { viewport: DESKTOP });
   await opened.page.addInitScript(
-    (kept) => localStorage.setItem('campus-store.staff', kept),
+    (stored) => localStorage.setItem('campus-store.staff', stored),
     JSON.stringify({ token }),
   );
   return opened;

@@ -44,7 +44,7 @@ export const fetchResponse = (route: Route): Promise<APIResponse> => route.fetch
 const namesIn = (url: URL) => url.pathname.replace('/trpc/', '').split(',');
 
 /** Leaves calls without an answer, as when the store does not hear them, until the page is closed. */
-export async function holdCalls(page: Page, ...procedures: string[]): Promise<void> {
+export async function blockCalls(page: Page, ...procedures: string[]): Promise<void> {
   await page.route(
     (url) => namesIn(url).some((name) => procedures.includes(name)),
     () => {},

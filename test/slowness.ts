@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request as ask, createServer } from 'node:http';
+import { Agent, createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
@@ -24,8 +24,8 @@ export const chooseSeed = (): number => Number(process.env.SLOW_SEED ?? randomIn
  * How long an answer is kept back, in milliseconds. It depends on the seed, on what is asked and on how often that was asked
  * before, and not on the order in which different requests come.
  */
-export function delayOf(seed: number, asked: string, times: number): number {
-  const hash = createHash('sha256').update(`${seed} ${times} ${asked}`).digest();
+export function delayOf(seed: number, request: string, times: number): number {
+  const hash = createHash('sha256').update(`${seed} ${times} ${request}`).digest();
   return (hash.readUInt32BE() / 2 ** 32) * MAX_DELAY_MS;
 }
 
@@ -35,12 +35,12 @@ export async function startDelays(target: string, seed: number): Promise<{ url: 
   const agent = new Agent({ keepAlive: false });
   const counts = new Map<string, number>();
   const server = createServer((incoming, outgoing) => {
-    const asked = `${incoming.method} ${incoming.url}`;
-    const times = counts.get(asked) ?? 0;
-    counts.set(asked, times + 1);
+    const request = `${incoming.method} ${incoming.url}`;
+    const times = counts.get(request) ?? 0;
+    counts.set(request, times + 1);
     const { method, headers } = incoming;
-    const passedOn = ask(new URL(incoming.url ?? '/', target), { agent, method, headers }, async (upstream) => {
-      await wait(delayOf(seed, asked, times));
+    const passedOn = sendRequest(new URL(incoming.url ?? '/', target), { agent, method, headers }, async (upstream) => {
+      await wait(delayOf(seed, request, times));
       outgoing.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders);
       outgoing.flushHeaders();
       upstream.pipe(outgoing);

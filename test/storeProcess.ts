@@ -19,18 +19,18 @@ export async function startStoreProcess(env: Record<string, string>): Promise<St
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk;
+    output += chunk;
   });
   const gone = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      told += `${line}\n`;
+      output += `${line}\n`;
       const url = /is open at (http:\/\/\S+)/.exec(line)?.[1];
       if (url) resolve(url);
     });
-    void gone.then(() => reject(new Error(`the store did not start:\n${told}`)));
+    void gone.then(() => reject(new Error(`the store did not start:\n${output}`)));
   });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

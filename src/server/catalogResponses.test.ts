@@ -110,8 +110,8 @@ const changes: [name: string, change: () => Promise<unknown>][] = [
   [
     'the category’s new place',
     async () => {
-      const shelf = await staff.categories.create({ name: 'Shelf' });
-      await staff.categories.move({ _id: String(category), parent_category: shelf._id, before: null });
+      const category = await staff.categories.create({ name: 'Shelf' });
+      await staff.categories.move({ _id: String(category), parent_category: category._id, before: null });
     },
   ],
   ['a grade level’s new name', () => staff.gradeLevels.update({ _id: String(gradeLevel), name: 'Grade Seven' })],
@@ -162,12 +162,12 @@ describe('a browser that has an answer', () => {
 });
 
 test('the browser asks exactly the questions one by one whose answers are kept', () => {
-  const kept = Object.entries(
+  const cached = Object.entries(
     appRouter._def.procedures as unknown as Record<string, { _def: { meta?: ProcedureMeta } }>,
   )
     .filter(([, procedure]) => procedure._def.meta?.isCatalog)
     .map(([path]) => path);
-  expect(kept.sort()).toEqual([...CATALOG_QUERIES].sort());
+  expect(cached.sort()).toEqual([...CATALOG_QUERIES].sort());
 });
 
 test('errors are neither kept nor tagged', async () => {

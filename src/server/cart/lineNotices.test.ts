@@ -125,10 +125,10 @@ describe('what keeps a line from being ordered', () => {
       ],
     ],
   ])('%s', (_title, product, line, notices) => {
-    const kept = lineWith(line);
-    const problems = lineProblems(kept, productWith(product), [kept], clock);
+    const cartLine = lineWith(line);
+    const problems = lineProblems(cartLine, productWith(product), [cartLine], clock);
     expect(problems.map(({ kind, message }) => [kind, message])).toEqual(notices);
-    expect(lineProblem(kept, productWith(product), [kept], clock)).toBe(notices[0]?.[1] ?? null);
+    expect(lineProblem(cartLine, productWith(product), [cartLine], clock)).toBe(notices[0]?.[1] ?? null);
   });
 
   test('its hours alone, where they bind the pick-up, do not', () => {

@@ -27,10 +27,11 @@ const fromAnywhere = () => {
   clients += 1;
   return `10.0.${clients >> 8}.${clients & 255}`;
 };
-const ask = (phone_number = phone, deps = store.deps()) => sendPhoneCode(deps, fromAnywhere(), { phone_number });
+const requestCode = (phone_number = phone, deps = store.deps()) =>
+  sendPhoneCode(deps, fromAnywhere(), { phone_number });
 const signIn = (code: string, phone_number = phone) =>
   signInWithPhone(store.deps(), fromAnywhere(), { phone_number, code });
-const codeOf = async (phone_number = phone) => (await ask(phone_number)).demo_code ?? '';
+const codeOf = async (phone_number = phone) => (await requestCode(phone_number)).demo_code ?? '';
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 const count = async (table: string, where = '1 = 1', values: unknown[] = []) => {
   const [row] = await store
@@ -46,7 +47,7 @@ const wrongCode = {
 
 describe('asking for a code', () => {
   test('answers with the number in E.164 and, in the demo, with the six digits', async () => {
-    const result = await ask(`0${phone.slice(3)}`);
+    const result = await requestCode(`0${phone.slice(3)}`);
     expect(result).toEqual({
       msg: serverMessages.codeSent,
       phone_number: phone,
@@ -56,7 +57,10 @@ describe('asking for a code', () => {
 
   test('sends the code to the number, and keeps only its hash', async () => {
     const sent: string[][] = [];
-    const result = await ask(phone, { ...store.deps(), sms: { send: async (...message) => void sent.push(message) } });
+    const result = await requestCode(phone, {
+      ...store.deps(),
+      sms: { send: async (...message) => void sent.push(message) },
+    });
     expect(sent).toEqual([[phone, expect.stringContaining(result.demo_code ?? '?')]]);
     const [row] = await store
       .deps()
@@ -70,20 +74,20 @@ describe('asking for a code', () => {
     const deps = store.deps();
     const sms = { send: async (_number: string, text: string) => void sent.push(text) };
     const config = { ...deps.config, smsHost: 'store.university.edu.ph' };
-    const { demo_code } = await ask(phone, { ...deps, sms, config });
-    await ask(phone, { ...deps, sms });
+    const { demo_code } = await requestCode(phone, { ...deps, sms, config });
+    await requestCode(phone, { ...deps, sms });
     expect(sent[0]?.split('\n').at(-1)).toBe(`@store.university.edu.ph #${demo_code}`);
     expect(sent[1]).not.toContain('@');
   });
 
   test('keeps the code to itself outside the demo', async () => {
     const deps = store.deps();
-    const result = await ask(phone, { ...deps, config: { ...deps.config, demo: false } });
+    const result = await requestCode(phone, { ...deps, config: { ...deps.config, demo: false } });
     expect(result).not.toHaveProperty('demo_code');
   });
 
   test('rejects a number that nobody could call', async () => {
-    expect(await toApiError(ask('12345'))).toMatchObject({
+    expect(await toApiError(requestCode('12345'))).toMatchObject({
       code: 'invalid',
       errors: { phone_number: messages.phoneInvalid },
     });
@@ -91,46 +95,48 @@ describe('asking for a code', () => {
 
   test('rejects where phone sign-in is not offered', async () => {
     const deps = store.deps();
-    const apiError = await toApiError(ask(phone, { ...deps, config: { ...deps.config, signInMethods: ['google'] } }));
+    const apiError = await toApiError(
+      requestCode(phone, { ...deps, config: { ...deps.config, signInMethods: ['google'] } }),
+    );
     expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.methodNotOffered });
   });
 
   test('gives a number three codes in ten minutes, and says when the next may be asked', async () => {
     const start = store.clock.now();
     for (let sent = 0; sent < 3; sent += 1) {
-      await ask();
+      await requestCode();
       store.clock.advance(60);
     }
-    expect(await toApiError(ask())).toMatchObject({
+    expect(await toApiError(requestCode())).toMatchObject({
       code: 'too_many',
       message: serverMessages.tooManyCodes,
       retryAfter: 420,
     });
-    await ask(`${phone.slice(0, -1)}${(Number(phone.at(-1)) + 5) % 10}`);
+    await requestCode(`${phone.slice(0, -1)}${(Number(phone.at(-1)) + 5) % 10}`);
     store.clock.set(new Date(start.getTime() + 599_999));
-    expect(await toApiError(ask())).toMatchObject({ retryAfter: 1 });
+    expect(await toApiError(requestCode())).toMatchObject({ retryAfter: 1 });
     store.clock.set(new Date(start.getTime() + 600_000));
-    await ask();
-    expect(await toApiError(ask())).toMatchObject({ code: 'too_many' });
+    await requestCode();
+    expect(await toApiError(requestCode())).toMatchObject({ code: 'too_many' });
   });
 
   test('gives three codes and no more to twenty requests at once', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => ask()));
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => requestCode()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(3);
   });
 
   test('is throttled by address, whatever the numbers, outside the demo', async () => {
     const from = fromAnywhere();
-    const askFor = (number: number, demo: boolean) => {
+    const requestCodeFor = (number: number, demo: boolean) => {
       const deps = store.deps();
       const config = { ...deps.config, demo };
       return sendPhoneCode({ ...deps, config }, from, { phone_number: `+63918${3_000_000 + number}` });
     };
-    for (let sent = 0; sent < limits.phoneCode.points; sent += 1) await askFor(sent, false);
-    const apiError = await toApiError(askFor(limits.phoneCode.points, false));
+    for (let sent = 0; sent < limits.phoneCode.points; sent += 1) await requestCodeFor(sent, false);
+    const apiError = await toApiError(requestCodeFor(limits.phoneCode.points, false));
     expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
-    expect(await askFor(limits.phoneCode.points, true)).toHaveProperty('demo_code');
+    expect(await requestCodeFor(limits.phoneCode.points, true)).toHaveProperty('demo_code');
   });
 
   test('that the gateway does not take counts for nothing and leaves the earlier code valid', async () => {
@@ -140,7 +146,7 @@ describe('asking for a code', () => {
       sms: { send: () => Promise.reject(new DomainError('unavailable', serverMessages.codeNotSent)) },
     };
     for (let tries = 0; tries < 4; tries += 1) {
-      expect(await toApiError(ask(phone, failing))).toMatchObject({ code: 'unavailable' });
+      expect(await toApiError(requestCode(phone, failing))).toMatchObject({ code: 'unavailable' });
     }
     expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(1);
     expect((await signIn(earlier)).user.phone_number).toBe(phone);
@@ -185,7 +191,7 @@ describe('signing in with a code', () => {
   });
 
   test.each(['', '12345', '1234567', 'abcdef', "' or 1=1 --", '１２３４５６'])('rejects %j', async (guess) => {
-    await ask();
+    await requestCode();
     expect(await toApiError(signIn(guess))).toMatchObject(wrongCode);
     expect(await count('customer_identity', 'subject = ?', [phone])).toBe(0);
   });
@@ -250,7 +256,7 @@ describe('signing in with a code', () => {
 
   test('is throttled by address', async () => {
     const from = fromAnywhere();
-    await ask();
+    await requestCode();
     for (let tries = 0; tries < limits.customerSignIn.points; tries += 1) {
       await toApiError(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
     }

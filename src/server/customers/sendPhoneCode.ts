@@ -26,7 +26,7 @@ export async function sendPhoneCode(
   if (!deps.config.demo) await deps.throttles.take('phoneCode', clientIp);
 
   const code = makeCode();
-  const id = await keepCode(deps, phone_number, code);
+  const id = await storeCode(deps, phone_number, code);
   try {
     await deps.sms.send(phone_number, signInCodeText(code, CODE_MINUTES, deps.config.smsHost));
   } catch (error) {
@@ -38,7 +38,7 @@ export async function sendPhoneCode(
 }
 
 /** Writes the code's hash, or throws too_many; returns the row's key. */
-function keepCode(deps: Deps, phoneNumber: string, code: string): Promise<number> {
+function storeCode(deps: Deps, phoneNumber: string, code: string): Promise<number> {
   return inTransaction(deps.em, async (em) => {
     // Holds this number's requests apart: a hundred rows in all, whatever numbers are asked for.
     await nextInSequence(em, `sms_code:${phoneNumber.slice(-2)}`);

@@ -19,7 +19,7 @@ export type VerifiedIdentity =
 export async function customerOfIdentity(
   em: StoreEntityManager,
   { provider, subject }: ProvenIdentity,
-  vouched: VerifiedIdentity,
+  verified: VerifiedIdentity,
   now: Date,
 ): Promise<number> {
   const identity = await db(em)
@@ -29,10 +29,10 @@ export async function customerOfIdentity(
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (identity) {
-    await db(em).updateTable('customer').set(vouched).where('id', '=', identity.customer_id).execute();
+    await db(em).updateTable('customer').set(verified).where('id', '=', identity.customer_id).execute();
     return identity.customer_id;
   }
-  const id = await em.insert(Customer, { ...vouched, created_at: now });
+  const id = await em.insert(Customer, { ...verified, created_at: now });
   await em.insert(CustomerIdentity, { provider, subject, customer: id, created_at: now });
   return id;
 }

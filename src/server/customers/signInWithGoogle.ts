@@ -21,8 +21,8 @@ export async function signInWithGoogle(
 
   const { sub, email, name } = await accountOf(deps, credential);
   const customer = await inSignIn(deps.em, async (em) => {
-    const vouched = { email, email_verified: true, name: name.slice(0, NAME_LENGTH) } as const;
-    return loadCustomer(em, await customerOfIdentity(em, { provider: 'google', subject: sub }, vouched, deps.now()));
+    const verified = { email, email_verified: true, name: name.slice(0, NAME_LENGTH) } as const;
+    return loadCustomer(em, await customerOfIdentity(em, { provider: 'google', subject: sub }, verified, deps.now()));
   });
 
   await deps.throttles.reset('customerSignIn', who);

@@ -33,13 +33,13 @@ export async function writeAudit(
   at: Date,
   entries: readonly AuditedChange[],
 ): Promise<void> {
-  const told = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
-  if (told.some(({ record_type }) => SHOWN_RECORDS.has(record_type))) catalogChanged(em);
-  for (let start = 0; start < told.length; start += ROW_BATCH_SIZE) {
+  const changed = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
+  if (changed.some(({ record_type }) => SHOWN_RECORDS.has(record_type))) catalogChanged(em);
+  for (let start = 0; start < changed.length; start += ROW_BATCH_SIZE) {
     await db(em)
       .insertInto('audit_log')
       .values(
-        told.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => ({
+        changed.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => ({
           record_type,
           record_id: String(record_id),
           action,

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { createOrderEventFeed, type OrderEventFeed } from './orderEventFeed.ts';
 import { EVENT_PAGE, writeOrderEvent } from './orderEvents.ts';
@@ -22,13 +22,13 @@ async function listening({ pollMs = 3_600_000, forkEm = store.services.forkEm, l
   const feed = createOrderEventFeed({ forkEm, log, pollMs });
   feeds.push(feed);
   await feed.start();
-  const told: number[] = [];
+  const received: number[] = [];
   const types: string[] = [];
   const leave = feed.subscribe((events) => {
-    told.push(...events.map((event) => event.id));
+    received.push(...events.map((event) => event.id));
     types.push(...events.map((event) => event.type));
   });
-  return { feed, told, types, leave };
+  return { feed, received, types, leave };
 }
 
 const eventIds = async (after = 0) => {
@@ -40,21 +40,21 @@ const eventIds = async (after = 0) => {
 
 test('tells each event once and in order as soon as it is notified, and nothing from before its start', async () => {
   await placeSimpleOrder(store);
-  const { feed, told } = await listening();
+  const { feed, received } = await listening();
   const start = feed.lastId() ?? 0;
   for (let count = 0; count < 3; count += 1) {
     await placeSimpleOrder(store);
     feed.notify();
   }
-  await untilHolds(async () => expect(told).toEqual(await eventIds(start)));
-  expect(told).toHaveLength(3);
-  expect(feed.lastId()).toBe(told.at(-1));
+  await waitFor(async () => expect(received).toEqual(await eventIds(start)));
+  expect(received).toHaveLength(3);
+  expect(feed.lastId()).toBe(received.at(-1));
 });
 
 test('finds events of other processes by looking', async () => {
-  const { told } = await listening({ pollMs: 5 });
+  const { received } = await listening({ pollMs: 5 });
   await placeSimpleOrder(store);
-  await untilHolds(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(received).toHaveLength(1));
 });
 
 test('tells the lines of the order, for those who may hear of some only', async () => {
@@ -64,12 +64,12 @@ test('tells the lines of the order, for those who may hear of some only', async 
   feed.subscribe((events) => heard.push(...events.map((event) => event.lines.map((line) => line.category_id))));
   await placeSimpleOrder(store, { category });
   feed.notify();
-  await untilHolds(() => expect(heard).toEqual([[category]]));
+  await waitFor(() => expect(heard).toEqual([[category]]));
 });
 
 test('misses nothing when a slow transaction took its number before a fast one', async () => {
   const { order, customerId } = await placeSimpleOrder(store);
-  const { feed, told, types } = await listening();
+  const { feed, received, types } = await listening();
   const event = {
     type: 'proof' as const,
     order_id: Number(order._id),
@@ -87,15 +87,15 @@ test('misses nothing when a slow transaction took its number before a fast one',
   });
   // The server renews its list of transactions only for a reader who has been away for 100 ms.
   const interval = 150;
-  await untilHolds(async () => expect(await lockWaits()).toBeGreaterThan(0), { interval });
+  await waitFor(async () => expect(await lockWaits()).toBeGreaterThan(0), { interval });
   feed.notify();
-  expect([told, isFastDone]).toEqual([[], false]);
+  expect([received, isFastDone]).toEqual([[], false]);
 
   await slow.commit();
   await fast;
   feed.notify();
-  await untilHolds(() => expect(types).toEqual(['proof', 'placed']));
-  expect(told).toEqual([...told].sort((a, b) => a - b));
+  await waitFor(() => expect(types).toEqual(['proof', 'placed']));
+  expect(received).toEqual([...received].sort((a, b) => a - b));
 });
 
 /** How many transactions of this database wait for another's lock. */
@@ -109,7 +109,7 @@ async function lockWaits(): Promise<number> {
 
 test('tells more than one page of events without a gap', async () => {
   const { order, customerId } = await placeSimpleOrder(store);
-  const { feed, told } = await listening();
+  const { feed, received } = await listening();
   const first = (feed.lastId() ?? 0) + 1;
   const count = 2 * EVENT_PAGE + 7;
   const rows = Array.from({ length: count }, (_, index) => `(${first + index}, 'status', ?, ?, ?, 'Pending')`);
@@ -121,8 +121,8 @@ test('tells more than one page of events without a gap', async () => {
   );
   await em.execute("update sequence set value = ? where name = 'order_event'", [first + count - 1]);
   feed.notify();
-  await untilHolds(() => expect(told).toHaveLength(count));
-  expect(told).toEqual(Array.from({ length: count }, (_, index) => first + index));
+  await waitFor(() => expect(received).toHaveLength(count));
+  expect(received).toEqual(Array.from({ length: count }, (_, index) => first + index));
 });
 
 test('goes on when the database comes back, and says only once that it was away', async () => {
@@ -135,30 +135,30 @@ test('goes on when the database comes back, and says only once that it was away'
     tries += 1;
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   };
-  const { told } = await listening({ pollMs: 2, forkEm, log });
+  const { received } = await listening({ pollMs: 2, forkEm, log });
   isAway = true;
-  await untilHolds(() => expect(tries).toBeGreaterThan(3));
+  await waitFor(() => expect(tries).toBeGreaterThan(3));
   await placeSimpleOrder(store);
   isAway = false;
-  await untilHolds(() => expect(told).toHaveLength(1));
-  await untilHolds(() => expect(lines).toHaveLength(2));
+  await waitFor(() => expect(received).toHaveLength(1));
+  await waitFor(() => expect(lines).toHaveLength(2));
   expect(lines).toEqual(['order events cannot be read; trying on', 'order events can be read again']);
 });
 
 test('tells nobody who has left, and ends at once when stopped in the middle of its pause', async () => {
-  const { feed, told, leave } = await listening();
+  const { feed, received, leave } = await listening();
   expect(feed.listenerCount()).toBe(1);
   leave();
   expect(feed.listenerCount()).toBe(0);
   await feed.stop();
   await placeSimpleOrder(store);
   feed.notify();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   // Started again it goes on where it stopped.
-  feed.subscribe((events) => told.push(...events.map((event) => event.id)));
+  feed.subscribe((events) => received.push(...events.map((event) => event.id)));
   const position = feed.lastId() ?? 0;
   await feed.start();
   feed.notify();
-  await untilHolds(async () => expect(told).toEqual(await eventIds(position)));
-  expect(told).toHaveLength(1);
+  await waitFor(async () => expect(received).toEqual(await eventIds(position)));
+  expect(received).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
 import type { AppCaller } from '../router.ts';
@@ -71,7 +71,7 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
     return taken;
   };
   /** Resolves once the stream has caught up and waits for what is new. */
-  const waiting = () => untilHolds(() => expect(isWaiting).toHaveBeenCalled());
+  const waiting = () => waitFor(() => expect(isWaiting).toHaveBeenCalled());
   return { next, take, waiting, abort: () => controller.abort() };
 }
 
@@ -210,7 +210,7 @@ describe('a stream', () => {
     );
     const last = await lastEventId();
     const early = await placeSimpleOrder(store);
-    await untilHolds(async () => expect(String(store.services.orderEvents.lastId())).toBe(await lastEventId()));
+    await waitFor(async () => expect(String(store.services.orderEvents.lastId())).toBe(await lastEventId()));
     const streams = Array.from({ length: 5 }, () =>
       stream(staff(id), { lastEventId: last, deps: { loadStaffMember } }),
     );
@@ -234,7 +234,7 @@ describe('a stream', () => {
     await first;
     for (let count = 0; count < 8; count += 1) placed.push(await order());
     const latest = Number(await lastEventId());
-    await untilHolds(() => expect(store.services.orderEvents.lastId()).toBe(latest));
+    await waitFor(() => expect(store.services.orderEvents.lastId()).toBe(latest));
     const rest = await take(8);
     expect([await first, ...rest].map(({ update }) => update.order_id)).toEqual(placed.map((each) => each._id));
   });

@@ -52,7 +52,7 @@ export async function* streamOrderUpdates(
         if (event.id <= position) continue;
         position = event.id;
         const status = statusFor(event);
-        if (status !== null) yield toldOf(event, status);
+        if (status !== null) yield toTracked(event, status);
       }
       isBehind = buffer.hasOverflowed() || (isBehind && events.length === EVENT_PAGE);
     }
@@ -63,14 +63,14 @@ export async function* streamOrderUpdates(
   }
 }
 
-const told = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
+const trackedUpdates = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
 
 /** The update that an event becomes: one for all streams, so that the transport need not write it out for each. */
-function toldOf(event: OrderEventRecord, status: OrderStatus) {
+function toTracked(event: OrderEventRecord, status: OrderStatus) {
   // A part of the order has a status of its own.
   if (status !== event.status) return tracked(String(event.id), toOrderUpdate({ ...event, status }));
-  const update = told.get(event) ?? tracked(String(event.id), toOrderUpdate(event));
-  told.set(event, update);
+  const update = trackedUpdates.get(event) ?? tracked(String(event.id), toOrderUpdate(event));
+  trackedUpdates.set(event, update);
   return update;
 }
 

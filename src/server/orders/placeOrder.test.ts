@@ -98,7 +98,7 @@ describe('a placed order', () => {
     });
     const choice = { size: 'L', color: 'Green', other_fields: { Name: 'Ana' }, quantity: 3 };
     const line = await store.make.cartItem(customerId, stock.id, choice);
-    const kept = await store.make.cartItem(customerId, stock.id, { ...choice, is_checked: false });
+    const unticked = await store.make.cartItem(customerId, stock.id, { ...choice, is_checked: false });
     const students = [{ name: 'Ben', grade_level: 'Grade 7' }, { name: 'Cara' }];
 
     const order = await caller.orders.place(orderBody([line], 1112.25, { data: { students } }));
@@ -132,7 +132,7 @@ describe('a placed order', () => {
     });
     expect(order.order_no).toMatch(/^2026-11-\d{6}$/);
     expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(2);
-    expect((await caller.cart.items()).orders.map((left) => left._id)).toEqual([String(kept)]);
+    expect((await caller.cart.items()).orders.map((left) => left._id)).toEqual([String(unticked)]);
 
     await store.deps().em.execute("update stock set name = 'Renamed', selling_price = 1 where id = ?", [stock.id]);
     expect(await caller.orders.get({ _id: order._id })).toEqual(order);

@@ -61,7 +61,7 @@ export async function placeOrder(
 }
 
 /** Most orders are picked up and of products without hours: no setting decides on them. */
-const NOTHING_ASKED = { offer_delivery: false, product_hours: 'pick-up' } as const;
+const NO_FORM = { offer_delivery: false, product_hours: 'pick-up' } as const;
 
 /** Reads what else the decision needs; the sizes are locked before any quantity or price is looked at. */
 async function readFacts(
@@ -79,7 +79,7 @@ async function readFacts(
   const products = await productsById(em, [...new Set(lines.map((line) => line.stock_id))]);
   const withHours = [...products.values()].filter(hasHours);
   const isDelivery = form.receiving_option === 'Delivery';
-  const { offer_delivery, product_hours } = isDelivery || withHours.length > 0 ? await readSettings(em) : NOTHING_ASKED;
+  const { offer_delivery, product_hours } = isDelivery || withHours.length > 0 ? await readSettings(em) : NO_FORM;
   const scheduled = product_hours === 'pick-up' ? withHours : [];
   return { now, calendar, offersDelivery: offer_delivery, scheduled, product_hours, lines, products };
 }

@@ -3,22 +3,22 @@ import type { Deps } from '../platform/services.ts';
 import { latestEventId } from './orderEvents.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const KEYS_KEPT_MS = 7 * DAY_MS;
-const EVENTS_KEPT_MS = 60 * DAY_MS;
+const KEY_RETENTION_MS = 7 * DAY_MS;
+const EVENT_RETENTION_MS = 60 * DAY_MS;
 
 /**
  * Deletes idempotency keys after a week and order events after 60 days: no browser repeats an order so late, and no
  * dashboard has been away so long.
  */
 export async function purgeOrderData({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
-  const before = (keptMs: number) => new Date(now().getTime() - keptMs);
-  await db(em).deleteFrom('idempotency_key').where('created_at', '<', before(KEYS_KEPT_MS)).execute();
+  const before = (retentionMs: number) => new Date(now().getTime() - retentionMs);
+  await db(em).deleteFrom('idempotency_key').where('created_at', '<', before(KEY_RETENTION_MS)).execute();
 
   // Read first, so that the delete walks the primary key and locks nothing that an order writes at this moment.
   const { last } = await db(em)
     .selectFrom('order_event')
     .select((eb) => eb.fn.max('id').as('last'))
-    .where('created_at', '<', before(EVENTS_KEPT_MS))
+    .where('created_at', '<', before(EVENT_RETENTION_MS))
     .executeTakeFirstOrThrow();
   // The newest event stays, however old, so that streams go on from its number.
   const newest = await latestEventId(em);

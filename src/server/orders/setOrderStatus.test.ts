@@ -177,13 +177,13 @@ describe('an order of which a line was cancelled by itself', () => {
     expect(await reasons()).toEqual(['Sold out at picking', '']);
     await set(free, order._id, 'Pending', { orders: [lineIds[0]], reason: 'None of a living line' });
     expect(await reasons()).toEqual(['', '']);
-    const kept = await store
+    const stored = await store
       .deps()
       .em.execute<{ reason: string }[]>(
         'select reason from order_status_change where order_id = ? and from_status is not null order by id',
         [order._id],
       );
-    expect(kept).toEqual([{ reason: 'Sold out at picking' }, { reason: '' }]);
+    expect(stored).toEqual([{ reason: 'Sold out at picking' }, { reason: '' }]);
     await expectDomainError(store, () => set(free, order._id, 'Cancelled', { reason: 'x'.repeat(501) }), {
       code: 'UNPROCESSABLE_CONTENT',
     });

@@ -142,8 +142,8 @@ test("a month's sales by category ask for the chosen branch, the last event and 
   const statements: number[] = [];
   for (const id of [await store.make.staff(), await store.make.staff({ categories: [category] })]) {
     const staff = await store.staff(id);
-    const ask = { categories: [String(category)], order_status: ['Pending' as const] };
-    statements.push(await statementsOf(() => staff.reports.ordersHistoryPerCategory(ask)));
+    const filters = { categories: [String(category)], order_status: ['Pending' as const] };
+    statements.push(await statementsOf(() => staff.reports.ordersHistoryPerCategory(filters)));
   }
   // The second sees the same lines, whose sums are kept by then.
   expect(statements).toEqual([4, 3]);

@@ -12,7 +12,7 @@ const CLIENT_BUILD = join(import.meta.dirname, '../../../dist/client');
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /** A page is compressed while somebody waits for it: the best setting would take longer than it saves. */
-const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const ON_THE_FLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const HOT_RELOAD_PORTS = 24_000;
 const PAGE_HEADERS = [
   'Content-Security-Policy',
@@ -132,7 +132,7 @@ async function sendPage(request: Request, response: Response, page: string): Pro
     return;
   }
   response.set('Content-Encoding', encoding);
-  response.send(encoding === 'br' ? await brotli(page, AT_ONCE) : await gzipped(page));
+  response.send(encoding === 'br' ? await brotli(page, ON_THE_FLY) : await gzipped(page));
 }
 
 /** What a page may do is told to pages: with the small files of the build it would weigh as much as they do. */

@@ -209,14 +209,14 @@ function sessionSecret(set: Settings, dataDir: string): string {
   }
   const file = join(dataDir, 'session-secret');
   try {
-    return keptSecret(file);
+    return storedSecret(file);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`DATA_DIR must be a folder that the store can write to (${file}: ${errorCode(error)}).`);
   }
 }
 
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= SECRET_LENGTH) return secret;

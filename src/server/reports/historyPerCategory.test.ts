@@ -87,12 +87,12 @@ test('groups the lines of the period by category, an item of one size and status
 
 test('lists cancelled lines, and counts them in no sum', async () => {
   const category = await store.make.category({ name: 'Half cancelled' });
-  const [kept, gone] = [
+  const [existing, gone] = [
     await store.make.stock({ name: 'Kept', category, selling_price: 10 }),
     await store.make.stock({ name: 'Gone', category, selling_price: 7 }),
   ];
   const order = await sell([
-    { stock: kept.id, quantity: 4, price: 10 },
+    { stock: existing.id, quantity: 4, price: 10 },
     { stock: gone.id, quantity: 5, price: 7 },
   ]);
   const line = order.orders.find(({ item }) => item.name === 'Gone');
@@ -132,10 +132,10 @@ test('comes to what adding up the orders one by one comes to', async () => {
       }
   }
   const report = await free.reports.ordersHistoryPerCategory({ period_covered: { start, end } });
-  const told = report.map(
+  const reported = report.map(
     ({ _id, quantity, amount }) => [_id, { quantity, centavos: Math.round(amount * 100) }] as const,
   );
-  expect(new Map(told)).toEqual(expected);
+  expect(new Map(reported)).toEqual(expected);
 });
 
 describe('the period', () => {
@@ -205,11 +205,11 @@ describe('filters', () => {
   const namesOf = (report: Report) => report.flatMap((group) => group.items.map((item) => item.name));
 
   test('a category stands for those below it', async () => {
-    const ask = async (...categories: number[]) =>
+    const report = async (...categories: number[]) =>
       namesOf(await free.reports.ordersHistoryPerCategory({ categories: categories.map(String) }));
-    expect(await ask(top)).toEqual(['Bulb', 'Lamp']);
-    expect(await ask(below)).toEqual(['Bulb']);
-    expect(await ask(999_999)).toEqual([]);
+    expect(await report(top)).toEqual(['Bulb', 'Lamp']);
+    expect(await report(below)).toEqual(['Bulb']);
+    expect(await report(999_999)).toEqual([]);
   });
 
   test('items are chosen by their names', async () => {
@@ -218,15 +218,15 @@ describe('filters', () => {
   });
 
   test('a status, or a list of them; none means all; Reserved and Shipped match nothing', async () => {
-    const ask = async (order_status: Parameters<AppCaller['reports']['ordersHistoryPerCategory']>[0]) =>
+    const report = async (order_status: Parameters<AppCaller['reports']['ordersHistoryPerCategory']>[0]) =>
       (await free.reports.ordersHistoryPerCategory(order_status)).length;
-    const all = await ask({});
+    const all = await report({});
     expect(all).toBeGreaterThan(0);
-    expect(await ask({ order_status: [] })).toBe(all);
-    expect(await ask({ order_status: ['Pending', 'Cancelled', 'Shipped'] })).toBe(all);
-    expect(await ask({ order_status: 'Claimed' })).toBe(0);
-    expect(await ask({ order_status: 'Reserved' })).toBe(0);
-    expect(await ask({ order_status: ['Reserved', 'Shipped'] })).toBe(0);
+    expect(await report({ order_status: [] })).toBe(all);
+    expect(await report({ order_status: ['Pending', 'Cancelled', 'Shipped'] })).toBe(all);
+    expect(await report({ order_status: 'Claimed' })).toBe(0);
+    expect(await report({ order_status: 'Reserved' })).toBe(0);
+    expect(await report({ order_status: ['Reserved', 'Shipped'] })).toBe(0);
     await expect(free.reports.ordersHistoryPerCategory({ order_status: 'Lost' as never })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
     });

@@ -5,25 +5,25 @@ import type { Deps, Services } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
 /** Rows of all cached responses together; one takes some 150 bytes. */
-const MAX_KEPT_ROWS = 150_000;
+const MAX_CACHED_ROWS = 150_000;
 /** Events that are looked through before an answer is simply read again. */
 const MAX_EVENTS = 5_000;
 
-interface Kept {
-  found: readonly unknown[];
+interface CacheEntry {
+  rows: readonly unknown[];
   /** The number of the last order event that the answer knows of. */
   event: number;
 }
 
 /** A store's cached responses; as the process may serve several stores in tests, by the service that lives as long. */
-const caches = new WeakMap<Services['orderEvents'], LRUCache<string, Kept>>();
+const caches = new WeakMap<Services['orderEvents'], LRUCache<string, CacheEntry>>();
 
 /**
  * What `read` gives for a selection of orders, kept until an order of its period is placed or changed. Every such change
  * writes an order event in its own transaction, numbered by a sequence that is locked until the commit: the last number is
  * the state of all orders, and a later event says whether it was about an order of the period.
  */
-export async function storedForOrders<Row>(
+export async function cachedForOrders<Row>(
   deps: Deps,
   name: string,
   selection: Selection,
@@ -33,44 +33,44 @@ export async function storedForOrders<Row>(
   const cache = cacheOf(deps);
   const key = JSON.stringify([name, selection]);
   const event = await lastEvent(deps);
-  const kept = cache.get(key);
-  if (kept && (kept.event === event || !(await isTouched(deps, selection, kept.event, event)))) {
-    kept.event = event;
-    return kept.found as readonly Row[];
+  const cached = cache.get(key);
+  if (cached && (cached.event === event || !(await isTouched(deps, selection, cached.event, event)))) {
+    cached.event = event;
+    return cached.rows as readonly Row[];
   }
-  const found = await read();
-  if (found.length <= MAX_KEPT_ROWS) cache.set(key, { found, event });
-  return found;
+  const rows = await read();
+  if (rows.length <= MAX_CACHED_ROWS) cache.set(key, { rows, event });
+  return rows;
 }
 
-function cacheOf({ orderEvents }: Services): LRUCache<string, Kept> {
+function cacheOf({ orderEvents }: Services): LRUCache<string, CacheEntry> {
   const known = caches.get(orderEvents);
   if (known) return known;
-  const made = new LRUCache<string, Kept>({
+  const made = new LRUCache<string, CacheEntry>({
     max: 200,
-    maxSize: MAX_KEPT_ROWS,
-    sizeCalculation: ({ found }) => found.length + 1,
+    maxSize: MAX_CACHED_ROWS,
+    sizeCalculation: ({ rows }) => rows.length + 1,
   });
   caches.set(orderEvents, made);
   return made;
 }
 
 async function lastEvent({ em }: Deps): Promise<number> {
-  const found = await query(
+  const rows = await query(
     em,
     sql<{ value: number }>`
     select value from sequence where name = 'order_event'`,
   );
-  return Number(found[0]?.value ?? 0);
+  return Number(rows[0]?.value ?? 0);
 }
 
 async function isTouched({ em }: Deps, { span }: Selection, after: number, until: number): Promise<boolean> {
   if (until - after > MAX_EVENTS || until < after) return true;
-  const found = await query(
+  const rows = await query(
     em,
     sql<{ id: number }>`
     select e.id from order_event e join \`order\` o on o.id = e.order_id
     where e.id > ${after} and o.created_at >= ${span.from} and o.created_at < ${span.until} limit 1`,
   );
-  return found.length > 0;
+  return rows.length > 0;
 }

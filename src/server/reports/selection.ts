@@ -36,10 +36,10 @@ export async function selectionOf(
   const has = (filter: ReportFilter) => allowed.includes(filter);
   if (has('period_covered') && filters.period_covered === null) return null;
   const period = filters.period_covered ?? currentMonth(deps.now(), timeZone);
-  const asked = has('order_status') ? filters.order_status : [];
-  const statuses = ORDER_STATUSES.filter((status) => asked.some((one) => one === status));
+  const requested = has('order_status') ? filters.order_status : [];
+  const statuses = ORDER_STATUSES.filter((status) => requested.some((one) => one === status));
   // Reserved and Shipped are offered for the older system's sake; no order has them.
-  if (asked.length > 0 && statuses.length === 0) return null;
+  if (requested.length > 0 && statuses.length === 0) return null;
   const categories = await categoriesOf(deps, scope, has('categories') ? filters.categories : []);
   if (categories?.length === 0) return null;
   return {

@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<ReportKey, ReportSource>> = {
   'count-sheet': countSheetSource,
 };
 
-export interface AskedReport {
+export interface ResolvedReport {
   definition: ReportDefinition;
   source: ReportSource;
   /** Null where no row can be meant. */
@@ -27,11 +27,11 @@ export interface AskedReport {
 }
 
 /** A report as a staff user may see it with these filters. */
-export async function askReport(
+export async function resolveReport(
   deps: Deps,
   staff: Pick<StaffMember, 'scope'>,
   { report, filters }: { report: ReportKey; filters: ReportFilters },
-): Promise<AskedReport> {
+): Promise<ResolvedReport> {
   const definition = REPORTS[report];
   return {
     definition,

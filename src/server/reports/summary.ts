@@ -3,23 +3,23 @@ import { periodBefore, spanOf } from '#shared/domain/reportPeriods.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { type AskedReport, askReport } from './sources.ts';
+import { type ResolvedReport, resolveReport } from './sources.ts';
 
 /** The sums of a report, those of the period before, its chart, and what its heading says. */
 export async function summaryOf(deps: Deps, staff: StaffMember, input: ReportSummaryInput): Promise<ReportSummary> {
-  const asked = await askReport(deps, staff, input);
+  const report = await resolveReport(deps, staff, input);
   const heading = {
     report: input.report,
     locked_categories: await namesOf(deps, staff),
     printed_by: staff.name,
     printed_at: deps.now(),
   };
-  return { ...heading, ...(await sumsOf(deps, asked)) };
+  return { ...heading, ...(await sumsOf(deps, report)) };
 }
 
 type Reckoned = Omit<ReportSummary, 'report' | 'locked_categories' | 'printed_by' | 'printed_at'>;
 
-async function sumsOf(deps: Deps, { definition, source, selection }: AskedReport): Promise<Reckoned> {
+async function sumsOf(deps: Deps, { definition, source, selection }: ResolvedReport): Promise<Reckoned> {
   const hasPeriod = definition.filters.includes('period_covered');
   if (!selection) {
     const figures = definition.figures.map(({ key }) => ({ key, value: 0, previous: hasPeriod ? 0 : null }));

@@ -26,9 +26,9 @@ async function post(path: string, body: unknown, token?: string) {
 
 test('walks a customer from the code to a complete profile', async () => {
   const phone_number = '0917 123 4567';
-  const asked = await post('customers/phone-code', { phone_number });
-  expect(asked).toMatchObject({ status: 200, body: { phone_number: '+639171234567' } });
-  const signedIn = await post('customers/phone-login', { phone_number, code: asked.body.demo_code });
+  const sent = await post('customers/phone-code', { phone_number });
+  expect(sent).toMatchObject({ status: 200, body: { phone_number: '+639171234567' } });
+  const signedIn = await post('customers/phone-login', { phone_number, code: sent.body.demo_code });
   expect(signedIn).toMatchObject({ status: 200, body: { user: { phone_number: '+639171234567' } } });
   const { token, user } = signedIn.body;
 

@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
@@ -161,10 +161,10 @@ describe('the update-order stream over HTTP', () => {
       for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk);
     })();
     reading.catch(() => undefined);
-    const seen = (part: string) => untilHolds(() => expect(text).toContain(part));
+    const seen = (part: string) => waitFor(() => expect(text).toContain(part));
     return { seen, text: () => text, leave: () => leaving.abort(), reading };
   }
-  const listeners = (count: number) => untilHolds(() => expect(store.services.orderEvents.listenerCount()).toBe(count));
+  const listeners = (count: number) => waitFor(() => expect(store.services.orderEvents.listenerCount()).toBe(count));
 
   test('resumes after the event that the client names, and leaves no listener when the client goes', async () => {
     const first = await placeSimpleOrder(store);

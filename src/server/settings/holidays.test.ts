@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { messages } from '#shared/messages.ts';
 import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 import { db } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { refreshHolidays, yearsInReach } from './holidays.ts';
@@ -167,7 +167,7 @@ describe('public holidays', () => {
     response = () => null;
     const ending = new AbortController();
     const refresh = refreshHolidays(store.services, ending.signal);
-    await untilHolds(() => expect(service.requests).toHaveLength(2));
+    await waitFor(() => expect(service.requests).toHaveLength(2));
     ending.abort();
     await refresh;
     expect(await closedDays()).toEqual([]);
@@ -188,8 +188,8 @@ describe('public holidays', () => {
   test('fetched by ten processes at once are each kept once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refreshHolidays(store.services)));
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25', '2027-01-01']);
-    const kept = await db(store.deps().em).selectFrom('holiday').select('date').execute();
-    expect(kept).toHaveLength(5);
+    const stored = await db(store.deps().em).selectFrom('holiday').select('date').execute();
+    expect(stored).toHaveLength(5);
   });
 
   test('that cannot be fetched are one line of the log without a stack, once; a last list is named only where there is one', async () => {

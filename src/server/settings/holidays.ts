@@ -55,11 +55,11 @@ const lastLogged = new WeakMap<Services['config'], string>();
 
 function logFailures({ config, log }: Services, failed: readonly FailedYear[]): void {
   const yearsThat = (isKnown: boolean) => failed.filter((each) => each.isKnown === isKnown).map(({ year }) => year);
-  const [kept, missing] = [yearsThat(true), yearsThat(false)];
+  const [stored, missing] = [yearsThat(true), yearsThat(false)];
   const reason = [...new Set(failed.map((each) => each.reason))].join('; ');
   const line = [
     'public holidays could not be fetched',
-    ...(kept.length > 0 ? [`the last list serves for ${kept.join(' and ')}`] : []),
+    ...(stored.length > 0 ? [`the last list serves for ${stored.join(' and ')}`] : []),
     ...(missing.length > 0 ? [`there is none for ${missing.join(' and ')}`] : []),
   ].join('; ');
   const isNews = failed.length > 0 && lastLogged.get(config) !== line;
@@ -77,7 +77,7 @@ function reasonOf(error: unknown): string {
 async function refreshYear(services: Services, year: number, signal: AbortSignal): Promise<void> {
   const source = toHolidayUrl(services.config.store.holidayUrl, year);
   const holidays = await fetchHolidays(source, year, signal);
-  await keepHolidays(services.forkEm(), { year, source, fetched_at: services.now() }, holidays);
+  await storeHolidays(services.forkEm(), { year, source, fetched_at: services.now() }, holidays);
   services.log.info({ year, holidays: holidays.length }, 'public holidays fetched');
 }
 
@@ -88,18 +88,18 @@ async function storedLists({
   config,
 }: Services): Promise<{ stale: number[]; known: ReadonlySet<number> }> {
   const years = holidayYears(now(), config.store.timeZone);
-  const kept = await db(forkEm()).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute();
+  const stored = await db(forkEm()).selectFrom('holiday_fetch').selectAll().where('year', 'in', years).execute();
   const isFresh = (year: number) =>
-    kept.some(
+    stored.some(
       (fetched) =>
         fetched.year === year &&
         fetched.source === toHolidayUrl(config.store.holidayUrl, year) &&
         fetched.fetched_at.getTime() > now().getTime() - KEPT_MS,
     );
-  return { stale: years.filter((year) => !isFresh(year)), known: new Set(kept.map(({ year }) => year)) };
+  return { stale: years.filter((year) => !isFresh(year)), known: new Set(stored.map(({ year }) => year)) };
 }
 
-async function keepHolidays(
+async function storeHolidays(
   em: StoreEntityManager,
   fetched: { year: number; source: string; fetched_at: Date },
   holidays: readonly PublicHoliday[],

@@ -6,7 +6,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { db } from '../platform/database/db.ts';
 import { limits } from '../platform/http/throttles.ts';
@@ -45,16 +45,16 @@ describe('registering', () => {
 
   test('lets in exactly one of ten who register at once on an empty store', async () => {
     // Nothing can be written until all ten are waiting for the database: whoever looked has seen an empty store.
-    const gate = await createConnection(store.database.connection);
-    await gate.query('lock tables staff_user read');
+    const barrier = await createConnection(store.database.connection);
+    await barrier.query('lock tables staff_user read');
     const rush = Promise.all(Array.from({ length: 10 }, (_, index) => register(`rush-${index}`)));
-    await untilHolds(async () => {
-      const [waiting] = await gate.query(
+    await waitFor(async () => {
+      const [waiting] = await barrier.query(
         "select id from information_schema.processlist where db = database() and command = 'Query' and id <> connection_id()",
       );
       expect(waiting).toHaveLength(10);
     });
-    await gate.end();
+    await barrier.end();
     await rush;
     const registered = await users();
     expect(registered).toHaveLength(10);

@@ -49,7 +49,7 @@ export const passwordChanged: AuditChanges = { password: { from: null, to: 'chan
 export function userChanges(before: UserFields | null, after: UserFields | null): AuditChanges {
   const changes = changesBetween(before ? fieldsOf(before) : {}, after ? fieldsOf(after) : {});
   return Object.fromEntries(
-    Object.entries(changes).map(([field, { from, to }]) => [field, { from: told(from), to: told(to) }]),
+    Object.entries(changes).map(([field, { from, to }]) => [field, { from: describe(from), to: describe(to) }]),
   );
 }
 
@@ -62,7 +62,7 @@ const fieldsOf = ({ name, username, email, warehouse, assigned_categories, is_ac
   is_active,
 });
 
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(told);
+function describe(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(describe);
   return typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
 }

@@ -60,9 +60,9 @@ export function updateCategory(
   { _id, version, parent_category, ...sent }: z.output<typeof updateCategoryInput>,
 ): Promise<Category> {
   return inTransaction(deps.em, async (em) => {
-    const { id, parent_category_id: parent, version: held, ...before } = await lockCategory(em, _id);
+    const { id, parent_category_id: parent, version: currentVersion, ...before } = await lockCategory(em, _id);
     const identity = { record_type: 'category' as const, record_id: id };
-    await requireVersion(deps, em, { ...identity, version: held }, version);
+    await requireVersion(deps, em, { ...identity, version: currentVersion }, version);
     // A parent concerns the whole tree; a name does not, and may take a while.
     const moved = parent_category !== undefined && parent_category !== parent;
     const tree: CategoryTree = moved ? await lockCategoryTree(em) : new Map();
@@ -76,7 +76,7 @@ export function updateCategory(
     if (Object.keys(changes).length === 0) return getCategory({ ...deps, em }, id);
     await db(em)
       .updateTable('category')
-      .set({ ...after, ...(moved && { parent_category_id: parent_category }), version: held + 1 })
+      .set({ ...after, ...(moved && { parent_category_id: parent_category }), version: currentVersion + 1 })
       .where('id', '=', id)
       .execute()
       .catch(rethrowNameTaken);

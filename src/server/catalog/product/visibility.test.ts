@@ -54,9 +54,9 @@ describe.each([
 
   test('is told the quantity of what they may see', async () => {
     for (const [name, id] of Object.entries(stocks)) {
-      const asked = caller().stocks.stockInventory({ stock_id: id });
-      if ((seen as readonly string[]).includes(name)) await expect(asked).resolves.toBe(100);
-      else expect(await toApiError(asked)).toMatchObject({ code: 'not_found' });
+      const inventory = caller().stocks.stockInventory({ stock_id: id });
+      if ((seen as readonly string[]).includes(name)) await expect(inventory).resolves.toBe(100);
+      else expect(await toApiError(inventory)).toMatchObject({ code: 'not_found' });
     }
   });
 });

@@ -16,7 +16,7 @@ import { didYouMean, noSuggestion } from './spelling.ts';
 
 const PAGE_SIZE = 10;
 
-type Asked = z.output<typeof productListInput>;
+type ProductQuery = z.output<typeof productListInput>;
 type Listed = z.output<typeof productListOutput>;
 
 /**
@@ -24,7 +24,7 @@ type Listed = z.output<typeof productListOutput>;
  * nothing comes with what it was probably meant to be. Throws not_found for an unknown category; a page beyond the end is
  * empty.
  */
-export async function listProducts(deps: Deps, caller: Caller | null, input: Asked): Promise<Listed> {
+export async function listProducts(deps: Deps, caller: Caller | null, input: ProductQuery): Promise<Listed> {
   const visibility = visibilityTo(caller);
   const words = keywordWords(input.keyword);
   const { total, docs } = await readPage(deps, input, words, visibility);
@@ -34,7 +34,7 @@ export async function listProducts(deps: Deps, caller: Caller | null, input: Ask
 }
 
 /** What most people ask for stands ready in an index, whose slices are read with the records at once. */
-function readPage(deps: Deps, input: Asked, words: string[], visibility: Visibility): Promise<ProductPage> {
+function readPage(deps: Deps, input: ProductQuery, words: string[], visibility: Visibility): Promise<ProductPage> {
   const offset = (input.page - 1) * PAGE_SIZE;
   if (!isUnfiltered(input, visibility)) return selectPage(deps, input, words, visibility);
   if (words.length === 0) return readListingPage(deps.em, input.category, offset, PAGE_SIZE);
@@ -45,7 +45,7 @@ function readPage(deps: Deps, input: Asked, words: string[], visibility: Visibil
 /** A page by any choice: its keys and the total, then the records. */
 async function selectPage(
   deps: Deps,
-  input: Asked,
+  input: ProductQuery,
   words: readonly string[],
   visibility: Visibility,
 ): Promise<ProductPage> {
@@ -71,7 +71,7 @@ interface FoundRow {
 }
 
 /** The ids of a page and the total in one statement. */
-function findPage(input: Asked, words: readonly string[], visibility: Visibility): RawBuilder<FoundRow> {
+function findPage(input: ProductQuery, words: readonly string[], visibility: Visibility): RawBuilder<FoundRow> {
   const conditions = shownWhere(input, visibility);
   const offset = (input.page - 1) * PAGE_SIZE;
   const known = input.category === null ? sql`1` : sql`exists (select 1 from category where id = ${input.category})`;

@@ -63,9 +63,11 @@ async function expectListingsCorrect(): Promise<void> {
       from stock s join listed on listed.id = category_id join filed on filed.stock_id = s.id
       where is_available = 1 group by listing, list, filed.name order by listing, filed.list, filed.name`),
   );
-  const kept = await select<{ stock_id: number; snapshot: unknown }>('select stock_id, snapshot from product_snapshot');
+  const snapshots = await select<{ stock_id: number; snapshot: unknown }>(
+    'select stock_id, snapshot from product_snapshot',
+  );
   const ids = (await select<{ id: number }>('select id from stock order by id')).map(({ id }) => id);
-  const parsed = kept.map(({ stock_id, snapshot }) => [
+  const parsed = snapshots.map(({ stock_id, snapshot }) => [
     stock_id,
     typeof snapshot === 'string' ? JSON.parse(snapshot) : snapshot,
   ]);

@@ -140,12 +140,12 @@ async function writeListings(em: StoreEntityManager, before: ListingStates, afte
 }
 
 async function writeSnapshots(em: StoreEntityManager, after: ListingStates): Promise<void> {
-  const kept = [...after].flatMap(([id, { snapshot }]) =>
+  const snapshots = [...after].flatMap(([id, { snapshot }]) =>
     snapshot ? [sql`(${id}, ${JSON.stringify(snapshot)}, now(3))`] : [],
   );
-  if (kept.length === 0) return;
+  if (snapshots.length === 0) return;
   await sql`
-    insert into product_snapshot (stock_id, snapshot, made_at) values ${sql.join(kept)}
+    insert into product_snapshot (stock_id, snapshot, made_at) values ${sql.join(snapshots)}
     on duplicate key update snapshot = values(snapshot), made_at = values(made_at)`.execute(db(em));
 }
 

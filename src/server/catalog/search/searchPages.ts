@@ -116,7 +116,7 @@ const WEIGHTS = [8, 4, 2];
  * lie together in the index, in their order.
  */
 function bestOfEach(typed: string, completions: readonly string[], length: number): RawBuilder<unknown> {
-  const stretches = completions.flatMap((word) =>
+  const slices = completions.flatMap((word) =>
     WEIGHTS.map(
       (weight) => sql`(
         select stock_id, name, ${weight * 2 + Number(word === typed)} as score from stock_word
@@ -125,5 +125,5 @@ function bestOfEach(typed: string, completions: readonly string[], length: numbe
       )`,
     ),
   );
-  return sql.join(stretches, sql` union all `);
+  return sql.join(slices, sql` union all `);
 }

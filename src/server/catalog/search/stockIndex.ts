@@ -41,7 +41,7 @@ export async function indexBranch(em: StoreEntityManager, categoryId: number): P
 /** Locks the products of a category and below it, takes the turn, and returns their ids. */
 async function lockBranch(em: StoreEntityManager, categoryId: number): Promise<number[]> {
   const branch = categorySubtree(sql`select id from category where id = ${categoryId}`);
-  await holdStocks(em, sql`s.category_id in ${branch}`);
+  await lockStocks(em, sql`s.category_id in ${branch}`);
   await lockListings(em);
   // Read again: a product may have come in before the turn was ours, and was then indexed by the old path.
   const found = await query(
@@ -60,7 +60,7 @@ export async function reindexByReference(
 ): Promise<void> {
   const { link, column } = tablesOfRecord(record);
   const carriers = sql`select stock_id from ${sql.table(link)} where ${sql.ref(column)} = ${id}`;
-  await updateListings(em, await holdStocks(em, sql`s.id in (${carriers})`));
+  await updateListings(em, await lockStocks(em, sql`s.id in (${carriers})`));
 }
 
 /** Stocks that were written past the index, such as by an older version of the store: as many as one turn should take. */
@@ -90,7 +90,7 @@ async function indexSomeStale(em: StoreEntityManager): Promise<number> {
     order by s.id limit ${STALE_BATCH_SIZE}`,
   );
   if (stale.length === 0) return 0;
-  await indexStocks(em, await holdStocks(em, sql`s.id in (${sql.join(stale.map(({ id }) => id))})`));
+  await indexStocks(em, await lockStocks(em, sql`s.id in (${sql.join(stale.map(({ id }) => id))})`));
   return stale.length;
 }
 
@@ -106,11 +106,11 @@ async function recount(em: StoreEntityManager): Promise<void> {
  * Holds products against saves, lest the older of two texts be indexed last; orders and carts go on. A column outside the
  * indexes makes the locks those of the rows: of an index alone, saves would take no notice.
  */
-async function holdStocks(em: StoreEntityManager, condition: ReturnType<typeof sql>): Promise<number[]> {
-  const held = await query(
+async function lockStocks(em: StoreEntityManager, condition: ReturnType<typeof sql>): Promise<number[]> {
+  const locked = await query(
     em,
     sql<{ id: number; version: number }>`
     select s.id, s.version from stock s where ${condition} order by s.id lock in share mode`,
   );
-  return held.map(({ id }) => id);
+  return locked.map(({ id }) => id);
 }

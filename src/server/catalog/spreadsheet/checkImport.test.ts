@@ -129,7 +129,7 @@ test.each<[error: string, file: string, expected: string]>([
   ],
   ['an unknown product', '_id,name\n999999,A', `2 _id: ${staffMessages.notFound}`],
   ['what is no key', '_id,name\nabc,A', `2 _id: ${staffMessages.notFound}`],
-])('%s is told at its row and column', async (_fault, file, expected) => {
+])('%s is told at its row and column', async (_error, file, expected) => {
   expect(await findErrors(file)).toEqual([expected]);
 });
 

@@ -10,7 +10,7 @@ import { listCategoryPaths } from '../product/categoryPaths.ts';
 import { chunks } from '../product/chunks.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
-import { categoriesShown, findStocks } from '../stocks/stockPages.ts';
+import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 import { buildWorkbook } from './spreadsheetProcess.ts';

@@ -11,7 +11,7 @@ import { referenceTables } from '../product/facetTables.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
-import { identitiesOf, type SizeRow } from '../stocks/stockSizes.ts';
+import { identitiesOf, type SizeRow } from '../stocks/saveSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
 import type { ProductRows } from './groupRows.ts';
 
@@ -40,7 +40,7 @@ export interface ImportCatalog {
   identity: (text: string) => string;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Reads all that the rows of a file refer to. */
 export async function loadCatalog(
@@ -91,7 +91,7 @@ async function loadStocks(
   ids: readonly number[],
 ): Promise<Map<number, ExistingStock>> {
   const found = new Map<number, ExistingStock>();
-  for (const chunk of chunks(ids, AT_ONCE)) {
+  for (const chunk of chunks(ids, BATCH_SIZE)) {
     const sizes = Map.groupBy(await readAllSizes(em, chunk), (size) => size.stock_id);
     for (const row of await selectStocks(em, chunk)) {
       if (!isInScope(scope, row.category_id)) continue;
@@ -112,7 +112,7 @@ async function loadStockNames(
   groups: readonly ProductRows[],
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const chunk of chunks(newNames(groups), AT_ONCE)) {
+  for (const chunk of chunks(newNames(groups), BATCH_SIZE)) {
     const named = await db(em)
       // By the listing of the whole catalog, whose key begins with the name.
       .selectFrom('product_listing as p')
@@ -164,7 +164,7 @@ function textsOf({ first: { cells }, rows: sheetRows }: ProductRows): string[] {
 async function loadIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<(text: string) => string> {
   const distinct = [...new Set(texts)];
   const known = new Map<string, string>();
-  for (const chunk of chunks(distinct, AT_ONCE)) {
+  for (const chunk of chunks(distinct, BATCH_SIZE)) {
     const identities = await identitiesOf(em, chunk);
     for (const [index, text] of chunk.entries()) known.set(text, identities[index] ?? text);
   }

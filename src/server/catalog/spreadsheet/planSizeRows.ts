@@ -2,7 +2,7 @@ import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { type PlannedSize, quantityError, type SizeRow } from '../stocks/stockSizes.ts';
+import { type PlannedSize, quantityError, type SizeRow } from '../stocks/saveSizes.ts';
 import type { SizeColumn } from './columns.ts';
 import type { SheetRow, ValidationError } from './groupRows.ts';
 import { isCounted, readSize } from './readFields.ts';

@@ -2,18 +2,18 @@ import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 /** Longer than the year after which a file of the new school year looks like last year's. */
-const KEPT_HASHES_MS = 400 * DAY_MS;
+const HASH_RETENTION_MS = 400 * DAY_MS;
 
 /** Deletes the rows of imports after a day, for a file that old is checked anew, and that a file was imported after 400 days. */
 export async function purgeImports({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
   await db(em)
     .deleteFrom('stock_import')
-    .where('created_at', '<', new Date(now().getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now().getTime() - RETENTION_MS))
     .execute();
   await db(em)
     .deleteFrom('imported_file')
-    .where('imported_at', '<', new Date(now().getTime() - KEPT_HASHES_MS))
+    .where('imported_at', '<', new Date(now().getTime() - HASH_RETENTION_MS))
     .execute();
 }

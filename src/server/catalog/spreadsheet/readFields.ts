@@ -60,9 +60,9 @@ interface Count {
 export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; errors: ValidationError[] } {
   const { cells } = row;
   // An export says so where a text is longer than a cell of a workbook.
-  const isKept = cells.content === serverMessages.importContentKept;
+  const isUnchanged = cells.content === serverMessages.importContentKept;
   return readCells<ProductFields, FieldColumn>(
-    isKept ? { ...cells, content: undefined } : cells,
+    isUnchanged ? { ...cells, content: undefined } : cells,
     row.row,
     productReaders,
   );

@@ -268,9 +268,9 @@ test('the same rows are imported twice on purpose alone, and the dry run says so
   const name = `Twice ${serial}`;
   const file = `name,category,selling_price\n${name},Books,10`;
   await run(file);
-  const { import_id, imported_before, rows: told } = await check(file, await store.staff(await store.make.staff()));
+  const { import_id, imported_before, rows: reported } = await check(file, await store.staff(await store.make.staff()));
   expect(imported_before).toEqual({ who: 'Ana Reyes', at: store.clock.now() });
-  expect(told).toMatchObject([{ action: 'create', errors: [], notice: serverMessages.productNameExists }]);
+  expect(reported).toMatchObject([{ action: 'create', errors: [], notice: serverMessages.productNameExists }]);
   expect(import_id).toMatch(/^[\da-f-]{36}$/);
 
   const { import_id: second } = await check(file);

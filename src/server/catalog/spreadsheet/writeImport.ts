@@ -86,28 +86,28 @@ async function updateStocks(em: StoreEntityManager, changes: readonly StockChang
 
 async function writeLists(em: StoreEntityManager, changes: readonly KeyedChange[]): Promise<void> {
   for (const list of REFERENCE_FACETS) {
-    const told = changes.filter(({ names }) => names[list]);
-    if (told.length === 0) continue;
+    const affected = changes.filter(({ names }) => names[list]);
+    if (affected.length === 0) continue;
     const { link, column } = referenceTables(list);
-    const ids = sql.join(told.map(({ id }) => id));
+    const ids = sql.join(affected.map(({ id }) => id));
     await sql`delete from ${sql.table(link)} where stock_id in (${ids})`.execute(db(em));
-    const pairs = told.flatMap(({ id, names }) => (names[list] ?? []).map((record) => sql`(${id}, ${record.id})`));
+    const pairs = affected.flatMap(({ id, names }) => (names[list] ?? []).map((record) => sql`(${id}, ${record.id})`));
     if (pairs.length === 0) continue;
     await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${sql.join(pairs)}`.execute(db(em));
   }
 }
 
 async function writeTags(em: StoreEntityManager, changes: readonly KeyedChange[]): Promise<void> {
-  const told = changes.filter(({ tags }) => tags !== undefined);
-  if (told.length === 0) return;
+  const affected = changes.filter(({ tags }) => tags !== undefined);
+  if (affected.length === 0) return;
   await db(em)
     .deleteFrom('stock_filter')
     .where(
       'stock_id',
       'in',
-      told.map(({ id }) => id),
+      affected.map(({ id }) => id),
     )
     .execute();
-  const tagged = told.flatMap(({ id, tags = [] }) => tags.map((name) => ({ stock_id: id, name })));
+  const tagged = affected.flatMap(({ id, tags = [] }) => tags.map((name) => ({ stock_id: id, name })));
   if (tagged.length > 0) await db(em).insertInto('stock_filter').values(tagged).execute();
 }

@@ -3,10 +3,10 @@ import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
+import type { PlannedSize } from '../stocks/saveSizes.ts';
 import { moveStock, type StockMove } from '../stocks/stockMoves.ts';
-import type { PlannedSize } from '../stocks/stockSizes.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const WRITTEN = ['size', 'sequence', 'price', 'restock_level', 'restrict_if_no_available', 'is_active'] as const;
 
 interface SizesOfOne {
@@ -24,7 +24,7 @@ export async function writeSizesOfMany(
   const planned = stocks.flatMap(({ id, sizes = [] }) =>
     sizes.map((size, sequence) => ({ ...size, stock_id: id, sequence })),
   );
-  for (const chunk of chunks(planned, AT_ONCE)) {
+  for (const chunk of chunks(planned, BATCH_SIZE)) {
     await db(em)
       .insertInto('size_price')
       .values(
@@ -66,7 +66,7 @@ async function moveInChunks(
   moves: readonly StockMove[],
   entry: Parameters<typeof moveStock>[2],
 ): Promise<void> {
-  for (const chunk of chunks(moves, AT_ONCE)) await moveStock(em, chunk, entry);
+  for (const chunk of chunks(moves, BATCH_SIZE)) await moveStock(em, chunk, entry);
 }
 
 /** The key of a size by its stock and its place there: the sizes on a product are all numbered anew. */
@@ -75,7 +75,7 @@ async function readKeysBySequence(
   stockIds: readonly number[],
 ): Promise<(stockId: number, sequence: number) => number> {
   const keys = new Map<string, number>();
-  for (const chunk of chunks(stockIds, AT_ONCE)) {
+  for (const chunk of chunks(stockIds, BATCH_SIZE)) {
     const found = await db(em)
       .selectFrom('size_price')
       .select(['id', 'stock_id', 'sequence'])

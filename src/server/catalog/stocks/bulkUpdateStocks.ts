@@ -19,15 +19,15 @@ export function bulkUpdateStocks(
   { ids, is_available, category }: z.output<typeof bulkStocksInput>,
 ): Promise<z.output<typeof bulkStocksOutput>> {
   return inTransaction(deps.em, async (em) => {
-    const held = await lockStocks(em, staff, ids);
+    const locked = await lockStocks(em, staff, ids);
     const target = category === undefined ? null : await requireCategory(em, staff, category);
-    const switched = held.filter((stock) => is_available !== undefined && stock.is_available !== is_available);
-    const moved = held.filter((stock) => target !== null && stock.category_id !== target.id);
+    const switched = locked.filter((stock) => is_available !== undefined && stock.is_available !== is_available);
+    const moved = locked.filter((stock) => target !== null && stock.category_id !== target.id);
     if (is_available !== undefined) await write(em, switched, { is_available });
     if (target) await write(em, moved, { category_id: target.id });
 
     const nameOf = await categoryNames(em, moved);
-    const changed = held.filter((stock) => switched.includes(stock) || moved.includes(stock));
+    const changed = locked.filter((stock) => switched.includes(stock) || moved.includes(stock));
     await writeAudit(
       em,
       staff,

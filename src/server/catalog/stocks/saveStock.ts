@@ -17,9 +17,9 @@ import { writeNames, writeTags } from '../product/stockNames.ts';
 import { readStock } from '../product/stocks.queries.ts';
 import { touchSnapshots, updateListings } from '../search/listings.ts';
 import { indexStocks } from '../search/stockIndex.ts';
+import { planSave, type SavePlan } from './planSave.ts';
+import { writeSizes } from './saveSizes.ts';
 import { lockStock, lockStockAndSizes } from './stockLocks.ts';
-import { planSave, type StockPlan } from './stockPlan.ts';
-import { writeSizes } from './stockSizes.ts';
 
 /**
  * Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff
@@ -64,9 +64,9 @@ export function updateStock(
   { _id, version, sizes, ...fields }: z.output<typeof updateStockInput>,
 ): Promise<Stock> {
   return inTransaction(deps.em, async (em) => {
-    const held = await (fields.size_prices || sizes ? lockStockAndSizes : lockStock)(em, staff, _id);
+    const locked = await (fields.size_prices || sizes ? lockStockAndSizes : lockStock)(em, staff, _id);
     const identity = { record_type: 'stock' as const, record_id: _id };
-    await requireVersion(deps, em, { ...identity, version: held.version }, version);
+    await requireVersion(deps, em, { ...identity, version: locked.version }, version);
     const before = await readStock(em, _id);
     const size_prices = sizes
       ? withNamedSizes(fields.size_prices ?? before.size_prices.map(unadjusted), sizes)
@@ -81,7 +81,7 @@ export function updateStock(
         ...columns,
         ...(plan.changes.category && { category_id: category }),
         ...(selling_price !== undefined && { selling_price: formatDecimal(toCentavos(selling_price)) }),
-        version: held.version + 1,
+        version: locked.version + 1,
       })
       .where('id', '=', _id)
       .execute();
@@ -105,7 +105,7 @@ const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category', 'is_avail
 async function writeSnapshots(
   em: StoreEntityManager,
   id: number,
-  { names, tags, sizes, changes }: StockPlan,
+  { names, tags, sizes, changes }: SavePlan,
   entry: { staff_user_id: number; staff_name: string; created_at: Date },
 ): Promise<void> {
   await writeNames(em, id, Object.fromEntries(Object.entries(names).filter(([list]) => changes[list])));

@@ -20,15 +20,15 @@ export function setAvailability(
   { _id, checked }: z.output<typeof stockAvailabilityInput>,
 ): Promise<Stock> {
   return inTransaction(deps.em, async (em) => {
-    const held = await lockStock(em, staff, _id);
-    if (held.is_available !== checked) {
+    const locked = await lockStock(em, staff, _id);
+    if (locked.is_available !== checked) {
       await db(em).updateTable('stock').set({ is_available: checked }).where('id', '=', _id).execute();
       await writeAudit(em, staff, deps.now(), [
         {
           record_type: 'stock',
           record_id: _id,
           action: 'updated',
-          changes: { is_available: { from: held.is_available, to: checked } },
+          changes: { is_available: { from: locked.is_available, to: checked } },
         },
       ]);
       await indexStocks(em, [_id]);

@@ -118,8 +118,8 @@ describe('POST /api/stocks/{id}/upload', () => {
       .toBuffer();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     const { body } = await upload([[new Uint8Array(sent)]]);
-    const kept = await fetch(`${server.url}/public/images/${body.images[0]?.filename}`);
-    expect((await sharp(await kept.arrayBuffer()).metadata()).exif).toBeUndefined();
+    const stored = await fetch(`${server.url}/public/images/${body.images[0]?.filename}`);
+    expect((await sharp(await stored.arrayBuffer()).metadata()).exif).toBeUndefined();
   });
 
   test('is told in the log of the stock and collides with no open form', async () => {

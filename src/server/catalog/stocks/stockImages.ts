@@ -31,10 +31,10 @@ export async function addImages(deps: Deps, staff: StaffMember, form: FormData):
   const id = recordId.parse((await textField(form, '_id')) ?? '');
   const files = filesOf(form);
   // Once before anything is decoded, and once more when the rows are written.
-  await inTransaction(deps.em, (em) => holdWithRoom(em, staff, id, files.length));
+  await inTransaction(deps.em, (em) => lockWithRoom(em, staff, id, files.length));
   return withPictures(deps, files, (pictures) =>
     inTransaction(deps.em, async (em) => {
-      const before = await holdWithRoom(em, staff, id, pictures.length);
+      const before = await lockWithRoom(em, staff, id, pictures.length);
       const next = (before.at(-1)?.sequence ?? 0) + 1;
       await db(em)
         .insertInto('stock_image')
@@ -55,7 +55,7 @@ function filesOf(form: FormData): File[] {
 }
 
 /** Holds the stock and answers its pictures, if there is room for so many more. */
-async function holdWithRoom(em: StoreEntityManager, staff: StaffMember, id: number, more: number) {
+async function lockWithRoom(em: StoreEntityManager, staff: StaffMember, id: number, more: number) {
   await lockStock(em, staff, id);
   const images = await readImages(em, id);
   if (images.length + more > MAX_IMAGES) throw rejectedFiles(serverMessages.tooManyImages);

@@ -18,7 +18,7 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { byName } from '../product/stocks.records.ts';
 import { isVisibleRow } from '../product/visibility.ts';
-import { categoriesShown, findStocks } from './stockPages.ts';
+import { categoriesShown, findStocks } from './findStocks.ts';
 
 /** A page of the stocks within the staff user's categories: by name, or best matches first with a keyword. */
 export async function paginateStocks(

@@ -18,9 +18,9 @@ export interface LockedStock {
 
 /** Holds the row of a stock until the transaction ends. Throws not_found, also outside the staff user's categories. */
 export async function lockStock(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
-  const [held] = await lockStocks(em, staff, [id]);
-  if (!held) throw new DomainError('not_found', staffMessages.notFound);
-  return held;
+  const [locked] = await lockStocks(em, staff, [id]);
+  if (!locked) throw new DomainError('not_found', staffMessages.notFound);
+  return locked;
 }
 
 /** Holds the rows of several stocks, by their keys; throws not_found unless all of them are in scope. */
@@ -29,16 +29,16 @@ export async function lockStocks(
   staff: StaffMember,
   ids: readonly number[],
 ): Promise<LockedStock[]> {
-  const held = await db(em)
+  const locked = await db(em)
     .selectFrom('stock')
     .select(['id', 'version', 'category_id', 'is_available'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const inScope = held.filter(({ category_id }) => isInScope(staff.scope, category_id));
+  const inScope = locked.filter(({ category_id }) => isInScope(staff.scope, category_id));
   if (inScope.length !== new Set(ids).size) throw new DomainError('not_found', staffMessages.notFound);
-  return held;
+  return locked;
 }
 
 /**

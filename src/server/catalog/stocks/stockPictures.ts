@@ -24,18 +24,18 @@ export async function withPictures<Result>(
   const saved = await Promise.allSettled(
     files.map(async (file) => pictures.saveProductImage(new Uint8Array(await file.arrayBuffer()))),
   );
-  const kept = saved.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  const discardAll = () => Promise.all(kept.map(({ filename }) => discardPicture(services, filename)));
+  const stored = saved.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const discardAll = () => Promise.all(stored.map(({ filename }) => discardPicture(services, filename)));
   const prepared =
-    kept.length < files.length
+    stored.length < files.length
       ? saved
-      : await Promise.allSettled(kept.map(({ filename }) => pictures.prepareVariants(filename)));
+      : await Promise.allSettled(stored.map(({ filename }) => pictures.prepareVariants(filename)));
   if (prepared.some(({ status }) => status === 'rejected')) {
     await discardAll();
     throw toApiError(prepared);
   }
   try {
-    return await work(kept);
+    return await work(stored);
   } catch (error) {
     if (error instanceof DomainError) await discardAll();
     throw error;

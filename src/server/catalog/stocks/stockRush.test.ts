@@ -100,9 +100,9 @@ describe('in carts', () => {
   test.each([
     ['among others', ['S']],
     ['the last', []],
-  ])('a size that was taken off the product, %s, is pointed out and cannot be ordered', async (_title, kept) => {
-    const { id, line, caller, place } = await cartOf('M', ['M', ...kept]);
-    await staff.stocks.update({ _id: id, size_prices: kept.map((size) => ({ size })) });
+  ])('a size that was taken off the product, %s, is pointed out and cannot be ordered', async (_title, remaining) => {
+    const { id, line, caller, place } = await cartOf('M', ['M', ...remaining]);
+    await staff.stocks.update({ _id: id, size_prices: remaining.map((size) => ({ size })) });
     expect(await toApiError(place())).toMatchObject({
       code: 'conflict',
       message: messages.someLinesRejected,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
 import type { DatabaseConnection } from './orm.ts';
@@ -137,7 +137,7 @@ describe('supervision', () => {
     for (const round of [1, 2]) {
       const [pid = 0] = serversOf(dataDir);
       process.kill(pid, 'SIGKILL');
-      await untilHolds(async () => {
+      await waitFor(async () => {
         expect(await query(connection, 'SELECT COUNT(*) AS rows_kept FROM entry'), `round ${round}`).toEqual([
           { rows_kept: 2 },
         ]);

@@ -36,7 +36,7 @@ export type DatabaseFiles = ReturnType<typeof databaseFiles>;
  * which moves between socket and port is never left without one.
  */
 export function writeAccess(files: DatabaseFiles, address: DatabaseAddress): DatabaseConnection {
-  const password = keptPassword(files.password);
+  const password = storedPassword(files.password);
   const statements = [
     // The installer also makes password-less roots for the machine's other names.
     `DELETE FROM mysql.global_priv WHERE User = '' OR (User = '${USER}' AND Host <> 'localhost');`,
@@ -90,7 +90,7 @@ export function serverOptions(files: DatabaseFiles, address: DatabaseAddress, me
   ];
 }
 
-function keptPassword(file: string): string {
+function storedPassword(file: string): string {
   if (!existsSync(file)) writePrivately(file, [randomBytes(24).toString('base64url')]);
   return readFileSync(file, 'utf8').trim();
 }

@@ -84,10 +84,10 @@ describe('a product picture', () => {
       .toBuffer();
     const saved = await pictures.saveProductImage(sent);
     expect(saved).toEqual({ filename: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 30, height: 60 });
-    const kept = await sharp(join(folder('products'), saved.filename)).metadata();
-    expect(kept).toMatchObject({ format: 'jpeg', width: 30, height: 60 });
-    expect(kept.exif).toBeUndefined();
-    expect(kept.orientation).toBeUndefined();
+    const stored = await sharp(join(folder('products'), saved.filename)).metadata();
+    expect(stored).toMatchObject({ format: 'jpeg', width: 30, height: 60 });
+    expect(stored.exif).toBeUndefined();
+    expect(stored.orientation).toBeUndefined();
   });
 
   test('is brought down to what screens need', async () => {
@@ -125,8 +125,8 @@ describe('a proof', () => {
   ])('may be a %s, and is kept as JPEG under a name that tells it from a product picture', async (_title, bytes) => {
     const { filename } = await pictures.saveProof(await bytes());
     expect(filename).toMatch(/^proof-[0-9a-f]{32}\.jpg$/);
-    const kept = await sharp(await readFile(join(folder('proofs'), filename))).metadata();
-    expect(kept).toMatchObject({ format: 'jpeg', width: 40, height: 50 });
+    const stored = await sharp(await readFile(join(folder('proofs'), filename))).metadata();
+    expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 50 });
   });
 
   test('loses its metadata, place and device included', async () => {
@@ -208,10 +208,10 @@ describe('a narrower variant', () => {
 
   test('is made once, however many ask at the same time, and kept', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
-    const asked = await Promise.all(
+    const variants = await Promise.all(
       Array.from({ length: 40 }, () => pictures.productImage(filename, { width: 480, format: 'webp' })),
     );
-    expect(new Set(asked.map((found) => found?.filename)).size).toBe(1);
+    expect(new Set(variants.map((found) => found?.filename)).size).toBe(1);
     const made = await readdir(folder('variants'));
     expect(made).toHaveLength(1);
     // A picture that can no longer be decoded is not asked for again.

@@ -45,12 +45,12 @@ test('sets aside what no order names once it is an hour old, and drops broken-of
   const [named, orphan, fresh] = [await file(3_700), await file(3_700), await file(3_000)];
   await file(3_700, { name: 'proof-x.jpg.0a1b.part' });
   await file(3_700, { name: 'notes.txt' });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const swept = await sweepProofs(async (filenames) => {
-    asked.push(...filenames);
+    requested.push(...filenames);
     return new Set([named]);
   });
-  expect(asked.sort()).toEqual([named, orphan].sort());
+  expect(requested.sort()).toEqual([named, orphan].sort());
   expect(swept).toEqual({ setAside: 1, takenBack: 0, deleted: 0 });
   expect(await filesOf('proofs')).toEqual([named, fresh, 'notes.txt'].sort());
   expect(await filesOf('orphans')).toEqual([orphan]);
@@ -108,6 +108,10 @@ test('products and proofs are swept apart, though they lie in one folder meanwhi
 
   expect(await sweepProofs(knowing())).toEqual({ setAside: 0, takenBack: 0, deleted: 1 });
   expect(await filesOf('orphans')).toEqual([orphan]);
-  expect(await sweepProducts(async (asked) => new Set(asked))).toEqual({ setAside: 0, takenBack: 1, deleted: 0 });
+  expect(await sweepProducts(async (requested) => new Set(requested))).toEqual({
+    setAside: 0,
+    takenBack: 1,
+    deleted: 0,
+  });
   expect(await filesOf('products')).toEqual([named, orphan]);
 });

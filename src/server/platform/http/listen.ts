@@ -45,9 +45,9 @@ export async function listen(handler: RequestListener, host: string, port: numbe
       for (const response of open) {
         if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.destroy();
       }
-      const patience = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(timeout);
     },
   };
 }

@@ -59,8 +59,8 @@ describe('a product picture', () => {
       vary: 'Accept',
       etag: expect.any(String),
     });
-    const kept = await readFile(join(dataDir, 'uploads', 'products', image));
-    expect(Buffer.from(await response.arrayBuffer()).equals(kept)).toBe(true);
+    const stored = await readFile(join(dataDir, 'uploads', 'products', image));
+    expect(Buffer.from(await response.arrayBuffer()).equals(stored)).toBe(true);
   });
 
   test('answers HEAD with the same headers and no body', async () => {

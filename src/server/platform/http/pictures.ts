@@ -52,9 +52,9 @@ async function sendProof(services: PictureServices, filename: string, request: R
 }
 
 /** The width asked for; undefined for the picture as it is. Throws malformed for one that is not offered. */
-function widthOf(asked: unknown): ImageWidth | undefined {
-  if (asked === undefined) return undefined;
-  const width = IMAGE_WIDTHS.find((offered) => String(offered) === asked);
+function widthOf(requested: unknown): ImageWidth | undefined {
+  if (requested === undefined) return undefined;
+  const width = IMAGE_WIDTHS.find((offered) => String(offered) === requested);
   if (width === undefined) throw new DomainError('malformed', serverMessages.malformedRequest);
   return width;
 }

@@ -10,8 +10,8 @@ const text = async (cache: ReturnType<typeof createResponseCache>, key: string, 
 test('an answer is made once for all who ask while the catalog stays as it is', async () => {
   const cache = createResponseCache(MEGABYTE, readVersion);
   const build = vi.fn(async () => 'one');
-  const asked = await Promise.all([text(cache, 'a', build), text(cache, 'a', build)]);
-  expect([...asked, await text(cache, 'a', build)]).toEqual(['one', 'one', 'one']);
+  const texts = await Promise.all([text(cache, 'a', build), text(cache, 'a', build)]);
+  expect([...texts, await text(cache, 'a', build)]).toEqual(['one', 'one', 'one']);
   expect(build).toHaveBeenCalledTimes(1);
 });
 

@@ -6,7 +6,7 @@ import express from 'express';
 import superjson from 'superjson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { serveEventStreams } from './eventStreams.ts';
 
@@ -119,7 +119,7 @@ test('an error reaches the client as one', async () => {
 
 test('a silent stream is kept open by pings, and kept from proxies and caches', async () => {
   const stream = await read('silent');
-  await untilHolds(() => expect(stream.text().match(/event: ping\ndata: \n\n/g)?.length).toBeGreaterThan(2));
+  await waitFor(() => expect(stream.text().match(/event: ping\ndata: \n\n/g)?.length).toBeGreaterThan(2));
   expect(stream.text()).toMatch(/^event: connected\ndata: \{\}\n\ndata: \{"json":"hello"\}\n\n/);
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
   expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -131,13 +131,13 @@ test('a reader who does not read is waited for, and let go when they leave', asy
   // Nothing reads this body: the connection fills, and then the stream must stand still.
   await fetch(`${server.url}/trpc/endless`, { signal: leaving.signal });
   let before = -1;
-  await untilHolds(() => {
+  await waitFor(() => {
     const [last, now] = [before, written];
     before = now;
     expect(now).toBe(last);
   });
   leaving.abort();
-  await untilHolds(() => expect(left).toBe(1));
+  await waitFor(() => expect(left).toBe(1));
 });
 
 test.each(['days?input={', 'days?batch=1&input={}', 'plain', 'nothing'])('%s is left to others', async (path) => {

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/domain/storeTime.ts';
 import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { askReport } from '../sources.ts';
+import { resolveReport } from '../sources.ts';
 import { cartDetail } from './cartDetail.ts';
 import { type DetailQuery, type DetailRows, unknownFigure } from './detailQuery.ts';
 import { lineDetail, linesBehind, orderDetail } from './lineDetail.ts';
@@ -15,7 +15,7 @@ import { sizeDetail } from './sizeDetail.ts';
  * invalid for a figure that opens nothing.
  */
 export async function detailOf(deps: Deps, staff: StaffMember, input: ReportDetailInput): Promise<ReportDetail> {
-  const { definition, selection } = await askReport(deps, staff, input);
+  const { definition, selection } = await resolveReport(deps, staff, input);
   const opened = [...definition.columns, ...definition.figures].find(
     ({ key, detail }) => key === input.figure && detail,
   );

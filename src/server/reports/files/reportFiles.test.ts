@@ -157,10 +157,10 @@ test.each([
   expect(seen.isEnded).toBe(false);
   await bytes.return(undefined);
   await expect.poll(() => seen.isEnded).toBe(true);
-  const asked = seen.rows;
-  expect(asked).toBeLessThan(2_000_000);
+  const readRows = seen.rows;
+  expect(readRows).toBeLessThan(2_000_000);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(seen.rows).toBe(asked);
+  expect(seen.rows).toBe(readRows);
 });
 
 test('ends its query in the database when the caller goes away', async () => {

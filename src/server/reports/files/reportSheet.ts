@@ -1,7 +1,7 @@
 import type { ReportFileInput } from '#shared/contracts/reports.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { askReport } from '../sources.ts';
+import { resolveReport } from '../sources.ts';
 import { countSheet } from './countSheet.ts';
 import type { Progress } from './downloads.ts';
 import { aboutOf, fileNameOf } from './heading.ts';
@@ -15,7 +15,7 @@ export async function sheetOf(
   progress: Progress,
 ): Promise<Sheet> {
   if (report === 'count-sheet') return countSheet(deps, staff, filters, progress);
-  const { definition, source, selection } = await askReport(deps, staff, { report, filters });
+  const { definition, source, selection } = await resolveReport(deps, staff, { report, filters });
   return {
     filename: fileNameOf(deps, definition, selection),
     title: definition.title,

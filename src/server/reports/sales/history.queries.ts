@@ -11,7 +11,7 @@ import { dayFinder } from '../storeDays.ts';
 import { daySums } from './salesSums.queries.ts';
 
 /** Read at a time for a file: bounds memory, and what is read in vain when nobody waits any more. */
-const ORDERS_AT_ONCE = 1_000;
+const ORDER_BATCH_SIZE = 1_000;
 
 export interface LineRow {
   id: number;
@@ -120,7 +120,7 @@ export async function* historyStream(deps: Deps, selection: Selection): AsyncGen
       order by o.created_at, o.id, l.id`,
     );
     if (found.length > 0) yield found.map(toRow);
-    if (orders.length < ORDERS_AT_ONCE) return;
+    if (orders.length < ORDER_BATCH_SIZE) return;
     after = last;
   }
 }
@@ -143,7 +143,7 @@ async function nextOrders(
     em,
     sql<OrderCursor>`
     select id, created_at from \`order\` where ${start} and created_at < ${span.until} ${numbers}
-    order by created_at, id limit ${ORDERS_AT_ONCE}`,
+    order by created_at, id limit ${ORDER_BATCH_SIZE}`,
   );
   return found;
 }

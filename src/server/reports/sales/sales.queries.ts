@@ -8,7 +8,7 @@ import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { byName, bySize } from '../byName.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
-import { storedForOrders } from '../reportCache.ts';
+import { cachedForOrders } from '../reportCache.ts';
 import { fromLines, type Selection } from '../selection.ts';
 
 /** What was sold as one item: the words that a line keeps, whatever became of the product. */
@@ -49,7 +49,7 @@ export function salesSums(selection: Omit<Selection, 'period'>): RawBuilder<SumR
 /** What was sold in a selection, by category, item, size, unit and status in their order. */
 export const readSales = oncePerSelection(
   (deps: Deps, selection: Selection): Promise<readonly Sale[]> =>
-    storedForOrders(deps, 'sales', selection, async () => {
+    cachedForOrders(deps, 'sales', selection, async () => {
       const sums = await query(deps.em, salesSums(selection));
       const items = await soldItems(deps.em, sums);
       const sales = sums.flatMap((row): Sale[] => {
@@ -90,7 +90,7 @@ const byItem = (one: Sale, other: Sale): number =>
 
 /** Items by key. A key is reckoned from the item's words, so that what it stands for can never change. */
 const known = new LRUCache<string, SoldItem>({ max: 150_000 });
-const ITEMS_AT_ONCE = 10_000;
+const ITEM_BATCH_SIZE = 10_000;
 
 /**
  * Reads the names of what was sold in a span before a report asks for them, so that the first of a process has only to add up.
@@ -109,7 +109,7 @@ async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promi
     if (item) items.set(String(item_key), item);
     else unknown.push(sample);
   }
-  for (const ids of chunks(unknown, ITEMS_AT_ONCE)) {
+  for (const ids of chunks(unknown, ITEM_BATCH_SIZE)) {
     const found = await query(
       em,
       sql<SoldItem & { item_key: string | number }>`

@@ -6,14 +6,14 @@ import { currentMonth, type StoreDay } from '#shared/domain/storeTime.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
-import { storedForOrders } from '../reportCache.ts';
+import { cachedForOrders } from '../reportCache.ts';
 import type { Chart, Sums } from '../reportSource.ts';
 import { fromLines, lineConditions, type Selection } from '../selection.ts';
 import { dayFinder, timeSteps } from '../storeDays.ts';
 
 /** The headline sums of a selection of orders; cancelled lines are in none but `cancelled`. */
 export async function salesFigures(deps: Deps, selection: Selection): Promise<Sums> {
-  const [found] = await storedForOrders(deps, 'figures', selection, async () => {
+  const [found] = await cachedForOrders(deps, 'figures', selection, async () => {
     const sums = await query(
       deps.em,
       sql<{ orders: number; quantity: string; amount: string; cancelled: string }>`
@@ -53,7 +53,7 @@ interface SlotRow {
 /** The sums of a selection by store day and status, in the order of days. */
 export const daySums = oncePerSelection(
   (deps: Deps, selection: Selection): Promise<readonly DaySum[]> =>
-    storedForOrders(deps, 'days', selection, async () => {
+    cachedForOrders(deps, 'days', selection, async () => {
       const from = selection.span.from;
       // By quarters of an hour, of which every zone's days are made; the database knows no zones for sure.
       const slots = await query(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readProducts } from '#db/sample/sampleFiles.ts';
 import { RICH_TEXT_TAGS } from '#shared/domain/richText.ts';
-import { sanitizeContent } from './stockContent.ts';
+import { sanitizeContent } from './sanitizeContent.ts';
 
 describe('what the editor makes comes out to the letter', () => {
   test.each([
@@ -40,8 +40,8 @@ test.each([
   ['<td colspan="0" rowspan="1000">x</td>', '<td>x</td>'],
   ['<p>a\u0000b\u0007c</p>', '<p>abc</p>'],
   ['<p>open', '<p>open</p>'],
-])('%s is kept as %s', (html, kept) => {
-  expect(sanitizeContent(html)).toBe(kept);
+])('%s is kept as %s', (html, sanitized) => {
+  expect(sanitizeContent(html)).toBe(sanitized);
 });
 
 test.each([
@@ -130,12 +130,12 @@ const HARMLESS_TAG = new RegExp(
 );
 
 function expectHarmless(html: string) {
-  const kept = sanitizeContent(html);
-  const tags = kept.match(/<[^>]*>?/g) ?? [];
-  for (const tag of tags) expect(tag, `${html} became ${kept}`).toMatch(HARMLESS_TAG);
+  const sanitized = sanitizeContent(html);
+  const tags = sanitized.match(/<[^>]*>?/g) ?? [];
+  for (const tag of tags) expect(tag, `${html} became ${sanitized}`).toMatch(HARMLESS_TAG);
   // Whatever no tag accounts for is text, and a browser must not read more out of it.
-  expect(kept.replace(/<[^>]*>/g, ''), html).not.toMatch(/[<>]/);
-  expect(sanitizeContent(kept), html).toBe(kept);
+  expect(sanitized.replace(/<[^>]*>/g, ''), html).not.toMatch(/[<>]/);
+  expect(sanitizeContent(sanitized), html).toBe(sanitized);
 }
 
 test.each(HOSTILE)('nothing of %s does anything', (html) => {
@@ -173,8 +173,8 @@ test('nor does any mixture of them, and what has been sanitised stays as it is',
 });
 
 test('what is nested deeper than anybody writes loses its tags and keeps its text', () => {
-  const kept = sanitizeContent(`${'<blockquote>'.repeat(5_000)}<p>deep</p>`);
-  expect(kept).toContain('deep');
-  expect(kept.match(/<blockquote>/g)).toHaveLength(40);
-  expect(sanitizeContent(kept)).toBe(kept);
+  const sanitized = sanitizeContent(`${'<blockquote>'.repeat(5_000)}<p>deep</p>`);
+  expect(sanitized).toContain('deep');
+  expect(sanitized.match(/<blockquote>/g)).toHaveLength(40);
+  expect(sanitizeContent(sanitized)).toBe(sanitized);
 });

@@ -41,12 +41,12 @@ function allowedTag(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtm
   const tagName = SAME_AS.get(name) ?? name;
   if (!isRichTextTag(tagName)) return { tagName, attribs: {} };
   const rules = RICH_TEXT_ATTRIBUTES[tagName] ?? {};
-  const kept = Object.fromEntries(
+  const sanitized = Object.fromEntries(
     Object.entries(attribs).filter(
       ([attribute, value]) => Object.hasOwn(rules, attribute) && rules[attribute]?.(value),
     ),
   );
-  return { tagName, attribs: tagName === 'a' ? { ...kept, rel: LINK_REL } : kept };
+  return { tagName, attribs: tagName === 'a' ? { ...sanitized, rel: LINK_REL } : sanitized };
 }
 
 /** A link that leads nowhere is its text, and a picture from nowhere is nothing. */
@@ -80,14 +80,14 @@ const MAX_PASSES = 6;
  * paragraph. What comes out goes through unchanged.
  */
 export function sanitizeContent(html: string): string {
-  let kept = sanitizeOnce(html);
+  let sanitized = sanitizeOnce(html);
   // With a tag gone from between them, others close differently: read again until nothing changes.
   for (let pass = 1; pass < MAX_PASSES; pass += 1) {
-    const again = sanitizeOnce(kept);
-    if (again === kept) break;
-    kept = again;
+    const again = sanitizeOnce(sanitized);
+    if (again === sanitized) break;
+    sanitized = again;
   }
-  return showsAnything(kept) ? kept : '';
+  return showsAnything(sanitized) ? sanitized : '';
 }
 
 function sanitizeOnce(html: string): string {

@@ -73,8 +73,8 @@ export async function planSizes(
     if (error) errors[`size_prices.${index}.adjustment_quantity`] = error;
     return { ...size, row };
   });
-  const kept = new Set(planned.map(({ row }) => row?.id));
-  const removed = existing.filter((row) => row.is_active && !kept.has(row.id)).map(({ id }) => id);
+  const plannedIds = new Set(planned.map(({ row }) => row?.id));
+  const removed = existing.filter((row) => row.is_active && !plannedIds.has(row.id)).map(({ id }) => id);
   return { planned, removed, errors };
 }
 

@@ -3,8 +3,8 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { countStocks, matchesPage, type StockPage, type StockSelection, sortedPage } from './findStocks.ts';
 import { listStockNames, listSuggestions, paginateStocks } from './stockLists.queries.ts';
-import { countStocks, matchesPage, type StockPage, type StockSelection, sortedPage } from './stockPages.ts';
 
 const PRODUCTS = 50_000;
 const CATEGORIES = 50;

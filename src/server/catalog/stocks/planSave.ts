@@ -8,17 +8,17 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { sanitizeContent } from '../product/stockContent.ts';
+import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { namesOf, type ResolvedNames, resolveNames } from '../product/stockNames.ts';
 import { byName } from '../product/stocks.records.ts';
+import { planSizes, readSizes, type SizesPlan, sizeChanges } from './saveSizes.ts';
 import { requireCategory } from './stockLocks.ts';
-import { planSizes, readSizes, type SizesPlan, sizeChanges } from './stockSizes.ts';
 
 /** The fields that a save names; those left out stay as they are. */
 export type SentFields = { [Field in Exclude<keyof StockFields, 'sizes'>]?: StockFields[Field] | undefined };
 
 /** A save that may be written as it stands. */
-export interface StockPlan {
+export interface SavePlan {
   /** The sent fields that are columns of the stock itself. */
   columns: Partial<Omit<StockFields, 'size_prices' | 'sizes' | 'filters' | keyof ResolvedNames>>;
   names: ResolvedNames;
@@ -36,7 +36,7 @@ export async function planSave(
   staff: StaffMember,
   before: Stock | null,
   sent: SentFields,
-): Promise<StockPlan> {
+): Promise<SavePlan> {
   const moved = sent.category !== undefined && String(sent.category) !== before?.category._id;
   const category = moved && sent.category !== undefined ? await requireCategory(em, staff, sent.category) : null;
   const names = await resolveNames(em, sent);
@@ -58,7 +58,7 @@ export async function planSave(
 /** What changes of all but the category and the sizes, with lists sorted as a record has them. */
 function fieldChanges(
   before: Stock | null,
-  { columns: { category: _, ...columns }, names, tags }: Pick<StockPlan, 'columns' | 'names' | 'tags'>,
+  { columns: { category: _, ...columns }, names, tags }: Pick<SavePlan, 'columns' | 'names' | 'tags'>,
 ): AuditChanges {
   const lists = REFERENCE_FACETS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
   const after = { ...columns, ...Object.fromEntries(lists), ...(tags && { filters: byName([...tags]) }) };
@@ -68,7 +68,7 @@ function fieldChanges(
 function columnsOf(sent: SentFields) {
   const { size_prices: _, ...own } = withoutFacets(sent);
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  const columns: StockPlan['columns'] = given;
+  const columns: SavePlan['columns'] = given;
   return columns.content === undefined ? columns : { ...columns, content: sanitizeContent(columns.content) };
 }
 
