@@ -12,7 +12,7 @@ export interface HeadlessChromium {
   /** Where its debugging protocol listens. */
   port: number;
   /** Puts entries into the local storage that an origin finds in this browser from now on. */
-  keep(origin: string, entries: Record<string, string>): Promise<void>;
+  store(origin: string, entries: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,14 +37,14 @@ export async function startHeadlessChromium(): Promise<HeadlessChromium> {
 
   return {
     port: Number(new URL(endpoint).port),
-    async keep(origin, entries) {
+    async store(origin, entries) {
       const browser = await chromium.connectOverCDP(endpoint);
       const [context] = browser.contexts();
       const page = await context?.newPage();
       // Any address of the origin will do; this one runs no script.
       await page?.goto(`${origin}/favicon.svg`);
-      await page?.evaluate((kept) => {
-        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      await page?.evaluate((stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       }, entries);
       await page?.close();
       // Ends the connection; the browser goes on.

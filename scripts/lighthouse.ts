@@ -32,10 +32,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-lighthouse-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
 
 /** Measures a page once, in a browser that has never seen it. */
-async function measure(path: string, kept: Record<string, string>): Promise<Result> {
+async function measure(path: string, stored: Record<string, string>): Promise<Result> {
   const browser = await startHeadlessChromium();
   try {
-    await browser.keep(store.url, kept);
+    await browser.store(store.url, stored);
     const onlyCategories = [...CATEGORIES];
     const result = await lighthouse(store.url + path, { port: browser.port, logLevel: 'error', onlyCategories });
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
@@ -46,10 +46,10 @@ async function measure(path: string, kept: Record<string, string>): Promise<Resu
 }
 
 /** Measures a page as often as asked for; a run whose trace was lost is made again, once. */
-async function measureOften(name: string, path: string, kept: Record<string, string>): Promise<Result[]> {
+async function measureOften(name: string, path: string, stored: Record<string, string>): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 1; run <= Number(options.runs); run++) {
-    const result = await measure(path, kept).catch(() => measure(path, kept));
+    const result = await measure(path, stored).catch(() => measure(path, stored));
     if (options.save) await writeFile(join(options.save, `${name}-${run}.json`), JSON.stringify(result));
     results.push(result);
   }
@@ -75,17 +75,17 @@ try {
   if (!product) throw new Error('the demo has no product with a picture');
   const session = { 'campus-store.customer': JSON.stringify({ token, user }) };
   const pages = [
-    { name: 'customer-login', path: '/customer-login', kept: {} },
-    { name: 'home', path: '/home', kept: session },
-    { name: 'product', path: `/product?_id=${product._id}`, kept: session },
+    { name: 'customer-login', path: '/customer-login', stored: {} },
+    { name: 'home', path: '/home', stored: session },
+    { name: 'product', path: `/product?_id=${product._id}`, stored: session },
   ];
 
   const speeds: number[] = [];
   console.info('| page | performance | accessibility | best practices | FCP | LCP | Speed Index | TBT | CLS |');
   console.info('|---|---|---|---|---|---|---|---|---|');
-  for (const { name, path, kept } of pages) {
+  for (const { name, path, stored } of pages) {
     if (options.only && options.only !== name) continue;
-    const runs = await measureOften(name, path, kept);
+    const runs = await measureOften(name, path, stored);
     const middle = (audit: string) => median(runs.map((run) => figure(run, audit)));
     const scores = CATEGORIES.map((category) => median(runs.map((run) => score(run, category))));
     const shift = middle('cumulative-layout-shift');

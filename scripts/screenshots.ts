@@ -15,14 +15,14 @@ try {
   const { client, token } = await signIn(store.url, '0917 555 0900');
   const user = await client.customers.profile.query();
   const staff = await connect(store.url).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  const kept = {
+  const stored = {
     'campus-store.customer': JSON.stringify({ token, user }),
     'campus-store.staff': JSON.stringify(staff),
   };
   const { page } = await openPage(browser, { viewport: DESKTOP });
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, kept);
+  }, stored);
   await mkdir(folder, { recursive: true });
   for (const name of ['home', 'dashboard']) {
     await page.goto(`${store.url}/${name}`);

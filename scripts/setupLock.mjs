@@ -12,7 +12,7 @@ const POLL_MS = 200;
 /** Waits until no other set-up works on this folder, and returns what ends the claim. Two at once would wreck node_modules. */
 export async function lockSetup() {
   mkdirSync(FOLDER, { recursive: true });
-  for (let told = false; ; ) {
+  for (let isAnnounced = false; ; ) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
       return () => rmSync(LOCK, { force: true });
@@ -21,8 +21,8 @@ export async function lockSetup() {
     }
     const holder = Number(readIfThere(LOCK));
     if (isRunning(holder)) {
-      if (!told) say(`… another set-up works on this folder (process ${holder}); waiting for it`);
-      told = true;
+      if (!isAnnounced) say(`… another set-up works on this folder (process ${holder}); waiting for it`);
+      isAnnounced = true;
       await delay(POLL_MS);
     } else {
       rmSync(LOCK, { force: true });

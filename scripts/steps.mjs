@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const LABEL_WIDTH = 56;
 const SHOWN_LINES = 15;
-const KEPT_OUTPUT = 64_000;
+const MAX_OUTPUT = 64_000;
 
 /** A step that cannot be done. The message is meant for the person at the terminal. */
 export class StepFailure extends Error {}
@@ -39,7 +39,7 @@ export function run(program, args, options = {}) {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const keep = (chunk) => {
-      output = (output + chunk).slice(-KEPT_OUTPUT);
+      output = (output + chunk).slice(-MAX_OUTPUT);
     };
     children.add(child);
     child.stdout.setEncoding('utf8').on('data', keep);

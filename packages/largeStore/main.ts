@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isTold = error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
-  process.stderr.write(`${isTold ? error.message : error instanceof Error ? error.stack : error}\n`);
+  const isExpected = error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : error}\n`);
   process.exitCode = 1;
 }
