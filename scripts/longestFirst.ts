@@ -10,7 +10,7 @@ const SLOW_FILES = ['journey/staffScreens.browser.test.ts', 'journey/screens.bro
  */
 export class LongestFirst implements TestSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const weighed = await Promise.all(files.map(async (file) => ({ file, weight: await weightOf(file.moduleId) })));
+    const weighed = await Promise.all(files.map(async (file) => ({ file, weight: await readWeight(file.moduleId) })));
     return weighed.sort((one, other) => other.weight - one.weight).map(({ file }) => file);
   }
 
@@ -20,7 +20,7 @@ export class LongestFirst implements TestSequencer {
   }
 }
 
-async function weightOf(path: string): Promise<number> {
+async function readWeight(path: string): Promise<number> {
   if (SLOW_FILES.some((long) => path.endsWith(long))) return Number.POSITIVE_INFINITY;
   return (await stat(path)).size;
 }

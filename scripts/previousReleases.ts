@@ -36,7 +36,7 @@ export function keepPreviousReleases(): Plugin {
     },
     async buildStart() {
       current = null;
-      previous = (await readJson<string[][]>(list())) ?? (await releaseOfManifest(outDir));
+      previous = (await readJson<string[][]>(list())) ?? (await readRelease(outDir));
     },
     writeBundle(_options, bundle) {
       const isAsset = (file: string) => file.startsWith(`${assetsDir}/`) && !COMPRESSED.test(file);
@@ -68,7 +68,7 @@ async function readJson<Content>(path: string): Promise<Content | null> {
   }
 }
 
-async function releaseOfManifest(outDir: string): Promise<string[][]> {
+async function readRelease(outDir: string): Promise<string[][]> {
   const manifest = await readJson<Manifest>(join(outDir, '.vite/manifest.json'));
   if (!manifest) return [];
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);

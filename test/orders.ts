@@ -99,7 +99,7 @@ export async function expectBooksToBalance(store: TestStore): Promise<void> {
 }
 
 /** What is left of a size. */
-export async function quantityOf(store: TestStore, sizeId: number): Promise<number> {
+export async function readQuantity(store: TestStore, sizeId: number): Promise<number> {
   const [row] = await store
     .deps()
     .em.execute<{ available_quantity: number }[]>('select available_quantity from size_price where id = ?', [sizeId]);
@@ -107,7 +107,7 @@ export async function quantityOf(store: TestStore, sizeId: number): Promise<numb
 }
 
 /** The files of proofs on disk. */
-export function proofFilesOf(store: TestStore): Promise<string[]> {
+export function listProofFiles(store: TestStore): Promise<string[]> {
   return readdir(join(store.services.config.dataDir, 'uploads', 'proofs')).catch(() => []);
 }
 
@@ -117,9 +117,9 @@ export async function expectDomainError(
   call: () => Promise<unknown>,
   apiError: Record<string, unknown>,
 ): Promise<void> {
-  const before = [await countRows(store), await proofFilesOf(store)];
+  const before = [await countRows(store), await listProofFiles(store)];
   await expect(call()).rejects.toMatchObject(apiError);
-  expect([await countRows(store), await proofFilesOf(store)]).toEqual(before);
+  expect([await countRows(store), await listProofFiles(store)]).toEqual(before);
 }
 
 /** The error of one field. */

@@ -17,7 +17,7 @@ export interface Sums {
 export const centavosOf = (pesos: unknown) => Math.round(Number(pesos) * 100);
 
 /** The bearer token of a staff user. */
-export function staffTokenOf(store: TestStore, id: number): Promise<string> {
+export function createStaffToken(store: TestStore, id: number): Promise<string> {
   const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
   return store.services.tokens.signStaff(claims, 0);
 }

@@ -1,5 +1,5 @@
 import type { StoreEntityManager } from '#server/platform/services.ts';
-import { insertRows, keysOf, type NewRow } from './insertRows.ts';
+import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 
 /** A category as categories.json has it, with those below it. */
 export interface SampleCategory {
@@ -23,7 +23,7 @@ export async function insertCategories(
   tree: readonly SampleCategory[],
   created_at: Date,
 ): Promise<Map<string, InsertedCategory>> {
-  const nextKey = await keysOf(em, 'category');
+  const nextKey = await reserveKeys(em, 'category');
   const list: NewRow<'category'>[] = [];
   const add = (entries: readonly SampleCategory[], parent_category_id: number | null) => {
     for (const [

@@ -55,7 +55,7 @@ async function count(sql: string): Promise<number> {
 }
 
 /** All that the loader wrote but for what the database's own clock and the password's salt decide. */
-async function contentOf(other: TestStore): Promise<string> {
+async function readContent(other: TestStore): Promise<string> {
   const digest = createHash('sha256');
   for (const table of TABLES) {
     const list = await other.deps().em.execute<Record<string, unknown>[]>(`select * from \`${table}\``);
@@ -182,15 +182,15 @@ describe('the sample orders', () => {
 
 describe('the loader', () => {
   test('does nothing when the store has stocks', async () => {
-    const before = await contentOf(store);
+    const before = await readContent(store);
     await loadSample(store.deps());
-    expect(await contentOf(store)).toBe(before);
+    expect(await readContent(store)).toBe(before);
   });
 
   test('makes the same store and the same pictures from the same moment, also when two start at once', async () => {
     const other = await createTestStore();
     await Promise.all([loadSample(other.deps()), loadSample(other.deps())]);
-    expect(await contentOf(other)).toBe(await contentOf(store));
+    expect(await readContent(other)).toBe(await readContent(store));
     await other.close();
   });
 

@@ -1,7 +1,7 @@
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { insertRows, keysOf, type NewRow } from './insertRows.ts';
+import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';
 
 /** What an order's proof of payment is kept as, and since when; null where none was uploaded. */
@@ -53,8 +53,8 @@ type Event = Omit<NewRow<'order_event'>, 'id'> & { created_at: Date };
 
 /** Writes orders with all that hangs on them. Their events are gathered and written by `finish`, in the order of time. */
 export async function createOrderWriter(em: StoreEntityManager, { timeZone, staffIds, proofOf }: OrderContext) {
-  const nextOrder = await keysOf(em, 'order');
-  const nextLine = await keysOf(em, 'order_line');
+  const nextOrder = await reserveKeys(em, 'order');
+  const nextLine = await reserveKeys(em, 'order_line');
   const nextNumber = await orderNumbers(em);
   const events: Event[] = [];
 

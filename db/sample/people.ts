@@ -1,6 +1,6 @@
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { PRIVACY_POLICY_VERSION } from '#shared/domain/legalTexts.ts';
-import { insertRows, keysOf, type NewRow } from './insertRows.ts';
+import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { Buyer } from './orderHistory.ts';
 import people from './people.json' with { type: 'json' };
 import type { Random } from './random.ts';
@@ -23,7 +23,7 @@ type NewCustomer = NewRow<'customer'> & { id: number; created_at: Date };
  * profile. Returns those who may order.
  */
 export async function insertCustomers(em: StoreEntityManager, options: PeopleOptions): Promise<Buyer[]> {
-  const nextKey = await keysOf(em, 'customer');
+  const nextKey = await reserveKeys(em, 'customer');
   const customers = Array.from({ length: options.count }, () => newCustomer(nextKey(), options));
   await insertRows(em, 'customer', customers);
   await insertRows(em, 'customer_identity', customers.map(identityOf));

@@ -6,7 +6,7 @@ import { AGRIBIZ_CATEGORY } from '#shared/domain/legalTexts.ts';
 import { insertCarts } from './carts.ts';
 import { type InsertedCategory, insertCategories } from './categories.ts';
 import { importProducts, storePictures } from './importCatalog.ts';
-import { insertRows, keysOf } from './insertRows.ts';
+import { insertRows, reserveKeys } from './insertRows.ts';
 import { orderHistory } from './orderHistory.ts';
 import { createOrderWriter, raiseOpenings } from './orderRows.ts';
 import { insertCustomers } from './people.ts';
@@ -72,7 +72,7 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
 
 /** The warehouses, and the two sample accounts: one that may do all, one that keeps to the farm's counter. */
 async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<string, InsertedCategory>, now: Date) {
-  const nextKey = await keysOf(em, 'warehouse');
+  const nextKey = await reserveKeys(em, 'warehouse');
   const rows = warehouses.map((warehouse) => ({ id: nextKey(), ...warehouse, created_at: now, updated_at: now }));
   await insertRows(em, 'warehouse', rows);
   const [main, farm] = rows.map(({ id }) => id);

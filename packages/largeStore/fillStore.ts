@@ -1,5 +1,5 @@
 import { type InsertedCategory, insertCategories, type SampleCategory } from '#db/sample/categories.ts';
-import { keysOf } from '#db/sample/insertRows.ts';
+import { reserveKeys } from '#db/sample/insertRows.ts';
 import { orderHistory, type PastOrder, type SellableItem } from '#db/sample/orderHistory.ts';
 import { createOrderWriter, insertOpenings, raiseOpenings } from '#db/sample/orderRows.ts';
 import { insertCustomers } from '#db/sample/people.ts';
@@ -43,7 +43,7 @@ export async function fillStore(deps: Deps, plan: StorePlan): Promise<void> {
   const { timeZone, universityDomain } = deps.config.store;
   // The store may be running, with cached responses.
   catalogChanged(em);
-  const firstSize = (await keysOf(em, 'size_price'))();
+  const firstSize = (await reserveKeys(em, 'size_price'))();
   const opened = new Date(now.getTime() - (DAYS + DAYS_BEFORE_ORDERS) * DAY_MS);
   const ordered = await fillCatalog(deps, plan, opened);
   if (plan.orders === 0) return;
@@ -72,7 +72,7 @@ export async function fillStore(deps: Deps, plan: StorePlan): Promise<void> {
 
 /** Writes the catalog and returns the products that are to be ordered. */
 async function fillCatalog({ em }: Deps, plan: StorePlan, opened: Date): Promise<SellableItem[]> {
-  const categories = await categoriesOf(em, plan.categories, opened);
+  const categories = await readCategories(em, plan.categories, opened);
   const ordered: SellableItem[] = [];
   const stride = Math.ceil(plan.products / plan.orderedProducts);
   for (let start = 0; start < plan.products; start += BATCH_SIZE) {
@@ -91,7 +91,7 @@ async function fillCatalog({ em }: Deps, plan: StorePlan, opened: Date): Promise
 }
 
 /** The categories of a plan by name, which are written where the store does not have them. */
-async function categoriesOf(
+async function readCategories(
   em: Deps['em'],
   tree: readonly SampleCategory[],
   created_at: Date,

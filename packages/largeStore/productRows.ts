@@ -1,5 +1,5 @@
 import type { InsertedCategory } from '#db/sample/categories.ts';
-import { insertRows, keysOf } from '#db/sample/insertRows.ts';
+import { insertRows, reserveKeys } from '#db/sample/insertRows.ts';
 import { insertReferences, type ReferenceTable } from '#db/sample/references.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
@@ -29,8 +29,8 @@ export async function insertProducts(
   products: readonly NewProduct[],
   categories: ReadonlyMap<string, InsertedCategory>,
 ): Promise<number[]> {
-  const nextStock = await keysOf(em, 'stock');
-  const nextSize = await keysOf(em, 'size_price');
+  const nextStock = await reserveKeys(em, 'stock');
+  const nextSize = await reserveKeys(em, 'size_price');
   const entries = products.map((product) => ({ ...product, stock_id: nextStock() }));
   const perProduct = <Row>(rowsOf: (entry: (typeof entries)[number]) => readonly Row[]) => entries.flatMap(rowsOf);
 

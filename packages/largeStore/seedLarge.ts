@@ -1,4 +1,4 @@
-import { keysOf } from '#db/sample/insertRows.ts';
+import { reserveKeys } from '#db/sample/insertRows.ts';
 import { CATEGORIES } from '#db/sample/sampleFiles.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
@@ -24,7 +24,7 @@ interface LargeStore {
 export async function seedLarge(deps: Deps, { products, orders, onProgress }: LargeStore): Promise<void> {
   await inTransaction(deps.em, async (em) => {
     const folder = preparePictureFolders(deps.config.dataDir).products;
-    const run = String((await keysOf(em, 'stock'))());
+    const run = String((await reserveKeys(em, 'stock'))());
     const pictures = await storeSharedPictures(deps.pictures, folder, run);
     const sample = await readSampleProducts();
     const customers = Math.ceil(orders / ORDERS_PER_CUSTOMER);

@@ -122,7 +122,7 @@ test('every procedure declares the policy that the access table gives it', () =>
 const guarded = Object.entries(policies).filter(([, policy]) => policy !== 'anyone');
 
 /** The status of a bare call by HTTP; the input never matters where the policy rejects. */
-async function statusOf(path: string, token?: string): Promise<number> {
+async function requestStatus(path: string, token?: string): Promise<number> {
   const type = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type;
   const response = await fetch(`${server.url}/trpc/${path}`, {
     ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
@@ -133,14 +133,14 @@ async function statusOf(path: string, token?: string): Promise<number> {
 }
 
 test.each(guarded)('%s is closed to a caller without a token (%s)', async (path) => {
-  expect(await statusOf(path)).toBe(401);
+  expect(await requestStatus(path)).toBe(401);
 });
 
 test.each(guarded)('%s is closed to a forged token (%s)', async (path) => {
   const forged = await (await import('./platform/sessions/tokens.ts'))
     .createTokens('another secret that this store has never seen', store.clock.now)
     .signCustomer(1);
-  expect(await statusOf(path, forged)).toBe(401);
+  expect(await requestStatus(path, forged)).toBe(401);
 });
 
 test.each(guarded.filter(([, policy]) => policy === 'customer'))(
@@ -148,7 +148,7 @@ test.each(guarded.filter(([, policy]) => policy === 'customer'))(
   async (path) => {
     const id = await store.make.staff();
     const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-    expect(await statusOf(path, await store.services.tokens.signStaff(claims, 0))).toBe(401);
+    expect(await requestStatus(path, await store.services.tokens.signStaff(claims, 0))).toBe(401);
   },
 );
 
@@ -156,7 +156,7 @@ test.each(guarded.filter(([, policy]) => policy === 'staff' || policy === 'unsco
   '%s does not take a customer token (%s)',
   async (path) => {
     const id = await store.make.customer();
-    expect(await statusOf(path, await store.services.tokens.signCustomer(id))).toBe(401);
+    expect(await requestStatus(path, await store.services.tokens.signCustomer(id))).toBe(401);
   },
 );
 
@@ -165,6 +165,6 @@ test.each(guarded.filter(([, policy]) => policy === 'unscopedStaff'))(
   async (path) => {
     const id = await store.make.staff({ categories: [await store.make.category()] });
     const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-    expect(await statusOf(path, await store.services.tokens.signStaff(claims, 0))).toBe(403);
+    expect(await requestStatus(path, await store.services.tokens.signStaff(claims, 0))).toBe(403);
   },
 );

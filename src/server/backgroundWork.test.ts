@@ -16,7 +16,7 @@ afterAll(() => store.close());
 afterEach(() => vi.useRealTimers());
 
 const folder = (name: string) => join(store.services.config.dataDir, 'uploads', name);
-const filesOf = (name: string) => readdir(folder(name)).then((names) => names.sort());
+const listFiles = (name: string) => readdir(folder(name)).then((names) => names.sort());
 async function age(filename: string, inFolder = 'proofs') {
   const then = Date.now() / 1000 - 2 * 3600;
   await utimes(join(folder(inFolder), filename), then, then);
@@ -33,20 +33,20 @@ test('a start on a database that names no proof leaves every file in its place',
   const { filename } = await store.services.pictures.saveProof(await proofPicture());
   await age(filename);
   await startBackgroundWork(store.services)();
-  expect(await filesOf('proofs')).toEqual([filename]);
+  expect(await listFiles('proofs')).toEqual([filename]);
 });
 
 test('the hourly run sets aside, keeps and tells of what no order names', async () => {
   const { order } = await placeSimpleOrder(store, { file: await proofPicture() });
   const named = order.proof_of_payment_filename ?? '';
   const { filename: orphan } = await store.services.pictures.saveProof(await proofPicture());
-  for (const filename of await filesOf('proofs')) await age(filename);
+  for (const filename of await listFiles('proofs')) await age(filename);
   const warn = vi.spyOn(store.services.log, 'warn');
 
   await runHourly();
 
-  expect(await filesOf('proofs')).toEqual([named]);
-  expect(await filesOf('orphans')).toContain(orphan);
+  expect(await listFiles('proofs')).toEqual([named]);
+  expect(await listFiles('orphans')).toContain(orphan);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ setAside: 2, deleted: 0 }), expect.any(String));
 });
 
@@ -59,9 +59,9 @@ test('and of product pictures what neither a product nor a past order shows', as
   const { order, stockId } = await placeSimpleOrder(store);
   await store.make.insert('stock_image', { stock_id: stockId, filename: shown, width: 8, height: 8 });
   await store.deps().em.execute('update order_line set image_filename = ? where order_id = ?', [sold, order._id]);
-  for (const filename of await filesOf('products')) await age(filename, 'products');
+  for (const filename of await listFiles('products')) await age(filename, 'products');
 
   await runHourly();
-  expect(await filesOf('products')).toEqual([shown, sold].sort());
-  expect(await filesOf('orphans')).toContain(orphan);
+  expect(await listFiles('products')).toEqual([shown, sold].sort());
+  expect(await listFiles('orphans')).toContain(orphan);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** What a store that does not start says, without the words of the test support around it. */
-async function wordsOf(env: Record<string, string>): Promise<string> {
+async function readOutput(env: Record<string, string>): Promise<string> {
   const start = startStoreProcess({ DATA_DIR: dataDir, DEMO: 'false', ...env });
   const message = await start.then(
     () => 'it started',
@@ -32,7 +32,7 @@ test('a port that is taken is told in one message, before a database is made', a
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  expect(await wordsOf({ PORT: String(port) })).toBe(
+  expect(await readOutput({ PORT: String(port) })).toBe(
     `PORT ${port} cannot be listened on at HOST 127.0.0.1 (EADDRINUSE).`,
   );
   expect(await readdir(dataDir)).not.toContain('mariadb');
@@ -41,11 +41,13 @@ test('a port that is taken is told in one message, before a database is made', a
 
 test('a database that does not answer is told in one message', async () => {
   const env = { DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:9/none', SESSION_SECRET: 'x'.repeat(32) };
-  expect(await wordsOf(env)).toBe('DATABASE_URL leads to no database that lets the store in (ECONNREFUSED).');
+  expect(await readOutput(env)).toBe('DATABASE_URL leads to no database that lets the store in (ECONNREFUSED).');
 });
 
 test('a bad setting is told in one message that names it', async () => {
-  expect(await wordsOf({ STORE_TIME_ZONE: 'Manila' })).toBe('STORE_TIME_ZONE must be a time zone such as Asia/Manila.');
+  expect(await readOutput({ STORE_TIME_ZONE: 'Manila' })).toBe(
+    'STORE_TIME_ZONE must be a time zone such as Asia/Manila.',
+  );
 });
 
 test('demo data of another version is told in one message that offers to make it anew, and is left as it is', async () => {
@@ -61,7 +63,7 @@ test('demo data of another version is told in one message that offers to make it
   await session.end();
   await before.stop();
 
-  expect(await wordsOf({ DATA_DIR, DEMO: 'true' })).toBe(startMessages.unknownDemoFolder(DATA_DIR));
+  expect(await readOutput({ DATA_DIR, DEMO: 'true' })).toBe(startMessages.unknownDemoFolder(DATA_DIR));
 
   const database = await startEmbeddedDatabase({ dataDir: DATA_DIR, log: createLog('error') });
   const again = await createConnection(database.connection);

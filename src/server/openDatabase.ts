@@ -17,14 +17,14 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.database.kind === 'external') {
     const connection = parseDatabaseUrl(config.database.url);
-    await requireAnswer(connection);
+    await requireConnection(connection);
     return { connection, stop: async () => {} };
   }
   const { memoryMegabytes } = config.database;
   return startEmbeddedDatabase({ dataDir: config.dataDir, log: createLog(config.logLevel), memoryMegabytes });
 }
 
-async function requireAnswer(connection: DatabaseConnection): Promise<void> {
+async function requireConnection(connection: DatabaseConnection): Promise<void> {
   try {
     const session = await createConnection({ ...connection, connectTimeout: 5_000 });
     await session.end();

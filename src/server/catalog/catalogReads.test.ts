@@ -56,7 +56,7 @@ const list = (input: Parameters<typeof productListInput.parse>[0]) =>
   listProducts(deps, null, productListInput.parse(input));
 
 /** Statements sent and rows read from tables and indexes by a piece of work. */
-async function costOf(work: () => Promise<unknown>): Promise<{ statements: number; rowsRead: number }> {
+async function measureCost(work: () => Promise<unknown>): Promise<{ statements: number; rowsRead: number }> {
   const counters = async () => {
     const found = await deps.em.execute<{ Variable_name: string; Value: string }[]>(
       "show session status where Variable_name like 'Handler_read_%' or Variable_name = 'Questions'",
@@ -85,7 +85,7 @@ describe('reading the catalog takes a fixed number of statements', () => {
     ['the filter panel', 1, () => listProductFilters(deps, null)],
     ['an available quantity', 1, () => getAvailableQuantity(deps, null, { stock_id: stock, size: null })],
   ])('%s: %i', async (_title, statements, work) => {
-    expect((await costOf(work)).statements).toBe(statements);
+    expect((await measureCost(work)).statements).toBe(statements);
   });
 });
 
@@ -97,6 +97,6 @@ describe('among 4,000 products, nothing reads them all to show a few', () => {
     ['a product', 60, () => getStock(deps, null, stock)],
     ['the filter panel of 20 tags', 250, () => listProductFilters(deps, null)],
   ])('%s', async (_title, rowsRead, work) => {
-    expect((await costOf(work)).rowsRead).toBeLessThan(rowsRead);
+    expect((await measureCost(work)).rowsRead).toBeLessThan(rowsRead);
   });
 });

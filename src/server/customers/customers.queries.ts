@@ -30,7 +30,10 @@ export async function loadCustomer(
 }
 
 /** A customer's row as the customer sees it, with the agreement that stands; `em` may be inside a transaction. */
-export async function profileOf({ em, config }: Pick<Deps, 'em' | 'config'>, customer: CustomerRow): Promise<Profile> {
+export async function loadProfile(
+  { em, config }: Pick<Deps, 'em' | 'config'>,
+  customer: CustomerRow,
+): Promise<Profile> {
   return toProfile(customer, await standingAgreement(em, customer), config);
 }
 
@@ -57,7 +60,7 @@ export async function getProfile(
 ): Promise<Profile> {
   const customer = await loadCustomer(deps.em, customerId);
   assertOwnEmail(customer.email, email);
-  return profileOf(deps, customer);
+  return loadProfile(deps, customer);
 }
 
 /** What decides whether the customer must complete the profile first. */

@@ -31,7 +31,7 @@ const requestCode = (phone_number = phone, deps = store.deps()) =>
   sendPhoneCode(deps, fromAnywhere(), { phone_number });
 const signIn = (code: string, phone_number = phone) =>
   signInWithPhone(store.deps(), fromAnywhere(), { phone_number, code });
-const codeOf = async (phone_number = phone) => (await requestCode(phone_number)).demo_code ?? '';
+const requestDemoCode = async (phone_number = phone) => (await requestCode(phone_number)).demo_code ?? '';
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 const count = async (table: string, where = '1 = 1', values: unknown[] = []) => {
   const [row] = await store
@@ -140,7 +140,7 @@ describe('asking for a code', () => {
   });
 
   test('that the gateway does not take counts for nothing and leaves the earlier code valid', async () => {
-    const earlier = await codeOf();
+    const earlier = await requestDemoCode();
     const failing = {
       ...store.deps(),
       sms: { send: () => Promise.reject(new DomainError('unavailable', serverMessages.codeNotSent)) },
@@ -155,7 +155,7 @@ describe('asking for a code', () => {
 
 describe('signing in with a code', () => {
   test('makes the customer at the first right code and finds them at the next', async () => {
-    const first = await signIn(await codeOf());
+    const first = await signIn(await requestDemoCode());
     expect(first.user).toEqual({
       _id: expect.stringMatching(/^\d+$/),
       name: '',
@@ -173,20 +173,20 @@ describe('signing in with a code', () => {
       kind: 'customer',
       id: Number(first.user._id),
     });
-    const second = await signIn(await codeOf(), `0${phone.slice(3)}`);
+    const second = await signIn(await requestDemoCode(), `0${phone.slice(3)}`);
     expect(second.user._id).toBe(first.user._id);
     expect(await count('customer', 'phone_number = ?', [phone])).toBe(1);
   });
 
   test('forgives spaces around the code', async () => {
     const caller = await store.anyone();
-    const { user } = await caller.customers.phoneLogin({ phone_number: phone, code: ` ${await codeOf()} ` });
+    const { user } = await caller.customers.phoneLogin({ phone_number: phone, code: ` ${await requestDemoCode()} ` });
     expect(user.phone_number).toBe(phone);
   });
 
   test('never takes over a customer who only typed the number', async () => {
     const typed = await store.make.customer({ phone_number: phone, phone_verified: false });
-    const { user } = await signIn(await codeOf());
+    const { user } = await signIn(await requestDemoCode());
     expect(user._id).not.toBe(String(typed));
   });
 
@@ -201,26 +201,26 @@ describe('signing in with a code', () => {
   });
 
   test('rejects another number’s code', async () => {
-    const code = await codeOf(`+63919${String(4_000_000 + serial)}`);
-    const own = await codeOf();
+    const code = await requestDemoCode(`+63919${String(4_000_000 + serial)}`);
+    const own = await requestDemoCode();
     if (own !== code) expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
   });
 
   test('takes the newest code only', async () => {
-    const [older, newer] = [await codeOf(), await codeOf()];
+    const [older, newer] = [await requestDemoCode(), await requestDemoCode()];
     if (older !== newer) expect(await toApiError(signIn(older))).toMatchObject(wrongCode);
     await signIn(newer);
   });
 
   test('takes a code once', async () => {
-    const code = await codeOf();
+    const code = await requestDemoCode();
     await signIn(code);
     expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
   });
 
   test('takes a code until its ten minutes are over', async () => {
     const [late, tooLate] = [phone, `${phone.slice(0, 6)}9${phone.slice(7)}`];
-    const codes = [await codeOf(late), await codeOf(tooLate)] as const;
+    const codes = [await requestDemoCode(late), await requestDemoCode(tooLate)] as const;
     store.clock.advance(599.999);
     await signIn(codes[0], late);
     store.clock.advance(0.001);
@@ -228,17 +228,17 @@ describe('signing in with a code', () => {
   });
 
   test('lets one guess five times: the fifth may be right, the sixth is not heard', async () => {
-    const code = await codeOf();
+    const code = await requestDemoCode();
     for (let guess = 0; guess < 4; guess += 1) await toApiError(signIn(otherThan(code)));
     await signIn(code);
 
-    const next = await codeOf();
+    const next = await requestDemoCode();
     for (let guess = 0; guess < 5; guess += 1) await toApiError(signIn(otherThan(next)));
     expect(await toApiError(signIn(next))).toMatchObject(wrongCode);
   });
 
   test('counts fifty guesses at once as no more than five', async () => {
-    const code = await codeOf();
+    const code = await requestDemoCode();
     await Promise.all(Array.from({ length: 50 }, () => toApiError(signIn(otherThan(code)))));
     const [row] = await store
       .deps()
@@ -248,7 +248,7 @@ describe('signing in with a code', () => {
   });
 
   test('lets in one of twenty who send the right code at once', async () => {
-    const code = await codeOf();
+    const code = await requestDemoCode();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await count('customer', 'phone_number = ?', [phone])).toBe(1);

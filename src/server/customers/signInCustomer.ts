@@ -16,7 +16,7 @@ export type VerifiedIdentity =
   | { email: string; email_verified: true; name: string };
 
 /** The customer of an identity, made at its first sign-in, with what the sign-in vouches for brought up to date. */
-export async function customerOfIdentity(
+export async function findOrCreateCustomer(
   em: StoreEntityManager,
   { provider, subject }: ProvenIdentity,
   verified: VerifiedIdentity,

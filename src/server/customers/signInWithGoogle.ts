@@ -3,10 +3,10 @@ import type { customerSession, googleLoginInput } from '#shared/contracts/custom
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../platform/services.ts';
-import { loadCustomer, profileOf } from './customers.queries.ts';
+import { loadCustomer, loadProfile } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
 import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.ts';
-import { customerOfIdentity, inSignIn } from './signInCustomer.ts';
+import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
 import { requireMethod } from './signInMethods.ts';
 
 /** A customer session for a credential of the Google button; name and email follow the account at every sign-in. */
@@ -19,18 +19,18 @@ export async function signInWithGoogle(
   const who = `google-address:${clientIp}`;
   await deps.throttles.take('customerSignIn', who);
 
-  const { sub, email, name } = await accountOf(deps, credential);
+  const { sub, email, name } = await verifyAccount(deps, credential);
   const customer = await inSignIn(deps.em, async (em) => {
     const verified = { email, email_verified: true, name: name.slice(0, NAME_LENGTH) } as const;
-    return loadCustomer(em, await customerOfIdentity(em, { provider: 'google', subject: sub }, verified, deps.now()));
+    return loadCustomer(em, await findOrCreateCustomer(em, { provider: 'google', subject: sub }, verified, deps.now()));
   });
 
   await deps.throttles.reset('customerSignIn', who);
-  return { token: await deps.tokens.signCustomer(customer.id), user: await profileOf(deps, customer) };
+  return { token: await deps.tokens.signCustomer(customer.id), user: await loadProfile(deps, customer) };
 }
 
 /** The account behind a credential. Which check failed is for the log alone (docs/rules.md, Messages). */
-async function accountOf(deps: Deps, credential: string): Promise<GoogleAccount> {
+async function verifyAccount(deps: Deps, credential: string): Promise<GoogleAccount> {
   try {
     if (!deps.config.google) throw new Error('no client id is set');
     return await verifyGoogleCredential(credential, deps.config.google, deps.now());

@@ -4,10 +4,10 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
-import { loadCustomer, profileOf } from './customers.queries.ts';
+import { loadCustomer, loadProfile } from './customers.queries.ts';
 import { hashCode, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
-import { customerOfIdentity, inSignIn } from './signInCustomer.ts';
+import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
 import { requireMethod } from './signInMethods.ts';
 
 /** A customer session for the newest code of a number; the first right code makes the customer. */
@@ -31,7 +31,7 @@ export async function signInWithPhone(
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw wrongCode();
-    const id = await customerOfIdentity(
+    const id = await findOrCreateCustomer(
       em,
       { provider: 'phone', subject: phone_number },
       { phone_number, phone_verified: true },
@@ -41,7 +41,7 @@ export async function signInWithPhone(
   });
 
   await deps.throttles.reset('customerSignIn', who);
-  return { token: await deps.tokens.signCustomer(customer.id), user: await profileOf(deps, customer) };
+  return { token: await deps.tokens.signCustomer(customer.id), user: await loadProfile(deps, customer) };
 }
 
 /** Spends one guess on the newest code of a number and returns its key, or throws unauthenticated. */

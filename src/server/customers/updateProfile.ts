@@ -8,7 +8,7 @@ import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import { Consent } from './customer.entity.ts';
-import { loadCustomer, profileOf } from './customers.queries.ts';
+import { loadCustomer, loadProfile } from './customers.queries.ts';
 import { type CustomerRow, isEmployee } from './customers.records.ts';
 import { isSameEmail } from './ownEmail.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
@@ -40,7 +40,7 @@ export function updateProfile(deps: Deps, customerId: number, input: Input): Pro
         created_at: deps.now(),
       });
     }
-    return profileOf({ em, config: deps.config }, { id, ...after });
+    return loadProfile({ em, config: deps.config }, { id, ...after });
   });
 }
 

@@ -74,7 +74,7 @@ function userOf(warehouse_id: number) {
 describe.each(kinds)('%s', (base, router, inUse, use) => {
   const ofWarehouse = router === 'warehouses' ? { address: '' } : {};
   const add = async (name: string) => (await call('PUT', base, { name, user: { _id: '1' } })).body;
-  const historyOf = async (_id: string) => {
+  const readHistory = async (_id: string) => {
     const viewer = await store.staff(await store.make.staff());
     return (await viewer[router].history({ _id })).docs;
   };
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await call('DELETE', path, { user: {} })).toEqual({ status: 200, body: { msg: 'Transaction Deleted' } });
     expect(await call('GET', path)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
 
-    const history = await historyOf(record._id);
+    const history = await readHistory(record._id);
     expect(history.map(({ action, who }) => [action, who])).toEqual([
       ['deleted', 'Ana Cruz'],
       ['updated', 'Ben Reyes'],
@@ -106,7 +106,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     const record = await add(`Same ${serial}`);
     expect(await call('POST', base + record._id, record)).toEqual({ status: 200, body: record });
     expect(await call('POST', base + record._id, {})).toEqual({ status: 200, body: record });
-    expect(await historyOf(record._id)).toHaveLength(1);
+    expect(await readHistory(record._id)).toHaveLength(1);
   });
 
   test('a name is taken once, whatever its letter case; a record may change the case of its own', async () => {
@@ -159,7 +159,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     await use(Number(record._id));
     expect(await call('DELETE', base + record._id)).toEqual({ status: 409, body: { msg: inUse } });
     expect(await call('GET', base + record._id)).toMatchObject({ status: 200 });
-    expect(await historyOf(record._id)).toHaveLength(1);
+    expect(await readHistory(record._id)).toHaveLength(1);
   });
 
   test('an unknown record answers 404', async () => {

@@ -65,7 +65,7 @@ interface Step {
 }
 
 /** The steps of a statement's plan that read tables. */
-async function planOf(statement: RawBuilder<unknown>): Promise<Step[]> {
+async function explainPlan(statement: RawBuilder<unknown>): Promise<Step[]> {
   const { sql: text, parameters } = statement.compile(db(deps.em));
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${text}`, [...parameters]);
   const steps: Step[] = [];
@@ -89,14 +89,14 @@ async function rowsRead(call: () => Promise<unknown>): Promise<number> {
 
 describe('with 20,000 orders', () => {
   test('the lists are counted in indexes alone', async () => {
-    const steps = await planOf(countOrders(ORDER_STATUSES, WEEK));
+    const steps = await explainPlan(countOrders(ORDER_STATUSES, WEEK));
     for (const step of steps)
       expect(step).toMatchObject({ using_index: true, access_type: expect.stringMatching(/^(range|ref)$/) });
     expect(steps.filter((step) => step.table_name === 'o').map((step) => step.key)).toContain('order_claims');
   });
 
   test('the lists of staff with assigned categories are found by their lines, never by all orders there are', async () => {
-    const steps = await planOf(countScopedOrders(ORDER_STATUSES, { week: WEEK, scope: [2, 3] }));
+    const steps = await explainPlan(countScopedOrders(ORDER_STATUSES, { week: WEEK, scope: [2, 3] }));
     for (const step of steps) expect(step.access_type).toMatch(/^(range|ref|eq_ref)$/);
     for (const step of steps.filter(({ table_name }) => table_name === 'l' || table_name === 'b')) {
       expect(step.key).toMatch(/^(order_line_scope|order_line_order_status|PRIMARY)$/);
@@ -108,7 +108,7 @@ describe('with 20,000 orders', () => {
     'a page of %s is found in an index alone, which has it in order but for Claimed',
     async (status) => {
       const slices = pageSlices(status, { total: 60, dated: 30 }, WEEK, { page: 2, page_size: 20 });
-      const steps = await planOf(sql`${sql.join(slices, sql` union all `)}`);
+      const steps = await explainPlan(sql`${sql.join(slices, sql` union all `)}`);
       const key = status === 'Claimed' ? 'order_claims' : 'order_queue';
       expect(steps).toHaveLength(slices.length);
       for (const step of steps) expect(step).toMatchObject({ key, using_index: true });
@@ -142,7 +142,7 @@ describe('a search in 20,000 orders', () => {
     ['everybody', null],
     ['staff with assigned categories', [2, 3]],
   ])('by %s reads the rarest word as a range of its index, and looks the others up', async (_who, scope) => {
-    const steps = await planOf(foundKeys(searchTerms('maria santos7'), scope, null));
+    const steps = await explainPlan(foundKeys(searchTerms('maria santos7'), scope, null));
     const expected = { w: 'PRIMARY', b: 'order_word_order', l: 'order_line_order_status' } as const;
     expect(steps.map((step) => step.table_name).sort()).toEqual(scope === null ? ['b', 'w'] : ['b', 'l', 'w']);
     for (const step of steps) {

@@ -24,7 +24,7 @@ export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<
   const sunday = addDays(today, 1 - weekdayOf(today));
   const [toPrepare, slots, proofs, low, salesToday, salesThisWeek] = await Promise.all([
     countOpen(deps, sql`o.status in ('Pending', 'Processing')`, scope, sql`l.status in ('Pending', 'Processing')`),
-    slotsOf(deps, spanOfDays(today, today, timeZone), scope),
+    readSlots(deps, spanOfDays(today, today, timeZone), scope),
     countOpen(
       deps,
       sql`o.status in ('Pending', 'Processing', 'Ready for Pickup') and o.mode_of_payment = 'Bank Transfer'
@@ -76,7 +76,7 @@ function hasLine(scope: StaffMember['scope'], lines: RawBuilder<unknown>): RawBu
 const inScope = (scope: readonly number[]) =>
   scope.length === 0 ? sql`false` : sql`l.category_id in (${sql.join(scope)})`;
 
-async function slotsOf({ em, config }: Deps, { from, until }: Span, scope: StaffMember['scope']) {
+async function readSlots({ em, config }: Deps, { from, until }: Span, scope: StaffMember['scope']) {
   const found = await query(
     em,
     sql<{ pickup_time: Date; count: number; ready: string }>`

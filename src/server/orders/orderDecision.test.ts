@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createShopper, expectBooksToBalance, expectDomainError, orderBody, quantityOf } from '#test/orders.ts';
+import { createShopper, expectBooksToBalance, expectDomainError, orderBody, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
@@ -83,7 +83,7 @@ describe('lines', () => {
       cause: { errors: { [`orders.${red}`]: message, [`orders.${blue}`]: message } },
     });
     await caller.orders.place(orderBody([red], 200));
-    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(1);
+    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { db } from '../platform/database/db.ts';
-import { lastOfSequence } from '../platform/database/sequence.ts';
+import { takeFromSequence } from '../platform/database/sequence.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** What happened to an order, as written in the transaction in which it happened. */
@@ -37,7 +37,7 @@ export async function writeOrderEvent(em: StoreEntityManager, event: NewOrderEve
 /** As writeOrderEvent, for several at once, which are numbered in their order. */
 export async function writeOrderEvents(em: StoreEntityManager, events: readonly NewOrderEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const last = await lastOfSequence(em, 'order_event', events.length);
+  const last = await takeFromSequence(em, 'order_event', events.length);
   const numbered = events.map((event, index) => ({ id: last - events.length + 1 + index, ...event }));
   for (let start = 0; start < numbered.length; start += CHUNK) {
     await db(em)

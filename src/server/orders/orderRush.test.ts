@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { expectBooksToBalance, orderBody, placeSimpleOrder, quantityOf } from '#test/orders.ts';
+import { expectBooksToBalance, orderBody, placeSimpleOrder, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -40,7 +40,7 @@ describe('at once', () => {
         cause: { errors: { [`orders.${rush[index]?.lines[0]}`]: 'Calculator is sold out.' } },
       });
     }
-    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(0);
+    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(0);
     const left = await store.deps().em.execute('select id from cart_item where stock_id = ?', [stock.id]);
     expect(left).toHaveLength(190);
   });
@@ -53,8 +53,8 @@ describe('at once', () => {
     );
     const runs = numbers.map((number) => Number(number.slice(-6))).sort((a, b) => a - b);
     expect(runs.map((run) => run - (runs[0] ?? 0))).toEqual(runs.map((_, index) => index));
-    expect(await quantityOf(store, one.sizeIds[0] ?? 0)).toBe(0);
-    expect(await quantityOf(store, other.sizeIds[0] ?? 0)).toBe(0);
+    expect(await readQuantity(store, one.sizeIds[0] ?? 0)).toBe(0);
+    expect(await readQuantity(store, other.sizeIds[0] ?? 0)).toBe(0);
   });
 
   test('orders and cancellations of the same sizes: every call is answered and the books balance', async () => {
@@ -67,8 +67,8 @@ describe('at once', () => {
       ...orders.map(({ _id }) => staff.orders.orderStatus({ _id, order_status: 'Cancelled' })),
       ...late.map(({ caller, lines }) => caller.orders.place(orderBody(lines, 200))),
     ]);
-    expect(await quantityOf(store, one.sizeIds[0] ?? 0)).toBe(80);
-    expect(await quantityOf(store, other.sizeIds[0] ?? 0)).toBe(80);
+    expect(await readQuantity(store, one.sizeIds[0] ?? 0)).toBe(80);
+    expect(await readQuantity(store, other.sizeIds[0] ?? 0)).toBe(80);
   });
 
   test('one customer ordering one cart twenty times without a key: one order, for the lines can go but once', async () => {
@@ -77,7 +77,7 @@ describe('at once', () => {
     const place = () => shopper?.caller.orders.place(orderBody(shopper.lines, 100));
     const results = await Promise.allSettled(Array.from({ length: 20 }, place));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(99);
+    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(99);
   });
 });
 

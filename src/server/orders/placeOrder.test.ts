@@ -6,11 +6,11 @@ import {
   expectBooksToBalance,
   expectDomainError,
   invalidField,
+  listProofFiles,
   orderBody,
   PICKUP,
-  proofFilesOf,
   proofPicture,
-  quantityOf,
+  readQuantity,
 } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
@@ -131,7 +131,7 @@ describe('a placed order', () => {
       ],
     });
     expect(order.order_no).toMatch(/^2026-11-\d{6}$/);
-    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(2);
+    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(2);
     expect((await caller.cart.items()).orders.map((left) => left._id)).toEqual([String(unticked)]);
 
     await store.deps().em.execute("update stock set name = 'Renamed', selling_price = 1 where id = ?", [stock.id]);
@@ -161,7 +161,7 @@ describe('a placed order', () => {
   test('keeps the proof that came with it, at a signed address', async () => {
     const { place } = await createShopper(store);
     const order = await place({ file: await proofPicture() });
-    expect(await proofFilesOf(store)).toContain(order.proof_of_payment_filename);
+    expect(await listProofFiles(store)).toContain(order.proof_of_payment_filename);
     expect(order.proof_of_payment_url).toMatch(/^\/public\/images\/proof-.*\?expires=\d+&signature=/);
   });
 
@@ -175,7 +175,7 @@ describe('a placed order', () => {
       sizes: [{ available_quantity: 1, restrict_if_no_available: false }],
     });
     await place();
-    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(-1);
+    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(-1);
   });
 
   test('numbers orders by the month in Manila, from 1 in each', async () => {
@@ -204,12 +204,12 @@ describe('the same Idempotency-Key', () => {
   test('brings one order and fifty equal answers, fifty times at once', async () => {
     const { place, customerId } = await createShopper(store);
     const file = await proofPicture(7);
-    const before = (await proofFilesOf(store)).length;
+    const before = (await listProofFiles(store)).length;
     const results = await Promise.all(Array.from({ length: 50 }, () => place({ key: 'fifty-at-once', file })));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     const orders = await store.deps().em.execute('select id from `order` where customer_id = ?', [customerId]);
     expect(orders).toHaveLength(1);
-    expect(await proofFilesOf(store)).toHaveLength(before + 1);
+    expect(await listProofFiles(store)).toHaveLength(before + 1);
   });
 
   test('answers with the order as it is now, even when it could no longer be placed', async () => {

@@ -17,7 +17,7 @@ import type { PlaceOrderInput } from './orderForms.ts';
 import { loadOrderRequest } from './orderRequest.queries.ts';
 import { createProofUrls, selectOrders, withLines } from './orders.queries.ts';
 import { type OrderParts, toOrder } from './orders.records.ts';
-import { bytesOf, withProof } from './proofs.ts';
+import { readBytes, withProof } from './proofs.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function placeOrder(
   customerId: number,
   { form, file, idempotencyKey: key }: PlaceOrderInput,
 ): Promise<Order> {
-  const bytes = await bytesOf(file);
+  const bytes = await readBytes(file);
   const body_hash = bodyHashOf(form, bytes);
   const parts = await withProof(deps, bytes, (proof) =>
     inTransaction(deps.em, async (em) => {

@@ -26,6 +26,6 @@ export async function withProof<Result>(
 }
 
 /** The bytes of an uploaded file, or null without one. */
-export async function bytesOf(file: File | null): Promise<Uint8Array | null> {
+export async function readBytes(file: File | null): Promise<Uint8Array | null> {
   return file && new Uint8Array(await file.arrayBuffer());
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const after = (seconds: number) => store.clock.set(new Date(START.getTime() + seconds * 1000));
-async function idsOf(table: 'order_event' | 'idempotency_key', column: string): Promise<unknown[]> {
+async function readIds(table: 'order_event' | 'idempotency_key', column: string): Promise<unknown[]> {
   const found = await store
     .deps()
     .em.execute<Record<string, unknown>[]>(`select \`${column}\` as id from ${table} order by created_at`);
@@ -34,7 +34,7 @@ test('keeps a key for a week, in which it answers with its order, and not longer
   await shopper.caller.orders.place(orderBody([line], 100, { key: 'second-key', data: { pickup_time } }));
   after(7 * DAY + 1);
   await purgeOrderData(store.deps());
-  expect(await idsOf('idempotency_key', 'key')).toEqual(['second-key']);
+  expect(await readIds('idempotency_key', 'key')).toEqual(['second-key']);
 });
 
 test('keeps an event for 60 days, the newest for ever, and numbers go on', async () => {
@@ -42,15 +42,15 @@ test('keeps an event for 60 days, the newest for ever, and numbers go on', async
   await store.deps().em.execute('delete from order_event');
   await placeSimpleOrder(store);
   await placeSimpleOrder(store);
-  const [, newest] = await idsOf('order_event', 'id');
+  const [, newest] = await readIds('order_event', 'id');
 
   after(60 * DAY);
   await purgeOrderData(store.deps());
-  expect(await idsOf('order_event', 'id')).toHaveLength(2);
+  expect(await readIds('order_event', 'id')).toHaveLength(2);
   after(60 * DAY + 1);
   await purgeOrderData(store.deps());
   await purgeOrderData(store.deps());
-  expect(await idsOf('order_event', 'id')).toEqual([newest]);
+  expect(await readIds('order_event', 'id')).toEqual([newest]);
   expect(await latestEventId(store.deps().em)).toBe(newest);
 
   const pickup_time = '2027-01-21T01:30:00.000Z';

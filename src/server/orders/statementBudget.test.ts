@@ -19,7 +19,7 @@ async function questions(): Promise<number> {
 }
 
 /** How many statements a call sends, BEGIN and COMMIT included. */
-async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+async function countStatements(call: () => Promise<unknown>): Promise<number> {
   const before = await questions();
   await call();
   // Asking is a statement too.
@@ -35,7 +35,7 @@ async function makeStock(over: Parameters<TestStore['make']['stock']>[0] = {}) {
   return stock;
 }
 
-async function orderOf(lines: number, over: Parameters<typeof orderBody>[2] = {}) {
+async function createOrder(lines: number, over: Parameters<typeof orderBody>[2] = {}) {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
   const ids: number[] = [];
@@ -51,18 +51,21 @@ const LIMITS = { list: 2, search: 2, product: 3, menu: 1, addToCart: 6, placeOrd
 
 test('placing an order sends at most 20 statements, students included, and no more for twenty lines than for two', async () => {
   const [two, six, twenty] = [
-    await orderOf(2, { key: 'two-lines-budget', file: await proofPicture() }),
-    await orderOf(6, { key: 'six-lines-budget' }),
-    await orderOf(20, { key: 'twenty-lines-budget' }),
+    await createOrder(2, { key: 'two-lines-budget', file: await proofPicture() }),
+    await createOrder(6, { key: 'six-lines-budget' }),
+    await createOrder(20, { key: 'twenty-lines-budget' }),
   ];
-  const students = await orderOf(2, { key: 'students-budget', data: { students: [{ name: 'Ben' }, { name: 'Ana' }] } });
-  const ofTwo = await statementsOf(two.place);
+  const students = await createOrder(2, {
+    key: 'students-budget',
+    data: { students: [{ name: 'Ben' }, { name: 'Ana' }] },
+  });
+  const ofTwo = await countStatements(two.place);
   expect(ofTwo).toBeLessThan(LIMITS.placeOrder);
-  expect(await statementsOf(six.place)).toBe(ofTwo);
-  expect(await statementsOf(twenty.place)).toBe(ofTwo);
-  expect(await statementsOf(students.place)).toBe(ofTwo + 1);
+  expect(await countStatements(six.place)).toBe(ofTwo);
+  expect(await countStatements(twenty.place)).toBe(ofTwo);
+  expect(await countStatements(students.place)).toBe(ofTwo + 1);
   // The same key again is answered from what it brought.
-  expect(await statementsOf(two.place)).toBeLessThan(10);
+  expect(await countStatements(two.place)).toBeLessThan(10);
 });
 
 test('adding to the cart sends at most 6 statements, to a full one too; showing it sends 2', async () => {
@@ -70,11 +73,11 @@ test('adding to the cart sends at most 6 statements, to a full one too; showing 
   const caller = await store.customer(customerId);
   const add = (id: number) => () => caller.cart.add({ item: String(id), quantity: 1 });
   const stock = await makeStock();
-  expect(await statementsOf(add(stock.id))).toBeLessThanOrEqual(LIMITS.addToCart);
-  expect(await statementsOf(add(stock.id))).toBeLessThanOrEqual(LIMITS.addToCart);
+  expect(await countStatements(add(stock.id))).toBeLessThanOrEqual(LIMITS.addToCart);
+  expect(await countStatements(add(stock.id))).toBeLessThanOrEqual(LIMITS.addToCart);
   for (let count = 0; count < 20; count += 1) await store.make.cartItem(customerId, (await makeStock()).id);
-  expect(await statementsOf(add((await makeStock()).id))).toBeLessThanOrEqual(LIMITS.addToCart);
-  expect(await statementsOf(() => caller.cart.items())).toBe(2);
+  expect(await countStatements(add((await makeStock()).id))).toBeLessThanOrEqual(LIMITS.addToCart);
+  expect(await countStatements(() => caller.cart.items())).toBe(2);
 });
 
 test('reading orders sends as many statements for one as for many', async () => {
@@ -87,7 +90,7 @@ test('reading orders sends as many statements for one as for many', async () => 
   });
   const counts = async () => {
     const { get, list, dashboard } = calls(caller);
-    return [await statementsOf(get), await statementsOf(list), await statementsOf(dashboard)];
+    return [await countStatements(get), await countStatements(list), await countStatements(dashboard)];
   };
   const few = await counts();
   for (let count = 0; count < 10; count += 1) {
@@ -104,10 +107,10 @@ test('setting a status and attaching a proof send few statements', async () => {
   const staff = await store.staff(await store.make.staff());
   const set = (order_status: 'Cancelled' | 'Pending') => () =>
     staff.orders.orderStatus({ _id: order._id, order_status });
-  expect(await statementsOf(set('Cancelled'))).toBeLessThanOrEqual(17);
-  expect(await statementsOf(set('Pending'))).toBeLessThanOrEqual(17);
+  expect(await countStatements(set('Cancelled'))).toBeLessThanOrEqual(17);
+  expect(await countStatements(set('Pending'))).toBeLessThanOrEqual(17);
   const body = proofBody(order, await proofPicture());
-  expect(await statementsOf(() => caller.orders.uploadProof(body))).toBeLessThanOrEqual(9);
+  expect(await countStatements(() => caller.orders.uploadProof(body))).toBeLessThanOrEqual(9);
 });
 
 test('what the catalog is asked for sends few statements, however much there is', async () => {
@@ -120,20 +123,20 @@ test('what the catalog is asked for sends few statements, however much there is'
   }
   const list = () => caller.stocks.productList({ category: String(top), page: 2 });
   expect((await list()).docs).toHaveLength(2);
-  expect(await statementsOf(list)).toBeLessThanOrEqual(LIMITS.list);
+  expect(await countStatements(list)).toBeLessThanOrEqual(LIMITS.list);
   const search = () => caller.stocks.productList({ keyword: 'note budg' });
   expect((await search()).docs).toHaveLength(10);
-  expect(await statementsOf(search)).toBeLessThanOrEqual(LIMITS.search);
+  expect(await countStatements(search)).toBeLessThanOrEqual(LIMITS.search);
   const product = () => caller.stocks.get({ _id: String(stocks[0]) });
-  expect(await statementsOf(product)).toBeLessThanOrEqual(LIMITS.product);
-  expect(await statementsOf(() => caller.categories.menu())).toBeLessThanOrEqual(LIMITS.menu);
+  expect(await countStatements(product)).toBeLessThanOrEqual(LIMITS.product);
+  expect(await countStatements(() => caller.categories.menu())).toBeLessThanOrEqual(LIMITS.menu);
 });
 
 test('the names of what was sold are read at start, so that the first report asks for its sums alone', async () => {
   await placeSimpleOrder(store);
   await warmReports(store.services);
   const staff = await store.staff(await store.make.staff());
-  expect(await statementsOf(() => staff.reports.ordersHistoryPerCategory({ order_status: ['Pending'] }))).toBe(3);
+  expect(await countStatements(() => staff.reports.ordersHistoryPerCategory({ order_status: ['Pending'] }))).toBe(3);
 });
 
 test("a month's sales by category ask for the chosen branch, the last event and the sums, after the staff user", async () => {
@@ -143,7 +146,7 @@ test("a month's sales by category ask for the chosen branch, the last event and 
   for (const id of [await store.make.staff(), await store.make.staff({ categories: [category] })]) {
     const staff = await store.staff(id);
     const filters = { categories: [String(category)], order_status: ['Pending' as const] };
-    statements.push(await statementsOf(() => staff.reports.ordersHistoryPerCategory(filters)));
+    statements.push(await countStatements(() => staff.reports.ordersHistoryPerCategory(filters)));
   }
   // The second sees the same lines, whose sums are kept by then.
   expect(statements).toEqual([4, 3]);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { expectBooksToBalance, expectDomainError, orderBody, placeSimpleOrder, quantityOf } from '#test/orders.ts';
+import { expectBooksToBalance, expectDomainError, orderBody, placeSimpleOrder, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
@@ -29,7 +29,7 @@ async function placeOrder() {
   return { _id, lineIds: orders.map((line) => line._id), sizes: stocks.flatMap(({ sizeIds }) => sizeIds), caller };
 }
 
-const statusesOf = async (_id: string) =>
+const readStatuses = async (_id: string) =>
   (await free.orders.get({ _id })).orders.map((line) => line.order_status.status);
 const back = (_id: string, to: OrderStatus, from: OrderStatus) => ({ _id, order_status: to, old_order_status: from });
 
@@ -43,8 +43,8 @@ test('each line returns to what it was, with its stock and its reason', async ()
     orders: [back(one, 'Processing', 'Cancelled'), back(other, 'Pending', 'Cancelled')],
   });
   expect(result).toMatchObject({ order_status: { status: 'Pending' }, amount_due: 200 });
-  expect(await statusesOf(_id)).toEqual(['Processing', 'Pending']);
-  expect(await Promise.all(sizes.map((id) => quantityOf(store, id)))).toEqual([99, 99]);
+  expect(await readStatuses(_id)).toEqual(['Processing', 'Pending']);
+  expect(await Promise.all(sizes.map((id) => readQuantity(store, id)))).toEqual([99, 99]);
 
   await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one], reason: 'Sold out' });
   await free.orders.orderStatus({ _id, order_status: 'Pending', orders: [one] });
@@ -60,7 +60,7 @@ test('a line named twice moves its stock once', async () => {
   const line = order.orders[0]?._id ?? '';
   const entry = back(line, 'Cancelled', 'Pending');
   await free.orders.undoStatus({ _id: order._id, orders: [entry, entry] });
-  expect(await quantityOf(store, sizeId)).toBe(100);
+  expect(await readQuantity(store, sizeId)).toBe(100);
 });
 
 test('a line that has moved on since is a conflict that names who moved it, and nothing is undone', async () => {
@@ -102,5 +102,5 @@ test('lines outside the assigned categories are not there to be undone', async (
     },
   );
   await scoped.orders.undoStatus({ _id, orders: [back(one, 'Pending', 'Processing')] });
-  expect(await statusesOf(_id)).toEqual(['Pending', 'Processing']);
+  expect(await readStatuses(_id)).toEqual(['Pending', 'Processing']);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { expectDomainError, placeSimpleOrder, proofBody, proofFilesOf, proofPicture } from '#test/orders.ts';
+import { expectDomainError, listProofFiles, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -15,7 +15,7 @@ test('attaches a proof and tells it', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const result = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
   expect(result).toMatchObject({ _id: order._id, proof_of_payment_filename: expect.stringMatching(/^proof-/) });
-  expect(await proofFilesOf(store)).toContain(result.proof_of_payment_filename);
+  expect(await listProofFiles(store)).toContain(result.proof_of_payment_filename);
   const events = await store
     .deps()
     .em.execute('select type from order_event where order_id = ? order by id', [Number(order._id)]);
@@ -25,17 +25,17 @@ test('attaches a proof and tells it', async () => {
 test('puts a new proof in the place of the old one, whose file goes', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture(1) });
   const result = await caller.orders.uploadProof(proofBody(order, await proofPicture(2)));
-  const files = await proofFilesOf(store);
+  const files = await listProofFiles(store);
   expect(files).toContain(result.proof_of_payment_filename);
   expect(files).not.toContain(order.proof_of_payment_filename);
 });
 
 test('keeps exactly one file when ten are sent at once', async () => {
   const { order, caller } = await placeSimpleOrder(store);
-  const before = (await proofFilesOf(store)).length;
+  const before = (await listProofFiles(store)).length;
   const pictures = await Promise.all(Array.from({ length: 10 }, (_, shade) => proofPicture(shade)));
   await Promise.all(pictures.map((picture) => caller.orders.uploadProof(proofBody(order, picture))));
-  const files = await proofFilesOf(store);
+  const files = await listProofFiles(store);
   expect(files).toHaveLength(before + 1);
   expect(files).toContain((await caller.orders.get({ _id: order._id })).proof_of_payment_filename);
 });

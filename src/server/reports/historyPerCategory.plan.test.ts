@@ -55,7 +55,7 @@ interface Step {
 }
 
 /** The steps of the statement's plan that read tables, in their order. */
-async function planOf(lines: Selection): Promise<Step[]> {
+async function explainPlan(lines: Selection): Promise<Step[]> {
   const { sql, parameters } = salesSums(lines).compile(db(deps.em));
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, [...parameters]);
   const steps: Step[] = [];
@@ -77,7 +77,7 @@ test.each<[string, Selection, boolean]>([
 ])(
   "%s reads the period's orders in an index alone, and of each its own lines",
   async (_title, selection, isCovered) => {
-    const steps = (await planOf(selection)).filter((step) => ['o', 'l'].includes(step.table_name));
+    const steps = (await explainPlan(selection)).filter((step) => ['o', 'l'].includes(step.table_name));
     expect(steps).toMatchObject([
       { table_name: 'o', access_type: 'range', key: 'order_placed', using_index: true },
       { table_name: 'l', access_type: 'ref', key: expect.stringMatching(/^order_line_(order_status|sold)$/) },

@@ -3,7 +3,7 @@ import { loadSample } from '#db/sample/loadSample.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { generateOrders } from '#test/generatedOrders.ts';
-import { centavosOf, postAs, type Sums, staffTokenOf, sumsOfEveryWay } from '#test/reportWays.ts';
+import { centavosOf, createStaffToken, postAs, type Sums, sumsOfEveryWay } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -54,23 +54,23 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     );
     const days = lines.map((line) => manilaDay(line.created_at)).sort();
     period = { start: days[0] ?? '', end: days.at(-1) ?? '' };
-    free = await personOf(await store.make.staff(), null);
+    free = await createPerson(await store.make.staff(), null);
     const sold = Map.groupBy(lines, (line) => line.category_id ?? 0);
     sold.delete(0);
     const [most = 0] = [...sold].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
-    scoped = await personOf(await store.make.staff({ categories: [most] }), await branchOf(most));
+    scoped = await createPerson(await store.make.staff({ categories: [most] }), await readBranch(most));
   });
   afterAll(async () => {
     await server.close();
     await store.close();
   });
 
-  async function personOf(id: number, scope: readonly number[] | null): Promise<Person> {
-    return { caller: await store.staff(id), token: await staffTokenOf(store, id), scope };
+  async function createPerson(id: number, scope: readonly number[] | null): Promise<Person> {
+    return { caller: await store.staff(id), token: await createStaffToken(store, id), scope };
   }
 
   /** A category and all below it, step by step. */
-  async function branchOf(top: number): Promise<number[]> {
+  async function readBranch(top: number): Promise<number[]> {
     const all = await store
       .deps()
       .em.execute<{ id: number; parent_category_id: number | null }[]>('select id, parent_category_id from category');

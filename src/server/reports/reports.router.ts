@@ -16,7 +16,7 @@ import {
   summaryPerStatus,
 } from '#shared/contracts/reports.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
-import { detailOf } from './detail/detail.ts';
+import { loadDetail } from './detail/detail.ts';
 import { progressOf } from './files/downloads.ts';
 import {
   reportCustomerCarts,
@@ -43,7 +43,7 @@ export const reportsRouter = router({
   detail: procedure.staff
     .input(reportDetailInput)
     .output(reportDetail)
-    .query(({ ctx, input }) => detailOf(ctx.deps, ctx.staff, input)),
+    .query(({ ctx, input }) => loadDetail(ctx.deps, ctx.staff, input)),
   fileProgress: procedure.staff
     .input(fileProgressInput)
     .output(fileProgress)

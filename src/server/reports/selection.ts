@@ -40,7 +40,7 @@ export async function selectionOf(
   const statuses = ORDER_STATUSES.filter((status) => requested.some((one) => one === status));
   // Reserved and Shipped are offered for the older system's sake; no order has them.
   if (requested.length > 0 && statuses.length === 0) return null;
-  const categories = await categoriesOf(deps, scope, has('categories') ? filters.categories : []);
+  const categories = await readCategories(deps, scope, has('categories') ? filters.categories : []);
   if (categories?.length === 0) return null;
   return {
     period,
@@ -52,7 +52,7 @@ export async function selectionOf(
   };
 }
 
-async function categoriesOf(
+async function readCategories(
   { em }: Deps,
   scope: StaffMember['scope'],
   chosen: readonly number[],

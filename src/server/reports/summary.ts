@@ -10,16 +10,16 @@ export async function summaryOf(deps: Deps, staff: StaffMember, input: ReportSum
   const report = await resolveReport(deps, staff, input);
   const heading = {
     report: input.report,
-    locked_categories: await namesOf(deps, staff),
+    locked_categories: await readAssignedCategoryNames(deps, staff),
     printed_by: staff.name,
     printed_at: deps.now(),
   };
-  return { ...heading, ...(await sumsOf(deps, report)) };
+  return { ...heading, ...(await readSums(deps, report)) };
 }
 
 type Reckoned = Omit<ReportSummary, 'report' | 'locked_categories' | 'printed_by' | 'printed_at'>;
 
-async function sumsOf(deps: Deps, { definition, source, selection }: ResolvedReport): Promise<Reckoned> {
+async function readSums(deps: Deps, { definition, source, selection }: ResolvedReport): Promise<Reckoned> {
   const hasPeriod = definition.filters.includes('period_covered');
   if (!selection) {
     const figures = definition.figures.map(({ key }) => ({ key, value: 0, previous: hasPeriod ? 0 : null }));
@@ -59,7 +59,7 @@ async function sumsOf(deps: Deps, { definition, source, selection }: ResolvedRep
 }
 
 /** The names of the assigned categories; null for a user who is free. */
-export async function namesOf({ em }: Deps, staff: StaffMember): Promise<string[] | null> {
+export async function readAssignedCategoryNames({ em }: Deps, staff: StaffMember): Promise<string[] | null> {
   if (staff.scope === null) return null;
   if (staff.assigned_categories.length === 0) return [];
   const found = await db(em)

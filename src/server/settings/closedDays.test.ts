@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const own = async () => (await ana.closedDays()).closed_days;
-const logOf = async (date: string) =>
+const readLog = async (date: string) =>
   (await listHistory(store.deps(), 'closed_day', { record_id: date })).docs.map(({ action, who, changes }) => ({
     action,
     who,
@@ -39,7 +39,7 @@ describe('a day closed by staff', () => {
     expect((await (await store.anyone()).settings.pickupCalendar()).closed_days).toEqual([
       { date: '2026-11-24', reason: 'Inventory' },
     ]);
-    expect(await logOf('2026-11-24')).toEqual([{ action: 'created', who: 'Ana Cruz', reason: [null, 'Inventory'] }]);
+    expect(await readLog('2026-11-24')).toEqual([{ action: 'created', who: 'Ana Cruz', reason: [null, 'Inventory'] }]);
   });
 
   test('takes another reason, from whoever gives it; the same again is no change', async () => {
@@ -47,7 +47,7 @@ describe('a day closed by staff', () => {
     await ben.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
     await ana.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
     expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Typhoon', who: 'Ben Reyes' }]);
-    expect(await logOf('2026-11-24')).toEqual([
+    expect(await readLog('2026-11-24')).toEqual([
       { action: 'updated', who: 'Ben Reyes', reason: ['Inventory', 'Typhoon'] },
       { action: 'created', who: 'Ana Cruz', reason: [null, 'Inventory'] },
     ]);
@@ -59,7 +59,7 @@ describe('a day closed by staff', () => {
     );
     await Promise.all(closing);
     expect(await own()).toHaveLength(1);
-    const log = await logOf('2026-12-01');
+    const log = await readLog('2026-12-01');
     expect(log.map(({ action }) => action)).toEqual([...Array.from({ length: 9 }, () => 'updated'), 'created']);
     // Each change goes on where the one before it ended.
     expect(log.slice(0, -1).map(({ reason }) => reason?.[0])).toEqual(log.slice(1).map(({ reason }) => reason?.[1]));
@@ -95,7 +95,7 @@ describe('a day closed by staff', () => {
     await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     expect(await ben.openDay({ date: '2026-11-24' })).toEqual({ msg: 'Transaction Deleted' });
     expect(await own()).toEqual([]);
-    expect((await logOf('2026-11-24'))[0]).toEqual({
+    expect((await readLog('2026-11-24'))[0]).toEqual({
       action: 'deleted',
       who: 'Ben Reyes',
       reason: ['Inventory', null],
@@ -140,7 +140,7 @@ describe('a day opened on purpose', () => {
         { date: '2026-11-30', reason: 'Enrolment' },
       ],
     });
-    expect(await logOf('2026-11-28')).toEqual([{ action: 'updated', who: 'Ana Cruz', reason: [null, 'Enrolment'] }]);
+    expect(await readLog('2026-11-28')).toEqual([{ action: 'updated', who: 'Ana Cruz', reason: [null, 'Enrolment'] }]);
   });
 
   test('is closed again like any other, and a closing ends where it is opened: never both', async () => {

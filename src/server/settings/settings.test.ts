@@ -94,7 +94,7 @@ describe('settings', () => {
 
   test('leave a row in the log when the value changes, and only then', async () => {
     const { settings } = await store.staff(staffId);
-    const changesOf = async (key: string) =>
+    const readChanges = async (key: string) =>
       (await settings.history({ key })).docs.map(({ action, who, changes }) => ({ action, who, changes }));
     await db(store.deps().em).deleteFrom('audit_log').execute();
     const saves: [string, unknown][] = [
@@ -108,14 +108,14 @@ describe('settings', () => {
     ];
     for (const [key, value] of saves) await settings.save({ key, value });
     const by = { action: 'updated', who: expect.stringMatching(/^Staff/) };
-    expect(await changesOf('offer_delivery')).toEqual([
+    expect(await readChanges('offer_delivery')).toEqual([
       { ...by, changes: [{ field: 'value', from: true, to: false }] },
       { ...by, changes: [{ field: 'value', from: false, to: true }] },
     ]);
-    expect(await changesOf('payment_accounts')).toEqual([
+    expect(await readChanges('payment_accounts')).toEqual([
       { ...by, changes: [{ field: 'value', from: [], to: [account] }] },
     ]);
-    expect(await changesOf('allow_no_payment_proof')).toEqual([]);
+    expect(await readChanges('allow_no_payment_proof')).toEqual([]);
   });
 
   test('whose stored value no longer fits fall back to their default', async () => {

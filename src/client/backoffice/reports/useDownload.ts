@@ -75,7 +75,7 @@ async function fetchFile(
     body: JSON.stringify(body),
     signal,
   });
-  if (!response.ok || !response.body) throw await errorOf(response);
+  if (!response.ok || !response.body) throw await readError(response);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for (const reader = response.body.getReader(); ; ) {
@@ -92,7 +92,7 @@ async function fetchFile(
   };
 }
 
-async function errorOf(response: Response): Promise<Error> {
+async function readError(response: Response): Promise<Error> {
   // As everywhere, a session that has ended leads to the sign-in page.
   if (response.status === 401) staffSession.set(null);
   const said: Partial<ErrorBody> | null = await response.json().catch(() => null);

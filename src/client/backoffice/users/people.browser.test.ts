@@ -15,11 +15,11 @@ let adminToken: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  adminToken = await tokenOf('admin', 'campus-store-demo');
+  adminToken = await signInToken('admin', 'campus-store-demo');
 });
 afterAll(() => browser.close());
 
-const tokenOf = async (username: string, password: string) =>
+const signInToken = async (username: string, password: string) =>
   (await connect(store).users.login.mutate({ username, password })).token;
 
 /** A page on which the keys of local storage are already set. */
@@ -74,7 +74,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
 
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
-  const elsewhere = connect(store, await tokenOf(colleague.username, colleague.password));
+  const elsewhere = connect(store, await signInToken(colleague.username, colleague.password));
   await page.getByRole('link', { name: 'Password' }).click();
   await page.getByLabel(/^Password\*?$/).fill(newPassword);
   await page.getByLabel('Password Confirmation').fill('something-else-3');
@@ -93,7 +93,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await desk.getByRole('option', { name: 'Agribiz', exact: true }).click();
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('Control+s');
-  await expect.poll(async () => (await meOf(newPassword)).assigned_categories.length).toBe(1);
+  await expect.poll(async () => (await readMe(newPassword)).assigned_categories.length).toBe(1);
   await page.reload();
   await page.getByText('You may not do this.').waitFor();
   await page.getByRole('link', { name: 'Warehouses' }).waitFor();
@@ -109,7 +109,8 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await visitor.close();
 });
 
-const meOf = async (password: string) => connect(store, await tokenOf(colleague.username, password)).users.me.query();
+const readMe = async (password: string) =>
+  connect(store, await signInToken(colleague.username, password)).users.me.query();
 
 test('oneâ€™s own account can be neither switched off nor deleted', async () => {
   const { page, errors, close } = await openAsAdmin();
@@ -157,7 +158,7 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
   const size = docs[0]?.size_prices.find(({ available_quantity }) => available_quantity > 2)?.size;
   const line = { item: docs[0]?._id ?? '', quantity: 1, size, color: docs[0]?.colors[0] };
   await customer.client.cart.add.mutate(line);
-  const order = await customer.client.orders.place.mutate(await formOf(customer.client, day));
+  const order = await customer.client.orders.place.mutate(await createForm(customer.client, day));
   const phone = await openSignedIn({ 'campus-store.customer': { token: customer.token, user } });
   await phone.page.goto(`${store}/my-orders`);
   await phone.page.getByRole('heading', { name: `Order ${order.order_no}` }).waitFor();
@@ -197,7 +198,7 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
 });
 
 /** The form of an order of all ticked lines, to be picked up at 9:30 AM of a day. */
-async function formOf(client: ReturnType<typeof connect>, day: string): Promise<FormData> {
+async function createForm(client: ReturnType<typeof connect>, day: string): Promise<FormData> {
   const { orders } = await client.cart.items.query();
   const { time_zone } = await client.settings.pickupCalendar.query();
   const lines = orders.filter((each) => each.is_checked);

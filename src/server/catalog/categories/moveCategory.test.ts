@@ -23,12 +23,12 @@ async function family(...children: string[]) {
   return { parent: String(parent), of: (name: string) => ids.get(name) ?? '' };
 }
 
-async function childrenOf(parent: string | null) {
+async function readChildren(parent: string | null) {
   const all = (await staff.categories.list()).filter(({ parent_category }) => parent_category === parent);
   return all.sort((a, b) => a.sequence - b.sequence || a.name.localeCompare(b.name));
 }
-const namesBelow = async (parent: string) => (await childrenOf(parent)).map(({ name }) => name);
-const changesOf = async (id: string) => (await staff.categories.history({ _id: id })).docs;
+const namesBelow = async (parent: string) => (await readChildren(parent)).map(({ name }) => name);
+const readChanges = async (id: string) => (await staff.categories.history({ _id: id })).docs;
 
 describe('a category is placed', () => {
   test('before a sibling, or last, and the siblings are numbered from 1', async () => {
@@ -38,7 +38,7 @@ describe('a category is placed', () => {
     });
     expect(await namesBelow(parent)).toEqual(['a', 'd', 'b', 'c']);
     await staff.categories.move({ _id: of('a'), parent_category: parent });
-    expect((await childrenOf(parent)).map(({ name, sequence }) => [name, sequence])).toEqual([
+    expect((await readChildren(parent)).map(({ name, sequence }) => [name, sequence])).toEqual([
       ['d', 1],
       ['b', 2],
       ['c', 3],
@@ -55,14 +55,14 @@ describe('a category is placed', () => {
     expect((await staff.categories.breadcrumbs({ _id: String(grandchild) })).menus).toHaveLength(3);
 
     await staff.categories.move({ _id: one.of('a'), parent_category: null });
-    expect((await childrenOf(null)).at(-1)?.name).toBe('a');
+    expect((await readChildren(null)).at(-1)?.name).toBe('a');
   });
 
   test('counts as saved with its row of what changed; siblings that were only numbered do not', async () => {
     const { parent, of } = await family('a', 'b', 'c');
     const { name } = await staff.categories.get({ _id: parent });
     await staff.categories.move({ _id: of('c'), parent_category: of('a') });
-    expect(await changesOf(of('c'))).toMatchObject([
+    expect(await readChanges(of('c'))).toMatchObject([
       {
         action: 'updated',
         changes: [
@@ -74,7 +74,7 @@ describe('a category is placed', () => {
     await staff.categories.move({ _id: of('b'), parent_category: parent, before: of('a') });
     expect(await staff.categories.get({ _id: of('b') })).toMatchObject({ version: 2, sequence: 1 });
     expect(await staff.categories.get({ _id: of('a') })).toMatchObject({ version: 1, sequence: 2 });
-    expect(await changesOf(of('a'))).toEqual([]);
+    expect(await readChanges(of('a'))).toEqual([]);
   });
 
   test('where it is already: nothing is written', async () => {
@@ -82,7 +82,7 @@ describe('a category is placed', () => {
     await staff.categories.move({ _id: of('b'), parent_category: parent });
     await staff.categories.move({ _id: of('b'), parent_category: parent });
     expect(await staff.categories.get({ _id: of('b') })).toMatchObject({ version: 2 });
-    expect(await changesOf(of('b'))).toHaveLength(1);
+    expect(await readChanges(of('b'))).toHaveLength(1);
   });
 });
 
@@ -145,7 +145,7 @@ test('twenty moves of one level at once leave every sibling a number of its own'
       }),
     ),
   );
-  expect((await childrenOf(parent)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect((await readChildren(parent)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('staff follow their categories when these move: what came below is theirs, what left is not', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   child = String(await store.make.category({ name: 'Shirts', parent, sequence: 4, other_fields: ['Name to print'] }));
 });
 
-const changesOf = async (id: string) => (await staff.categories.history({ _id: id })).docs;
+const readChanges = async (id: string) => (await staff.categories.history({ _id: id })).docs;
 const stateOf = (id: string) => staff.categories.get({ _id: id });
 
 describe('a new category', () => {
@@ -60,7 +60,7 @@ describe('a new category', () => {
 
   test('tells in its log who made it and where', async () => {
     const { _id } = await other.categories.create({ name: 'Polo', parent_category: child, icon: 'shirt' });
-    expect(await changesOf(_id)).toMatchObject([
+    expect(await readChanges(_id)).toMatchObject([
       {
         action: 'created',
         who: 'Ben Cruz',
@@ -144,7 +144,7 @@ describe('an update', () => {
       version: 2,
     });
     expect(await stateOf(child)).toEqual(saved);
-    expect(await changesOf(child)).toMatchObject([
+    expect(await readChanges(child)).toMatchObject([
       {
         action: 'updated',
         who: 'Ana Reyes',
@@ -162,7 +162,7 @@ describe('an update', () => {
     ).toMatchObject({
       version: 1,
     });
-    expect(await changesOf(child)).toEqual([]);
+    expect(await readChanges(child)).toEqual([]);
   });
 
   test('over a newer one is rejected with who and when; without a version it is not guarded', async () => {
@@ -182,7 +182,7 @@ describe('an update', () => {
     expect(await staff.categories.update({ _id: child, parent_category: null })).toMatchObject({
       parent_category: null,
     });
-    expect(await changesOf(child)).toMatchObject([
+    expect(await readChanges(child)).toMatchObject([
       { changes: [{ field: 'parent_category', from: 'Sports', to: null }] },
       { changes: [{ field: 'parent_category', from: 'Uniforms', to: 'Sports' }] },
     ]);

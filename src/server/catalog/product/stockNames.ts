@@ -25,7 +25,7 @@ export async function resolveNames(
   for (const list of REFERENCE_FACETS) {
     const names = sent[list];
     if (!names) continue;
-    const found = await positionsOf(em, list, names);
+    const found = await findRecords(em, list, names);
     for (const [position] of names.entries()) {
       if (!found.some((entry) => entry.position === position))
         errors[`${list}.${position}`] = serverMessages.nameUnknown;
@@ -36,7 +36,7 @@ export async function resolveNames(
 }
 
 /** Which record each name means by the database's own rules: case and accents do not tell names apart. */
-async function positionsOf(
+async function findRecords(
   em: StoreEntityManager,
   list: ReferenceFacet,
   names: readonly string[],

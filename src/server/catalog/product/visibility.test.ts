@@ -41,10 +41,10 @@ describe.each([
   const caller = () => callers[who] as AppCaller;
 
   test('finds what they may see, with and without a keyword', async () => {
-    const namesOf = async (keyword: string) =>
+    const readNames = async (keyword: string) =>
       (await caller().stocks.productList({ keyword })).docs.map((product) => product.name);
-    expect(await namesOf('')).toEqual(seen);
-    expect(await namesOf('old')).toEqual(seen.filter((name) => name.startsWith('Old')));
+    expect(await readNames('')).toEqual(seen);
+    expect(await readNames('old')).toEqual(seen.filter((name) => name.startsWith('Old')));
   });
 
   test('is offered the filters of what they may see', async () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** The counts of the lists as 'name count', those lists left out in which there is nothing. */
-async function countsOf(input: FilterCountsInput, caller = anyone): Promise<Record<string, string[]>> {
+async function readCounts(input: FilterCountsInput, caller = anyone): Promise<Record<string, string[]>> {
   const counts = Object.entries(await caller.stocks.filterCounts(input));
   return Object.fromEntries(
     counts.flatMap(([list, names]) =>
@@ -125,7 +125,7 @@ test.each<[string, () => FilterCountsInput, Record<string, string[]>]>([
     { filters: ["' or 1=1 0"] },
   ],
 ])('counts %s', async (_title, input, counts) => {
-  expect(await countsOf(input())).toEqual(counts);
+  expect(await readCounts(input())).toEqual(counts);
 });
 
 test('each count is the total of the product list with that name chosen alone in its list', async () => {
@@ -140,11 +140,11 @@ test('each count is the total of the product list with that name chosen alone in
 
 test('staff are told of hidden products too, within their categories', async () => {
   const staff = await store.staff(await store.make.staff());
-  expect(await countsOf({ category: String(categories.textbooks) }, staff)).toMatchObject({
+  expect(await readCounts({ category: String(categories.textbooks) }, staff)).toMatchObject({
     grade_levels: ['College 1', 'Grade 2 2', 'Grade 10 2'],
   });
   const clerk = await store.staff(await store.make.staff({ categories: [categories.supplies] }));
-  expect(await countsOf({}, clerk)).toEqual({
+  expect(await readCounts({}, clerk)).toEqual({
     grade_levels: ['Grade 2 1'],
     subjects: ['Math 1'],
     agriculture: ['Hay 1'],

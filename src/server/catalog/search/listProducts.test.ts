@@ -65,11 +65,11 @@ afterAll(() => store.close());
 async function list(input: ProductListInput) {
   return (await store.anyone()).stocks.productList(input);
 }
-const namesOf = async (input: ProductListInput) => (await list(input)).docs.map((product) => product.name);
+const readNames = async (input: ProductListInput) => (await list(input)).docs.map((product) => product.name);
 
 describe('without a keyword', () => {
   test('lists the products on sale by name', async () => {
-    await expect(namesOf({})).resolves.toEqual([
+    await expect(readNames({})).resolves.toEqual([
       'Algebra 7',
       'Ballpoint pen',
       'Biology 8',
@@ -82,13 +82,17 @@ describe('without a keyword', () => {
   });
 
   test('takes a category with all below it', async () => {
-    await expect(namesOf({ category: String(categories.books) })).resolves.toEqual([
+    await expect(readNames({ category: String(categories.books) })).resolves.toEqual([
       'Algebra 7',
       'Biology 8',
       'Lab Math',
       'Reader',
     ]);
-    await expect(namesOf({ category: categories.textbooks })).resolves.toEqual(['Algebra 7', 'Biology 8', 'Lab Math']);
+    await expect(readNames({ category: categories.textbooks })).resolves.toEqual([
+      'Algebra 7',
+      'Biology 8',
+      'Lab Math',
+    ]);
     await expect(list({ category: String(categories.empty) })).resolves.toMatchObject({ docs: [], pages: 0, total: 0 });
   });
 
@@ -118,26 +122,26 @@ describe('filters', () => {
     ['empty lists as no filter', { subjects: [], filters: ['New'] }, ['Algebra 7', 'Lab Math']],
     ['names with quotes in them', { filters: ["' or 1=1 -- "] }, []],
   ])('take %s', async (_title, filters, names) => {
-    await expect(namesOf({ filters })).resolves.toEqual(names);
+    await expect(readNames({ filters })).resolves.toEqual(names);
   });
 
   test('narrow a category and a keyword', async () => {
     await expect(
-      namesOf({ category: String(categories.books), filters: { grade_levels: ['Grade 7'] }, keyword: 'text' }),
+      readNames({ category: String(categories.books), filters: { grade_levels: ['Grade 7'] }, keyword: 'text' }),
     ).resolves.toEqual(['Algebra 7', 'Lab Math']);
   });
 });
 
 describe('a keyword', () => {
   test('finds best matches first: name before tag and category before description, whole words before begun ones', async () => {
-    await expect(namesOf({ keyword: 'pen' })).resolves.toEqual([
+    await expect(readNames({ keyword: 'pen' })).resolves.toEqual([
       'Ballpoint pen',
       'Pen',
       'Pencil',
       'Penholder',
       'Reader',
     ]);
-    await expect(namesOf({ keyword: 'math' })).resolves.toEqual(['Lab Math']);
+    await expect(readNames({ keyword: 'math' })).resolves.toEqual(['Lab Math']);
   });
 
   test.each([
@@ -157,13 +161,13 @@ describe('a keyword', () => {
     ['of blanks alone is none', '   ', 'all'],
     ['looks at its first eight words', 'pen school a b c d e f zebra', []],
   ] as const)('%s', async (_title, keyword, names) => {
-    const expected = names === 'all' ? await namesOf({}) : names;
-    await expect(namesOf({ keyword })).resolves.toEqual(expected);
+    const expected = names === 'all' ? await readNames({}) : names;
+    await expect(readNames({ keyword })).resolves.toEqual(expected);
   });
 
   test('looks at its first eight words only', async () => {
     const keyword = 'pen pen pe p school sc s supplies sup';
-    await expect(namesOf({ keyword: `${keyword} zebra` })).resolves.toEqual(await namesOf({ keyword }));
+    await expect(readNames({ keyword: `${keyword} zebra` })).resolves.toEqual(await readNames({ keyword }));
   });
 
   test('of the greatest length is answered', async () => {

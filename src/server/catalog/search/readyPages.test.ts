@@ -49,7 +49,7 @@ interface Step {
 }
 
 /** The steps of a statement's plan, wherever they stand in it, and the tables that are sorted before they are joined. */
-async function planOf(statement: { compile: (on: never) => unknown }): Promise<Step[]> {
+async function explainPlan(statement: { compile: (on: never) => unknown }): Promise<Step[]> {
   const { sql, parameters } = statement.compile(db(deps.em) as never) as { sql: string; parameters: unknown[] };
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, parameters);
   const steps: Step[] = [];
@@ -61,7 +61,7 @@ async function planOf(statement: { compile: (on: never) => unknown }): Promise<S
 }
 
 /** Statements sent, rows read from tables and indexes, and rows sorted, by a piece of work. */
-async function costOf(work: () => Promise<unknown>) {
+async function measureCost(work: () => Promise<unknown>) {
   const counters = async () => {
     const found = await deps.em.execute<{ Variable_name: string; Value: string }[]>(
       "show session status where Variable_name like 'Handler_read_%' or Variable_name in ('Questions', 'Sort_rows')",
@@ -92,7 +92,7 @@ describe('among 20,000 products', () => {
     ['a later page', { category: 1, offset: 400, limit: 10 }],
     ['a page of the whole catalog from its end', { category: null, offset: 400, limit: 10, backward: true }],
   ])('%s is a slice of the index, and nothing but its ten products is fetched', async (_title, slice) => {
-    const plan = await planOf(listingSlice(slice));
+    const plan = await explainPlan(listingSlice(slice));
     expect(plan.find(({ table_name }) => table_name === 'product_listing')).toMatchObject({
       access_type: 'ref',
       key: 'PRIMARY',
@@ -109,7 +109,7 @@ describe('among 20,000 products', () => {
   test('the best of a word that all have are slices of the index', async () => {
     const known = await lookUpWords(deps.em, ['item']);
     expect(known).toMatchObject({ atMost: PRODUCTS, completions: ['item'] });
-    const plan = await planOf(bestMatches(known, 0, 10));
+    const plan = await explainPlan(bestMatches(known, 0, 10));
     const words = plan.filter(({ table_name }) => table_name === 'stock_word');
     expect(words).toHaveLength(3);
     for (const step of words) expect(step).toMatchObject({ access_type: 'ref', key: 'PRIMARY', using_index: true });
@@ -133,7 +133,7 @@ describe('among 20,000 products', () => {
     ['its counts', { statements: 1, read: 20, sorted: 0 }, () => countFilters(deps, null, filterCountsInput.parse({}))],
     ['suggestions', { statements: 3, read: 250, sorted: 60 }, () => suggestProducts(deps, null, { keyword: 'ite' })],
   ])('%s costs a bounded number of rows', async (_title, most, work) => {
-    const cost = await costOf(work);
+    const cost = await measureCost(work);
     expect(cost.statements).toBe(most.statements);
     expect(cost.read).toBeLessThanOrEqual(most.read);
     expect(cost.sorted).toBeLessThanOrEqual(most.sorted);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function wordsOf(stockId: number): Promise<Record<string, number>> {
+async function readWords(stockId: number): Promise<Record<string, number>> {
   const found = await store
     .deps()
     .em.execute<{ word: string; weight: number }[]>('select word, weight from stock_word where stock_id = ?', [
@@ -26,7 +26,7 @@ test('keeps the words of name, tags, category and description, each by the best 
     filters: ['New', 'Bright colors'],
   });
   await indexStocks(store.deps().em, [id]);
-  expect(await wordsOf(id)).toEqual({
+  expect(await readWords(id)).toEqual({
     poster: 8,
     paint: 8,
     art: 4,
@@ -47,18 +47,18 @@ test('forgets the words that are no longer there', async () => {
   const other = await store.make.stock({ name: 'Other' });
   const { em } = store.deps();
   await indexStocks(em, [id, other.id]);
-  const untouched = await wordsOf(other.id);
+  const untouched = await readWords(other.id);
   await em.execute('update stock set name = ? where id = ?', ['New name', id]);
   await indexStocks(em, [id]);
-  expect(await wordsOf(id)).toEqual({ new: 8, name: 8, c: 4 });
-  expect(await wordsOf(other.id)).toEqual(untouched);
+  expect(await readWords(id)).toEqual({ new: 8, name: 8, c: 4 });
+  expect(await readWords(other.id)).toEqual(untouched);
 });
 
 test('takes words that share their first forty letters for one', async () => {
   const start = 'a'.repeat(40);
   const { id } = await store.make.stock({ name: `${start}b`, description: `${start}c ${start}d` });
   await indexStocks(store.deps().em, [id]);
-  expect(await wordsOf(id)).toMatchObject({ [start]: 8 });
+  expect(await readWords(id)).toMatchObject({ [start]: 8 });
 });
 
 test('takes no ids, unknown ids and more stocks than one statement holds', async () => {

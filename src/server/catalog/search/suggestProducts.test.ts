@@ -64,10 +64,10 @@ describe('products', () => {
   });
 
   test('are those that the caller may see', async () => {
-    const namesOf = async (caller: AppCaller) =>
+    const readNames = async (caller: AppCaller) =>
       (await caller.stocks.suggest({ keyword: 'hidden' })).products.map(({ name }) => name);
-    expect(await namesOf(anyone)).toEqual([]);
-    expect(await namesOf(await store.staff(await store.make.staff()))).toEqual(['Hidden pencil']);
+    expect(await readNames(anyone)).toEqual([]);
+    expect(await readNames(await store.staff(await store.make.staff()))).toEqual(['Hidden pencil']);
   });
 });
 
@@ -122,13 +122,13 @@ test('suggestions take three statements, and as many more to ask what was meant'
     const [row] = await store.deps().em.execute<{ Value: string }[]>("show session status like 'Questions'");
     return Number(row?.Value);
   };
-  const statementsOf = async (keyword: string) => {
+  const countStatements = async (keyword: string) => {
     const before = await questions();
     await anyone.stocks.suggest({ keyword });
     // Asking is a statement too.
     return (await questions()) - before - 1;
   };
-  expect(await statementsOf('pencil')).toBe(3);
-  expect(await statementsOf('pensil')).toBe(5);
-  expect(await statementsOf('zzzzzz')).toBe(3);
+  expect(await countStatements('pencil')).toBe(3);
+  expect(await countStatements('pensil')).toBe(5);
+  expect(await countStatements('zzzzzz')).toBe(3);
 });

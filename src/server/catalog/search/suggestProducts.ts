@@ -65,7 +65,7 @@ async function suggestedProducts(
   words: readonly string[],
   visibility: Visibility,
 ): Promise<SuggestedProduct[]> {
-  const best = await bestOf(deps, words, visibility);
+  const best = await findBestMatches(deps, words, visibility);
   if (best === null) return [];
   const found = await query(
     deps.em,
@@ -88,7 +88,7 @@ async function suggestedProducts(
 }
 
 /** The best matches as a derived table; null where the words are known to find nothing. */
-async function bestOf(
+async function findBestMatches(
   deps: Deps,
   words: readonly string[],
   visibility: Visibility,

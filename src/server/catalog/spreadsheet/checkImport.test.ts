@@ -9,7 +9,7 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { AppCaller } from '../../router.ts';
 import { planImport } from './planImport.ts';
-import { tableOf } from './readFile.ts';
+import { parseSpreadsheet } from './readFile.ts';
 
 let store: TestStore;
 let staff: AppCaller;
@@ -37,7 +37,7 @@ const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_ca
 
 /** What the rows of a file would do, without a process to read it. */
 const plan = async (file: string, member: StaffMember = everywhere) =>
-  planImport(store.deps().em, member, await tableOf(Buffer.from(file)), '');
+  planImport(store.deps().em, member, await parseSpreadsheet(Buffer.from(file)), '');
 
 /** The errors of a file, as `row column: message`. */
 async function findErrors(file: string, member?: StaffMember): Promise<string[]> {

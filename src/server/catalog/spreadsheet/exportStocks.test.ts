@@ -60,11 +60,11 @@ async function download(input: Input, caller = staff) {
   return { ...file, bytes: Buffer.from(content, 'base64') };
 }
 
-async function linesOf(input: Input, caller = staff): Promise<Record<string, string>[]> {
+async function readLines(input: Input, caller = staff): Promise<Record<string, string>[]> {
   return parse((await download(input, caller)).bytes, { bom: true, columns: true });
 }
-const namesOf = async (input: Input, caller = staff) => [
-  ...new Set((await linesOf(input, caller)).map(({ name }) => name)),
+const readNames = async (input: Input, caller = staff) => [
+  ...new Set((await readLines(input, caller)).map(({ name }) => name)),
 ];
 
 test('a CSV file has a row a size, with the product told in its first', async () => {
@@ -72,7 +72,7 @@ test('a CSV file has a row a size, with the product told in its first', async ()
   expect({ filename, type }).toEqual({ filename: 'stocks-2026-11-20.csv', type: 'text/csv' });
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
   expect(bytes.toString()).toContain('\r\n');
-  const [first, second, ...more] = await linesOf({ s: 'shirt' });
+  const [first, second, ...more] = await readLines({ s: 'shirt' });
   expect(Object.keys(first ?? {})).toEqual([...EXPORT_COLUMNS]);
   expect(first).toMatchObject({
     _id: String(shirt.id),
@@ -122,17 +122,17 @@ test.each<SpreadsheetFormat>(['csv', 'xlsx'])('what a %s export tells, its impor
 });
 
 test('it exports what the list shows: by keyword, category with those below, and availability', async () => {
-  expect(await namesOf({})).toEqual(["'-Guide", 'Hidden', 'PE Shirt, "white"']);
-  expect(await namesOf({ s: 'gui' })).toEqual(["'-Guide"]);
-  expect(await namesOf({ category: String(uniforms) })).toEqual(['PE Shirt, "white"']);
-  expect(await namesOf({ is_available: false })).toEqual(['Hidden']);
-  expect(await namesOf({ s: 'nothing' })).toEqual([]);
+  expect(await readNames({})).toEqual(["'-Guide", 'Hidden', 'PE Shirt, "white"']);
+  expect(await readNames({ s: 'gui' })).toEqual(["'-Guide"]);
+  expect(await readNames({ category: String(uniforms) })).toEqual(['PE Shirt, "white"']);
+  expect(await readNames({ is_available: false })).toEqual(['Hidden']);
+  expect(await readNames({ s: 'nothing' })).toEqual([]);
 });
 
 test('staff with categories export theirs alone', async () => {
   const librarian = await store.staff(await store.make.staff({ categories: [books] }));
-  expect(await namesOf({}, librarian)).toEqual(["'-Guide", 'Hidden']);
-  expect(await namesOf({ category: String(uniforms) }, librarian)).toEqual([]);
+  expect(await readNames({}, librarian)).toEqual(["'-Guide", 'Hidden']);
+  expect(await readNames({ category: String(uniforms) }, librarian)).toEqual([]);
 });
 
 test.each<SpreadsheetFormat>(['csv', 'xlsx'])(

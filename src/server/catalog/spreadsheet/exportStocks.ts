@@ -30,7 +30,7 @@ const ALL = 10_000_000;
 /** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. */
 export async function exportStocks(deps: Deps, staff: StaffMember, input: ExportInput): Promise<FileOutput> {
   const { format, template } = input;
-  const rows = template ? exampleRows() : rowsOf(deps, staff, input);
+  const rows = template ? exampleRows() : exportedRows(deps, staff, input);
   const file = format === 'csv' ? await buildCsv(rows) : await buildWorkbook(inCells(rows, toXlsxCell));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
   return { filename: `stocks-${suffix}.${format}`, type: TYPES[format], content: file.toString('base64') };
@@ -40,7 +40,7 @@ async function* exampleRows(): AsyncGenerator<Cell[][]> {
   yield [EXAMPLE_ROW];
 }
 
-async function* rowsOf(deps: Deps, staff: StaffMember, input: ExportInput): AsyncGenerator<Cell[][]> {
+async function* exportedRows(deps: Deps, staff: StaffMember, input: ExportInput): AsyncGenerator<Cell[][]> {
   const { em } = deps;
   const categories = await categoriesShown(em, staff.scope, input.category);
   const selection = { s: input.s, categories, is_available: input.is_available };

@@ -11,7 +11,7 @@ import { referenceTables } from '../product/facetTables.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
-import { identitiesOf, type SizeRow } from '../stocks/saveSizes.ts';
+import { readIdentities, type SizeRow } from '../stocks/saveSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
 import type { ProductRows } from './groupRows.ts';
 
@@ -165,7 +165,7 @@ async function loadIdentities(em: StoreEntityManager, texts: readonly string[]):
   const distinct = [...new Set(texts)];
   const known = new Map<string, string>();
   for (const chunk of chunks(distinct, BATCH_SIZE)) {
-    const identities = await identitiesOf(em, chunk);
+    const identities = await readIdentities(em, chunk);
     for (const [index, text] of chunk.entries()) known.set(text, identities[index] ?? text);
   }
   return (text) => known.get(text) ?? text;

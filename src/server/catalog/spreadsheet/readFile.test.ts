@@ -5,9 +5,9 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { zipOf } from '#test/zipOf.ts';
 import { DATE_MARK } from './cellText.ts';
-import { tableOf } from './readFile.ts';
+import { parseSpreadsheet } from './readFile.ts';
 
-const read = (file: string | Uint8Array) => tableOf(typeof file === 'string' ? Buffer.from(file) : file);
+const read = (file: string | Uint8Array) => parseSpreadsheet(typeof file === 'string' ? Buffer.from(file) : file);
 
 test.each([
   ['commas', 'name,selling_price,size\nPE Shirt,"1,234.50",S\n'],

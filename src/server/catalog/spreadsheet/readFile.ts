@@ -10,7 +10,7 @@ const TABLE_BYTES = 8_000_000;
 const ROWS_READ = 2 * IMPORT_ROWS + 2;
 
 /** The table of a CSV or XLSX file, told apart by their bytes. Throws UnreadableTable. */
-export async function tableOf(bytes: Uint8Array): Promise<Table> {
+export async function parseSpreadsheet(bytes: Uint8Array): Promise<Table> {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(staffMessages.importFileUnknown);
   const table = readTable(begins(0x50, 0x4b, 3, 4) ? await readXlsx(bytes) : readCsv(bytes, ROWS_READ));

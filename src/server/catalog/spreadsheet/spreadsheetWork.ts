@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from './cellText.ts';
 import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
-import { tableOf } from './readFile.ts';
+import { parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
 /** What the store asks of this process (spreadsheetProcess.ts starts it), and what it answers. */
@@ -9,7 +9,7 @@ export type Task = { read: Uint8Array } | { rows: Cell[][] } | { write: true };
 export type TaskResult = { table: Table } | { rejected: string } | { file: Uint8Array };
 
 /** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
-async function workbookOf(rows: readonly Cell[][]): Promise<Buffer> {
+async function writeWorkbook(rows: readonly Cell[][]): Promise<Buffer> {
   const heads = EXPORT_COLUMNS.map((column) => ({ value: column, fontWeight: 'bold' as const }));
   return writeXlsxFile([heads, ...rows], {
     sheet: 'Stocks',
@@ -29,8 +29,8 @@ process.on('message', async (task: Task) => {
     for (const row of task.rows) rows.push(row);
     return;
   }
-  if ('write' in task) return sendResult({ file: await workbookOf(rows) });
-  const table = await tableOf(task.read).catch((error: unknown) => {
+  if ('write' in task) return sendResult({ file: await writeWorkbook(rows) });
+  const table = await parseSpreadsheet(task.read).catch((error: unknown) => {
     if (error instanceof UnreadableTable) return error.message;
     throw error;
   });

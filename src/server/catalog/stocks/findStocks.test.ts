@@ -53,7 +53,7 @@ interface Step {
 }
 
 /** The steps of a statement's plan, in their order, wherever they stand in it. */
-async function planOf(statement: { compile: (on: never) => unknown }): Promise<Step[]> {
+async function explainPlan(statement: { compile: (on: never) => unknown }): Promise<Step[]> {
   const { sql, parameters } = statement.compile(db(deps.em) as never) as { sql: string; parameters: unknown[] };
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, parameters as unknown[]);
   const steps: Step[] = [];
@@ -88,7 +88,7 @@ describe('with 50,000 products', () => {
     ['a scope of thirty categories', many, ['stock_category_name']],
     ['hidden ones of a branch', { ...few, is_available: false }, ['stock_listing']],
   ])('%s are counted in an index alone', async (_title, selection, keys) => {
-    const [step, ...rest] = await planOf(countStocks(selection));
+    const [step, ...rest] = await explainPlan(countStocks(selection));
     expect(rest).toEqual([]);
     expect(step).toMatchObject({ using_index: true, access_type: expect.stringMatching(/^(index|ref|range)$/) });
     expect(keys).toContain(step?.key);
@@ -102,12 +102,12 @@ describe('with 50,000 products', () => {
     for (const order of ['asc', 'desc'] as const) {
       const page = { ...first, sort, order };
       const expected = { access_type: 'index', key, using_index: true };
-      expect(await planOf(sortedPage(all, page, PRODUCTS))).toMatchObject([{ ...expected, rows: 10 }]);
+      expect(await explainPlan(sortedPage(all, page, PRODUCTS))).toMatchObject([{ ...expected, rows: 10 }]);
       for (const offset of [20_000, PRODUCTS - 20_010]) {
-        const deep = await planOf(sortedPage(all, { ...page, offset }, PRODUCTS));
+        const deep = await explainPlan(sortedPage(all, { ...page, offset }, PRODUCTS));
         expect(deep).toMatchObject([{ ...expected, rows: 20_010 }]);
       }
-      expect(await planOf(sortedPage(all, { ...page, offset: PRODUCTS - 10 }, PRODUCTS))).toMatchObject([
+      expect(await explainPlan(sortedPage(all, { ...page, offset: PRODUCTS - 10 }, PRODUCTS))).toMatchObject([
         { ...expected, rows: 10 },
       ]);
     }
@@ -127,7 +127,7 @@ describe('with 50,000 products', () => {
       for (const sort of ['name', 'selling_price', 'updated_at'] as const) {
         for (const order of ['asc', 'desc'] as const) {
           for (const offset of [0, Math.floor(total / 2), total - 10]) {
-            const [step, ...rest] = await planOf(sortedPage(selection, { sort, order, offset, limit: 10 }, total));
+            const [step, ...rest] = await explainPlan(sortedPage(selection, { sort, order, offset, limit: 10 }, total));
             expect(rest).toEqual([]);
             expect(step).toMatchObject({ access_type: expect.stringMatching(/^(index|ref|range)$/) });
             expect(step?.key).toMatch(/^stock_/);
@@ -143,7 +143,7 @@ describe('with 50,000 products', () => {
     ['the start of a word', ['0004']],
   ])('%s is found in the index of words, and of the stocks no more is read than match', async (_title, words) => {
     for (const sort of [undefined, 'selling_price'] as const) {
-      const plan = await planOf(matchesPage(words, few, { ...first, sort }));
+      const plan = await explainPlan(matchesPage(words, few, { ...first, sort }));
       expect(plan.filter(({ table_name }) => table_name === 's')).toMatchObject([
         { access_type: 'eq_ref', key: 'PRIMARY' },
       ]);

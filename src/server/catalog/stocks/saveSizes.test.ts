@@ -39,7 +39,7 @@ const ledgerOf = (stock: Stock) =>
      join size_price p on p.id = l.size_price_id where p.stock_id = ? order by l.id`,
     stock,
   );
-const historyOf = async ({ _id }: Stock) => (await staff.stocks.history({ _id })).docs;
+const readHistory = async ({ _id }: Stock) => (await staff.stocks.history({ _id })).docs;
 
 describe('sizes', () => {
   const three = () =>
@@ -65,7 +65,7 @@ describe('sizes', () => {
       { size: 'S', quantity: -2, reason: 'adjustment', note: 'Moth', staff_user_id: staffId },
       { size: 'L', quantity: 4, reason: 'adjustment', note: '', staff_user_id: staffId },
     ]);
-    expect((await historyOf(made))[0]?.changes).toEqual([
+    expect((await readHistory(made))[0]?.changes).toEqual([
       { field: 'available_quantity (S)', from: 5, to: 3 },
       { field: 'available_quantity (L)', from: 15, to: 19 },
     ]);
@@ -92,7 +92,7 @@ describe('sizes', () => {
     const made = await create({ size_prices: [{ adjustment_quantity: 1 }] });
     const saved = await update(made, { size_prices: [{ adjustment_quantity: -4 }] });
     expect(saved.size_prices).toMatchObject([{ size: '', available_quantity: -3 }]);
-    expect((await historyOf(made))[0]?.changes).toEqual([{ field: 'available_quantity', from: 1, to: -3 }]);
+    expect((await readHistory(made))[0]?.changes).toEqual([{ field: 'available_quantity', from: 1, to: -3 }]);
   });
 
   test('left out are taken off the product; row, ledger and quantity stay, and come back when named again', async () => {
@@ -105,7 +105,7 @@ describe('sizes', () => {
       { size: 'L', is_active: 1, available_quantity: 15 },
       { size: 'XL', is_active: 1, available_quantity: 0 },
     ]);
-    const [entry] = await historyOf(made);
+    const [entry] = await readHistory(made);
     const price = { price: 0, restock_level: 0, restrict_if_no_available: true };
     expect(entry?.changes).toEqual([
       {

@@ -60,7 +60,7 @@ export async function planSizes(
 ): Promise<SizesPlan & { errors: FieldErrors }> {
   const errors: FieldErrors = {};
   const texts = [...existing, ...sent].map(({ size }) => size);
-  const identities = await identitiesOf(em, texts);
+  const identities = await readIdentities(em, texts);
   const rowOf = new Map(existing.map((row, index) => [identities[index], row]));
   const seen = new Set<string | undefined>();
   const planned = sent.map((size, index) => {
@@ -89,7 +89,7 @@ export function quantityError(row: SizeRow | null, { adjustment_quantity }: Size
 }
 
 /** What the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
-export async function identitiesOf(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
+export async function readIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
   const sent = sql.join(
     texts.map((text, position) => sql`select ${position} as position, ${text} as size`),

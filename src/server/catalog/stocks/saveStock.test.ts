@@ -41,7 +41,7 @@ const ledgerOf = (stock: Stock) =>
      join size_price p on p.id = l.size_price_id where p.stock_id = ? order by l.id`,
     [stock._id],
   );
-const historyOf = async ({ _id }: Stock) => (await staff.stocks.history({ _id })).docs;
+const readHistory = async ({ _id }: Stock) => (await staff.stocks.history({ _id })).docs;
 const isFound = async (keyword: string, { _id }: Stock) =>
   (await staff.stocks.paginate({ s: keyword, page_size: 100 })).docs.some((row) => row._id === _id);
 
@@ -116,7 +116,7 @@ describe('a new product', () => {
       { size: 'S', quantity: 7, reason: 'opening', note: 'First count', staff_user_id: staffId },
       { size: '2XL', quantity: 0, reason: 'opening', note: '', staff_user_id: staffId },
     ]);
-    const [entry] = await historyOf(made);
+    const [entry] = await readHistory(made);
     expect(entry).toMatchObject({ action: 'created', who: 'Liza Cruz', when: store.clock.now() });
     expect(entry?.changes).toEqual(
       expect.arrayContaining([
@@ -189,7 +189,7 @@ describe('saving', () => {
       category: { _id: String(other), name: 'Wardrobe' },
     });
     expect(await isFound('wardrobe', made)).toBe(true);
-    expect((await historyOf(made))[0]?.changes).toEqual([{ field: 'category', from: 'Uniforms', to: 'Wardrobe' }]);
+    expect((await readHistory(made))[0]?.changes).toEqual([{ field: 'category', from: 'Uniforms', to: 'Wardrobe' }]);
   });
 
   test('what is there already changes nothing: no version, no audit row', async () => {
@@ -197,7 +197,7 @@ describe('saving', () => {
     const { size_prices, updated_at, images, sizes, ...same } = made;
     const again = updateStockInput.parse({ ...same, size_prices });
     await expect(staff.stocks.update({ ...again, _id: made._id })).resolves.toEqual(made);
-    expect(await historyOf(made)).toHaveLength(1);
+    expect(await readHistory(made)).toHaveLength(1);
   });
 
   test('over a newer save is rejected, names who and when, and writes nothing', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const notFound = { code: 'not_found', message: staffMessages.notFound };
-const historyOf = async (id: number) => (await staff.stocks.history({ _id: String(id) })).docs;
+const readHistory = async (id: number) => (await staff.stocks.history({ _id: String(id) })).docs;
 
 describe('the availability switch', () => {
   test('posts at once and leaves an audit row, but the version stays, so that an open form can be saved', async () => {
@@ -32,7 +32,7 @@ describe('the availability switch', () => {
     const open = await staff.stocks.get({ _id: String(id) });
     const hidden = await staff.stocks.availability({ _id: String(id), checked: false });
     expect(hidden).toMatchObject({ _id: String(id), is_available: false, version: 1 });
-    expect(await historyOf(id)).toMatchObject([
+    expect(await readHistory(id)).toMatchObject([
       { action: 'updated', who: 'Liza Cruz', changes: [{ field: 'is_available', from: true, to: false }] },
     ]);
     const saved = await staff.stocks.update({
@@ -46,7 +46,7 @@ describe('the availability switch', () => {
   test('set to what it is already leaves no trace', async () => {
     const { id } = await store.make.stock();
     await staff.stocks.availability({ _id: String(id), checked: true });
-    expect(await historyOf(id)).toEqual([]);
+    expect(await readHistory(id)).toEqual([]);
   });
 
   test('is out of reach outside the assigned categories', async () => {
@@ -137,7 +137,7 @@ describe('many at once', () => {
   test('are shown or hidden with an audit row each, those that are so already left alone', async () => {
     const ids = [await make(), await make(), await make({ is_available: false })];
     await expect(staff.stocks.bulk({ ids: ids.map(String), is_available: false })).resolves.toEqual({ changed: 2 });
-    const [first, second, third] = await Promise.all(ids.map(historyOf));
+    const [first, second, third] = await Promise.all(ids.map(readHistory));
     for (const history of [first, second]) {
       expect(history).toMatchObject([{ changes: [{ field: 'is_available', from: true, to: false }] }]);
     }
@@ -156,7 +156,7 @@ describe('many at once', () => {
       ['Bulk needle', 1],
       ['Bulk thread', 2],
     ]);
-    expect(await historyOf(ids[0] ?? 0)).toMatchObject([
+    expect(await readHistory(ids[0] ?? 0)).toMatchObject([
       {
         changes: expect.arrayContaining([
           { field: 'category', from: 'Mine', to: 'Haberdashery' },

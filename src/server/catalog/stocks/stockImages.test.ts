@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 const folder = (name: string) => join(store.services.config.dataDir, 'uploads', name);
 const filesIn = async (name: string) => (await readdir(folder(name))).sort();
-const imagesOf = async (id = stock) => (await staff.stocks.get({ _id: id })).images.map(({ filename }) => filename);
-const logOf = async (id = stock) => (await staff.stocks.history({ _id: id })).docs;
+const readImages = async (id = stock) => (await staff.stocks.get({ _id: id })).images.map(({ filename }) => filename);
+const readLog = async (id = stock) => (await staff.stocks.history({ _id: id })).docs;
 
 type Sent = readonly (readonly [bytes: Uint8Array<ArrayBuffer>, name?: string, field?: string])[];
 function formOf(files: Sent, id?: string): FormData {
@@ -100,7 +100,7 @@ describe('POST /api/stocks/{id}/upload', () => {
       })),
     );
     const names = body.images.map(({ filename }) => filename);
-    expect(await imagesOf()).toEqual(names);
+    expect(await readImages()).toEqual(names);
     for (const name of names) {
       for (const width of IMAGE_WIDTHS)
         expect(await filesIn('variants')).toContain(name.replace('.jpg', `-${width}.webp`));
@@ -124,7 +124,7 @@ describe('POST /api/stocks/{id}/upload', () => {
 
   test('is told in the log of the stock and collides with no open form', async () => {
     const { body } = await upload([[small]]);
-    expect(await logOf()).toMatchObject([
+    expect(await readLog()).toMatchObject([
       {
         action: 'updated',
         who: 'Ana Reyes',
@@ -146,7 +146,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     ['2 MB and a byte', () => withSize(2 * MEGABYTE + 1), 413, serverMessages.imageTooLarge],
   ])('rejects %s', async (_title, bytes, status, msg) => {
     expect(await upload([[bytes()]])).toEqual({ status, body: { msg, errors: { 'images.0': msg } } });
-    expect(await imagesOf()).toEqual([]);
+    expect(await readImages()).toEqual([]);
   });
 
   test('takes 2 MB to the byte, and a JPEG whatever it is called', async () => {
@@ -177,8 +177,8 @@ describe('POST /api/stocks/{id}/upload', () => {
       },
     });
     expect([await filesIn('products'), await filesIn('variants')]).toEqual(before);
-    expect(await imagesOf()).toEqual([]);
-    expect(await logOf()).toEqual([]);
+    expect(await readImages()).toEqual([]);
+    expect(await readLog()).toEqual([]);
   });
 
   test('is for staff, within their categories', async () => {
@@ -209,7 +209,7 @@ describe('POST /api/stocks/{id}/upload', () => {
   test('takes the stock from the path, not from the form', async () => {
     const other = String((await store.make.stock()).id);
     expect((await post(`${stock}/upload`, formOf([[small]], other))).status).toBe(200);
-    expect([await imagesOf(), await imagesOf(other)]).toMatchObject([{ length: 1 }, { length: 0 }]);
+    expect([await readImages(), await readImages(other)]).toMatchObject([{ length: 1 }, { length: 0 }]);
   });
 });
 
@@ -226,7 +226,7 @@ describe('a stock has at most 20 pictures', () => {
     const outcomes = await Promise.allSettled([add(4), add(4), add(4)]);
     const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(rejected).toMatchObject([{ reason: { message: serverMessages.tooManyImages } }]);
-    const names = await imagesOf();
+    const names = await readImages();
     expect(new Set(names).size).toBe(18);
     expect(await filesIn('products')).toEqual(expect.arrayContaining(names));
     const sequences = await store
@@ -253,19 +253,19 @@ test('pictures whose widths cannot be kept are not kept either', async () => {
   await expect(add(1)).rejects.toThrow(messages.processingFailed);
   await rename(folder('away'), folder('variants'));
   expect(await filesIn('products')).toEqual(before);
-  expect(await imagesOf()).toEqual([]);
+  expect(await readImages()).toEqual([]);
 });
 
 describe('POST /api/stocks/{id}/delete-image', () => {
   test('takes the picture, its file and its widths', async () => {
     await add(3);
-    const [first, second = '', third] = await imagesOf();
+    const [first, second = '', third] = await readImages();
     const { status, body } = await post(`${stock}/delete-image`, { image: second });
     expect([status, body.images.map(({ filename }) => filename)]).toEqual([200, [first, third]]);
     expect(await filesIn('products')).not.toContain(second);
     expect((await filesIn('variants')).filter((name) => name.startsWith(second.slice(0, 32)))).toEqual([]);
     expect((await fetch(`${server.url}/public/images/${second}?w=320`)).status).toBe(404);
-    expect((await logOf())[0]?.changes).toEqual([
+    expect((await readLog())[0]?.changes).toEqual([
       { field: 'images', from: [first, second, third], to: [first, third] },
     ]);
     expect(await staff.stocks.get({ _id: stock })).toMatchObject({ version: 1 });
@@ -276,35 +276,35 @@ describe('POST /api/stocks/{id}/delete-image', () => {
     const other = String((await store.make.stock()).id);
     await add(1, other);
     await add(1);
-    const [foreign = ''] = await imagesOf(other);
+    const [foreign = ''] = await readImages(other);
     for (const image of [foreign, `../products/${foreign}`, '../../secret', '', foreign.toUpperCase()]) {
       expect(await post(`${stock}/delete-image`, { image })).toMatchObject({
         status: 404,
         body: { msg: serverMessages.imageUnknown },
       });
     }
-    expect(await imagesOf(other)).toEqual([foreign]);
+    expect(await readImages(other)).toEqual([foreign]);
     expect(await filesIn('products')).toContain(foreign);
   });
 
   test('is for staff, within their categories', async () => {
     await add(1);
-    const [image = ''] = await imagesOf();
+    const [image = ''] = await readImages();
     const customer = await store.services.tokens.signCustomer(await store.make.customer());
     const outside = await tokenOf(await store.make.staff({ categories: [await store.make.category()] }));
     expect((await post(`${stock}/delete-image`, { image }, customer)).status).toBe(401);
     expect((await post(`${stock}/delete-image`, { image }, outside)).status).toBe(404);
-    expect(await imagesOf()).toEqual([image]);
+    expect(await readImages()).toEqual([image]);
   });
 
   test('leaves the file of a picture that a past order shows', async () => {
     await add(1);
-    const [image = ''] = await imagesOf();
+    const [image = ''] = await readImages();
     const customer = await store.make.customer();
     const line = await store.make.cartItem(customer, Number(stock));
     await (await store.customer(customer)).orders.place(orderBody([line], 100));
     await staff.stocks.deleteImage({ _id: stock, image });
-    expect(await imagesOf()).toEqual([]);
+    expect(await readImages()).toEqual([]);
     expect((await fetch(`${server.url}/public/images/${image}?w=160`)).status).toBe(200);
   });
 });
@@ -312,27 +312,27 @@ describe('POST /api/stocks/{id}/delete-image', () => {
 describe('the order of the pictures', () => {
   test('is what was sent', async () => {
     await add(3);
-    const [a = '', b = '', c = ''] = await imagesOf();
+    const [a = '', b = '', c = ''] = await readImages();
     const { images } = await staff.stocks.orderImages({ _id: stock, images: [c, a, b] });
     expect(images.map(({ filename }) => filename)).toEqual([c, a, b]);
-    expect(await imagesOf()).toEqual([c, a, b]);
-    expect((await logOf())[0]?.changes).toEqual([{ field: 'images', from: [a, b, c], to: [c, a, b] }]);
+    expect(await readImages()).toEqual([c, a, b]);
+    expect((await readLog())[0]?.changes).toEqual([{ field: 'images', from: [a, b, c], to: [c, a, b] }]);
     await staff.stocks.orderImages({ _id: stock, images: [c, a, b] });
-    expect(await logOf()).toHaveLength(2);
+    expect(await readLog()).toHaveLength(2);
     await add(1);
-    expect((await imagesOf()).slice(0, 3)).toEqual([c, a, b]);
+    expect((await readImages()).slice(0, 3)).toEqual([c, a, b]);
   });
 
   test('is rejected unless it names exactly the pictures that there are', async () => {
     const other = String((await store.make.stock()).id);
     await add(1, other);
     await add(2);
-    const [a = '', b = ''] = await imagesOf();
-    const [foreign = ''] = await imagesOf(other);
+    const [a = '', b = ''] = await readImages();
+    const [foreign = ''] = await readImages(other);
     for (const images of [[], [a], [a, a], [a, a, b], [a, b, foreign], [a, foreign]]) {
       const apiError = await toApiError(staff.stocks.orderImages({ _id: stock, images }));
       expect(apiError).toMatchObject({ code: 'conflict', message: serverMessages.imagesChanged });
     }
-    expect(await imagesOf()).toEqual([a, b]);
+    expect(await readImages()).toEqual([a, b]);
   });
 });

@@ -29,7 +29,7 @@ const FILE_FIELDS = ['images', 'images[]', 'image', 'file'];
  */
 export async function addImages(deps: Deps, staff: StaffMember, form: FormData): Promise<StockImages> {
   const id = recordId.parse((await textField(form, '_id')) ?? '');
-  const files = filesOf(form);
+  const files = requireFiles(form);
   // Once before anything is decoded, and once more when the rows are written.
   await inTransaction(deps.em, (em) => lockWithRoom(em, staff, id, files.length));
   return withPictures(deps, files, (pictures) =>
@@ -45,7 +45,7 @@ export async function addImages(deps: Deps, staff: StaffMember, form: FormData):
   );
 }
 
-function filesOf(form: FormData): File[] {
+function requireFiles(form: FormData): File[] {
   const files = [...form].flatMap(([field, entry]) =>
     FILE_FIELDS.includes(field) && entry instanceof File && (entry.size > 0 || entry.name !== '') ? [entry] : [],
   );

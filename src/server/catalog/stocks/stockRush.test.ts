@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { expectBooksToBalance, orderBody, quantityOf } from '#test/orders.ts';
+import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -44,7 +44,7 @@ describe('while orders come in', () => {
     );
     await Promise.all([...orders, ...saves].map((call) => call()));
     await Promise.all(hide.map((call) => call()));
-    expect(await Promise.all(sizeIds.map((size) => quantityOf(store, size)))).toEqual([100, 130, 100]);
+    expect(await Promise.all(sizeIds.map((size) => readQuantity(store, size)))).toEqual([100, 130, 100]);
     await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({ version: 16 });
   });
 
@@ -89,7 +89,7 @@ describe('while orders come in', () => {
 });
 
 describe('in carts', () => {
-  const cartOf = async (size: string, sizes: string[]) => {
+  const createCart = async (size: string, sizes: string[]) => {
     const customerId = await store.make.customer();
     const { id } = await store.make.stock({ sizes: sizes.map((name) => ({ size: name })) });
     const line = await store.make.cartItem(customerId, id, { size });
@@ -101,7 +101,7 @@ describe('in carts', () => {
     ['among others', ['S']],
     ['the last', []],
   ])('a size that was taken off the product, %s, is pointed out and cannot be ordered', async (_title, remaining) => {
-    const { id, line, caller, place } = await cartOf('M', ['M', ...remaining]);
+    const { id, line, caller, place } = await createCart('M', ['M', ...remaining]);
     await staff.stocks.update({ _id: id, size_prices: remaining.map((size) => ({ size })) });
     expect(await toApiError(place())).toMatchObject({
       code: 'conflict',
@@ -112,13 +112,13 @@ describe('in carts', () => {
   });
 
   test('a size that came to a product without any must be chosen', async () => {
-    const { id, line, place } = await cartOf('', ['']);
+    const { id, line, place } = await createCart('', ['']);
     await staff.stocks.update({ _id: id, size_prices: [{ size: 'M' }] });
     expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.sizeRequired } });
   });
 
   test('a hidden product is pointed out and cannot be ordered, and comes back', async () => {
-    const { id, line, caller, place } = await cartOf('M', ['M']);
+    const { id, line, caller, place } = await createCart('M', ['M']);
     await staff.stocks.availability({ _id: id, checked: false });
     expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.productNotFound } });
     expect(await toApiError(caller.cart.add({ item: id, quantity: 1, size: 'M' }))).toMatchObject({
@@ -129,7 +129,7 @@ describe('in carts', () => {
   });
 
   test('a cancelled order returns to a size that was taken off meanwhile', async () => {
-    const { id, place } = await cartOf('M', ['M', 'S']);
+    const { id, place } = await createCart('M', ['M', 'S']);
     const order = await place();
     await staff.stocks.update({ _id: id, size_prices: [{ size: 'S' }] });
     await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });

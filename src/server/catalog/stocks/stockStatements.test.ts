@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** How many statements a call sends, BEGIN, COMMIT and the two that read the staff user included. */
-async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+async function countStatements(call: () => Promise<unknown>): Promise<number> {
   const questions = async () => {
     const [row] = await store.deps().em.execute<{ Value: string }[]>("show session status like 'Questions'");
     return Number(row?.Value);
@@ -38,9 +38,9 @@ const record = (count: number) => ({
 
 test('creating a stock sends as many statements for forty sizes, subjects and tags as for one', async () => {
   const create = (count: number) => () => staff.stocks.create(record(count));
-  const one = await statementsOf(create(1));
+  const one = await countStatements(create(1));
   expect(one).toBeLessThanOrEqual(36);
-  expect(await statementsOf(create(40))).toBe(one);
+  expect(await countStatements(create(40))).toBe(one);
 });
 
 test('saving a stock sends as many statements for forty sizes as for two', async () => {
@@ -48,7 +48,7 @@ test('saving a stock sends as many statements for forty sizes as for two', async
     const { _id } = await staff.stocks.create(record(count));
     // One size more and one less: all that a save of sizes can do.
     const size_prices = [...record(count).size_prices.slice(1), { size: 'New', adjustment_quantity: 2 }];
-    return statementsOf(() => staff.stocks.update({ ...record(count - 1), _id, name: 'Other', size_prices }));
+    return countStatements(() => staff.stocks.update({ ...record(count - 1), _id, name: 'Other', size_prices }));
   };
   const two = await save(2);
   expect(two).toBeLessThanOrEqual(41);
@@ -57,11 +57,11 @@ test('saving a stock sends as many statements for forty sizes as for two', async
 
 test('a save of one field, a switch and a page send few statements', async () => {
   const { _id } = await staff.stocks.create(record(3));
-  expect(await statementsOf(() => staff.stocks.update({ _id, uom: 'set' }))).toBeLessThanOrEqual(10);
-  expect(await statementsOf(() => staff.stocks.availability({ _id, checked: false }))).toBeLessThanOrEqual(25);
-  expect(await statementsOf(() => staff.stocks.paginate({}))).toBe(4);
-  expect(await statementsOf(() => staff.stocks.paginate({ s: 'thing', extras: { category: categoryId } }))).toBe(4);
-  expect(await statementsOf(() => staff.stocks.ledger({ _id, size: many[0] }))).toBe(3);
+  expect(await countStatements(() => staff.stocks.update({ _id, uom: 'set' }))).toBeLessThanOrEqual(10);
+  expect(await countStatements(() => staff.stocks.availability({ _id, checked: false }))).toBeLessThanOrEqual(25);
+  expect(await countStatements(() => staff.stocks.paginate({}))).toBe(4);
+  expect(await countStatements(() => staff.stocks.paginate({ s: 'thing', extras: { category: categoryId } }))).toBe(4);
+  expect(await countStatements(() => staff.stocks.ledger({ _id, size: many[0] }))).toBe(3);
 });
 
 test('a change of a thousand stocks sends few statements', async () => {
@@ -74,7 +74,9 @@ test('a change of a thousand stocks sends few statements', async () => {
     Array(1_000).fill(categoryId),
   );
   const ids = (await em.execute<{ id: number }[]>("select id from stock where name = 'Bulk'")).map(({ id }) => id);
-  expect(await statementsOf(() => staff.stocks.bulk({ ids, category, is_available: false }))).toBeLessThanOrEqual(33);
+  expect(await countStatements(() => staff.stocks.bulk({ ids, category, is_available: false }))).toBeLessThanOrEqual(
+    33,
+  );
   await expect(staff.stocks.paginate({ extras: { category, is_available: false } })).resolves.toMatchObject({
     total: 1_000,
   });

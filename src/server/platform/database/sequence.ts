@@ -5,11 +5,11 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
  * ends, so that numbers become visible in their order. Ask for it as late as possible.
  */
 export async function nextInSequence(em: SqlEntityManager, name: string): Promise<number> {
-  return lastOfSequence(em, name, 1);
+  return takeFromSequence(em, name, 1);
 }
 
 /** Takes the next `count` numbers of a sequence at once, and answers the last of them. Otherwise as nextInSequence. */
-export async function lastOfSequence(em: SqlEntityManager, name: string, count: number): Promise<number> {
+export async function takeFromSequence(em: SqlEntityManager, name: string, count: number): Promise<number> {
   const result = await em.execute<{ insertId: number }>(
     'insert into `sequence` (`name`, `value`) values (?, last_insert_id(?)) on duplicate key update `value` = last_insert_id(`value` + ?)',
     [name, count, count],

@@ -189,7 +189,7 @@ describe('a proof', () => {
 });
 
 describe('a narrower variant', () => {
-  const contentOf = async (filename: string, width: (typeof IMAGE_WIDTHS)[number], format: 'webp' | 'jpeg') => {
+  const readContent = async (filename: string, width: (typeof IMAGE_WIDTHS)[number], format: 'webp' | 'jpeg') => {
     const found = await pictures.productImage(filename, { width, format });
     if (!found) throw new Error('no such picture');
     return sharp(join(found.root, found.filename)).metadata();
@@ -197,13 +197,13 @@ describe('a narrower variant', () => {
 
   test('has the width and format that were asked for', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
-    expect(await contentOf(filename, 320, 'webp')).toMatchObject({ format: 'webp', width: 320, height: 400 });
-    expect(await contentOf(filename, 160, 'jpeg')).toMatchObject({ format: 'jpeg', width: 160, height: 200 });
+    expect(await readContent(filename, 320, 'webp')).toMatchObject({ format: 'webp', width: 320, height: 400 });
+    expect(await readContent(filename, 160, 'jpeg')).toMatchObject({ format: 'jpeg', width: 160, height: 200 });
   });
 
   test('is never wider than the picture itself', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(200, 250));
-    expect(await contentOf(filename, 960, 'webp')).toMatchObject({ width: 200, height: 250 });
+    expect(await readContent(filename, 960, 'webp')).toMatchObject({ width: 200, height: 250 });
   });
 
   test('is made once, however many ask at the same time, and kept', async () => {
@@ -216,7 +216,7 @@ describe('a narrower variant', () => {
     expect(made).toHaveLength(1);
     // A picture that can no longer be decoded is not asked for again.
     await writeFile(join(folder('products'), filename), 'spoiled');
-    expect(await contentOf(filename, 480, 'webp')).toMatchObject({ width: 480 });
+    expect(await readContent(filename, 480, 'webp')).toMatchObject({ width: 480 });
   });
 
   test('can be asked for again after it could not be made', async () => {
@@ -225,7 +225,7 @@ describe('a narrower variant', () => {
     await writeFile(join(folder('products'), filename), 'spoiled');
     await expect(pictures.productImage(filename, { width: 320, format: 'jpeg' })).rejects.toThrow();
     await writeFile(join(folder('products'), filename), whole);
-    expect(await contentOf(filename, 320, 'jpeg')).toMatchObject({ width: 320 });
+    expect(await readContent(filename, 320, 'jpeg')).toMatchObject({ width: 320 });
   });
 
   test('is there before anybody asks, in all widths, where it was prepared', async () => {
@@ -234,7 +234,7 @@ describe('a narrower variant', () => {
     expect(await readdir(folder('variants'))).toHaveLength(IMAGE_WIDTHS.length);
     await writeFile(join(folder('products'), filename), 'spoiled');
     for (const width of IMAGE_WIDTHS) {
-      expect(await contentOf(filename, width, 'webp')).toMatchObject({ format: 'webp', width: Math.min(width, 800) });
+      expect(await readContent(filename, width, 'webp')).toMatchObject({ format: 'webp', width: Math.min(width, 800) });
     }
   });
 
@@ -244,7 +244,7 @@ describe('a narrower variant', () => {
   ])('is prepared of a %s picture too', async (_title, bytes) => {
     const { filename } = await pictures.saveProductImage(await bytes());
     await pictures.prepareVariants(filename);
-    expect(await contentOf(filename, 160, 'webp')).toMatchObject({ width: 160, height: 120, space: 'srgb' });
+    expect(await readContent(filename, 160, 'webp')).toMatchObject({ width: 160, height: 120, space: 'srgb' });
   });
 
   test('goes with its picture when that is set aside', async () => {
@@ -259,8 +259,8 @@ describe('a narrower variant', () => {
 
   test('goes with its picture', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
-    for (const width of IMAGE_WIDTHS) await contentOf(filename, width, 'webp');
-    await contentOf(filename, 320, 'jpeg');
+    for (const width of IMAGE_WIDTHS) await readContent(filename, width, 'webp');
+    await readContent(filename, 320, 'jpeg');
     await pictures.removeProductImage(filename);
     expect(await readdir(folder('variants'))).toEqual([]);
     await expect(pictures.productImage(filename, { width: 320, format: 'webp' })).resolves.toBeNull();

@@ -39,7 +39,7 @@ const knowing =
   (...known: string[]) =>
   async () =>
     new Set(known);
-const filesOf = async (folder: 'proofs' | 'products' | 'orphans') => (await readdir(folders[folder])).sort();
+const listFiles = async (folder: 'proofs' | 'products' | 'orphans') => (await readdir(folders[folder])).sort();
 
 test('sets aside what no order names once it is an hour old, and drops broken-off writes', async () => {
   const [named, orphan, fresh] = [await file(3_700), await file(3_700), await file(3_000)];
@@ -52,33 +52,33 @@ test('sets aside what no order names once it is an hour old, and drops broken-of
   });
   expect(requested.sort()).toEqual([named, orphan].sort());
   expect(swept).toEqual({ setAside: 1, takenBack: 0, deleted: 0 });
-  expect(await filesOf('proofs')).toEqual([named, fresh, 'notes.txt'].sort());
-  expect(await filesOf('orphans')).toEqual([orphan]);
+  expect(await listFiles('proofs')).toEqual([named, fresh, 'notes.txt'].sort());
+  expect(await listFiles('orphans')).toEqual([orphan]);
 });
 
 test('deletes an orphan only after 30 days in its folder, however old the file was before', async () => {
   const [orphan, expired] = [await file(400 * DAY), await file(31 * DAY, { folder: 'orphans' })];
   expect(await sweepProofs(knowing())).toEqual({ setAside: 1, takenBack: 0, deleted: 1 });
-  expect(await filesOf('orphans')).toEqual([orphan]);
+  expect(await listFiles('orphans')).toEqual([orphan]);
   expect(await readdir(folders.orphans)).not.toContain(expired);
   await dated(join(folders.orphans, orphan), 29 * DAY);
   await sweepProofs(knowing());
-  expect(await filesOf('orphans')).toEqual([orphan]);
+  expect(await listFiles('orphans')).toEqual([orphan]);
 });
 
 test('takes back every proof once the right database is there again, even after the 30 days', async () => {
   const names = [await file(3_700), await file(3_700)].sort();
   await sweepProofs(knowing());
-  expect(await filesOf('proofs')).toEqual([]);
+  expect(await listFiles('proofs')).toEqual([]);
   for (const name of names) await dated(join(folders.orphans, name), 40 * DAY);
   expect(await sweepProofs(knowing(...names))).toEqual({ setAside: 0, takenBack: 2, deleted: 0 });
-  expect(await filesOf('proofs')).toEqual(names);
+  expect(await listFiles('proofs')).toEqual(names);
 });
 
 test('moves and deletes nothing when it cannot learn what is known', async () => {
   const [proof, orphan] = [await file(3_700), await file(31 * DAY, { folder: 'orphans' })];
   await expect(sweepProofs(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect([await filesOf('proofs'), await filesOf('orphans')]).toEqual([[proof], [orphan]]);
+  expect([await listFiles('proofs'), await listFiles('orphans')]).toEqual([[proof], [orphan]]);
 });
 
 test('asks nobody where there is nothing to sweep', async () => {
@@ -102,16 +102,16 @@ test('products and proofs are swept apart, though they lie in one folder meanwhi
   const [named, orphan] = [newProductFilename(), newProductFilename()].sort();
   for (const name of [named, orphan]) await file(3_700, { folder: 'products', name });
   expect(await sweepProducts(knowing(named ?? ''))).toEqual({ setAside: 1, takenBack: 0, deleted: 0 });
-  expect([await filesOf('products'), await filesOf('proofs')]).toEqual([[named], [proof]]);
+  expect([await listFiles('products'), await listFiles('proofs')]).toEqual([[named], [proof]]);
   await sweepProofs(knowing());
   for (const name of [orphan ?? '', proof]) await dated(join(folders.orphans, name), 31 * DAY);
 
   expect(await sweepProofs(knowing())).toEqual({ setAside: 0, takenBack: 0, deleted: 1 });
-  expect(await filesOf('orphans')).toEqual([orphan]);
+  expect(await listFiles('orphans')).toEqual([orphan]);
   expect(await sweepProducts(async (requested) => new Set(requested))).toEqual({
     setAside: 0,
     takenBack: 1,
     deleted: 0,
   });
-  expect(await filesOf('products')).toEqual([named, orphan]);
+  expect(await listFiles('products')).toEqual([named, orphan]);
 });

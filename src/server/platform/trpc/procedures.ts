@@ -69,7 +69,7 @@ async function requireStaff(ctx: CallContext, deps: Deps): Promise<StaffMember> 
 /** Who is calling, as a procedure for several kinds of people sees it. */
 export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
-async function callerOf({ identity }: CallContext, deps: Deps): Promise<Caller | null> {
+async function loadCaller({ identity }: CallContext, deps: Deps): Promise<Caller | null> {
   if (identity === null) return null;
   if (identity.kind === 'customer') return { kind: 'customer', customerId: identity.id };
   const staff = await deps.loadStaffMember(deps.em, identity);
@@ -80,7 +80,7 @@ async function callerOf({ identity }: CallContext, deps: Deps): Promise<Caller |
  * The start of procedures of one policy: `admit` says who is calling or throws. Gives the procedure its own entity manager
  * and turns whatever is thrown into an error that may be shown. One middleware, because each costs every call its share.
  */
-function startOf<Admitted extends object>(
+function createStart<Admitted extends object>(
   meta: ProcedureMeta,
   admit: (ctx: CallContext, deps: Deps) => Admitted | Promise<Admitted>,
 ) {
@@ -97,25 +97,25 @@ function startOf<Admitted extends object>(
   });
 }
 
-const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await callerOf(ctx, deps) });
+const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await loadCaller(ctx, deps) });
 
 /** The starts of all procedures, one a policy. */
 export const procedure = {
   /** Open to all; `caller` is null without a valid session. */
-  anyone: startOf({ policy: 'anyone' }, anyone),
+  anyone: createStart({ policy: 'anyone' }, anyone),
   /** Open to all; a question to the catalog, with the answer's bytes kept until the catalog changes. */
-  catalog: startOf({ policy: 'anyone', isCatalog: true }, anyone),
-  customer: startOf({ policy: 'customer' }, (ctx) => ({ customerId: requireIdentity(ctx, 'customer').id })),
+  catalog: createStart({ policy: 'anyone', isCatalog: true }, anyone),
+  customer: createStart({ policy: 'customer' }, (ctx) => ({ customerId: requireIdentity(ctx, 'customer').id })),
   /** Any active staff user; `staff.scope` limits what they see. */
-  staff: startOf({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
+  staff: createStart({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
   /** Staff users without assigned categories. */
-  unscopedStaff: startOf({ policy: 'unscopedStaff' }, async (ctx, deps) => {
+  unscopedStaff: createStart({ policy: 'unscopedStaff' }, async (ctx, deps) => {
     const staff = await requireStaff(ctx, deps);
     if (staff.scope !== null) throw new DomainError('forbidden', staffMessages.notAllowed);
     return { staff };
   }),
-  customerOrStaff: startOf({ policy: 'customerOrStaff' }, async (ctx, deps) => {
-    const caller = await callerOf(ctx, deps);
+  customerOrStaff: createStart({ policy: 'customerOrStaff' }, async (ctx, deps) => {
+    const caller = await loadCaller(ctx, deps);
     if (!caller) throw signInRequired(ctx, serverMessages.signInRequired);
     return { caller };
   }),

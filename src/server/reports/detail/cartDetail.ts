@@ -10,7 +10,7 @@ import { sizesBehind } from './sizesBehind.ts';
 export async function cartDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
   const { definition, selection, figure, offset, limit } = detailQuery;
   const found =
-    definition.key === 'buying-list' ? await cartsOfSizes(deps, detailQuery) : await readCarts(deps, selection);
+    definition.key === 'buying-list' ? await readCartsOfSizes(deps, detailQuery) : await readCarts(deps, selection);
   const lines = figure === 'short' ? found.filter((line) => !line.isThere) : found;
   return {
     rows: lines.slice(offset, offset + limit).map((line) => ({
@@ -36,7 +36,7 @@ export async function cartDetail(deps: Deps, detailQuery: DetailQuery): Promise<
 }
 
 /** The lines of all carts that want one of the sizes. */
-async function cartsOfSizes(deps: Deps, detailQuery: DetailQuery): Promise<CartLine[]> {
+async function readCartsOfSizes(deps: Deps, detailQuery: DetailQuery): Promise<CartLine[]> {
   const sizes = await sizesBehind(deps, detailQuery);
   const found = await query(
     deps.em,

@@ -14,7 +14,7 @@ import { sizeDetail } from './sizeDetail.ts';
  * What a figure of a report was added up from, as far as the staff user may see it; its totals are the figure. Throws
  * invalid for a figure that opens nothing.
  */
-export async function detailOf(deps: Deps, staff: StaffMember, input: ReportDetailInput): Promise<ReportDetail> {
+export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDetailInput): Promise<ReportDetail> {
   const { definition, selection } = await resolveReport(deps, staff, input);
   const opened = [...definition.columns, ...definition.figures].find(
     ({ key, detail }) => key === input.figure && detail,

@@ -81,7 +81,7 @@ interface SumRow {
 
 const counted = ({ countsCancelled }: Lines) => (countsCancelled ? sql`true` : sql`l.status <> 'Cancelled'`);
 
-async function sumsOf({ em }: Deps, lines: Lines, count: RawBuilder<unknown>) {
+async function readSums({ em }: Deps, lines: Lines, count: RawBuilder<unknown>) {
   const found = await query(
     em,
     sql<SumRow>`
@@ -110,7 +110,7 @@ export async function lineDetail(deps: Deps, { offset, limit }: DetailQuery, lin
       is_counted: lines.countsCancelled || line.status !== 'Cancelled',
       cells: lineCells(line),
     })),
-    ...(await sumsOf(deps, lines, sql`count(*)`)),
+    ...(await readSums(deps, lines, sql`count(*)`)),
   };
 }
 
@@ -150,6 +150,6 @@ export async function orderDetail(deps: Deps, { offset, limit }: DetailQuery, li
         amount: toPesos(parseDecimal(order.amount)),
       },
     })),
-    ...(await sumsOf(deps, lines, sql`count(distinct o.id)`)),
+    ...(await readSums(deps, lines, sql`count(distinct o.id)`)),
   };
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/importFile.ts';
-import { expectBooksToBalance, orderBody, quantityOf } from '#test/orders.ts';
-import { postAs, staffTokenOf } from '#test/reportWays.ts';
+import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
+import { createStaffToken, postAs } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await serveTestStore(store);
   const id = await store.make.staff();
   staff = await store.staff(id);
-  token = await staffTokenOf(store, id);
+  token = await createStaffToken(store, id);
   const sizes = [
     { size: 'S', available_quantity: 10 },
     { size: 'M', available_quantity: 10 },
@@ -43,13 +43,13 @@ const sheet = async (format: 'csv' | 'xlsx') =>
   (await postAs(`${server.url}/api/reports/file`, token, { report: 'count-sheet', format, filters: {} })).bytes();
 
 type Row = Record<string, string>;
-const rowsOf = async () => parse<Row>(Buffer.from(await sheet('csv')), { bom: true, columns: true });
+const readRows = async () => parse<Row>(Buffer.from(await sheet('csv')), { bom: true, columns: true });
 
 test('expects what is available and what waits to be claimed, and takes in what was counted with the reason "count"', async () => {
   const waiting = await order('S', 3);
   const claimed = await order('S', 1);
   await staff.orders.orderStatus({ _id: claimed._id, order_status: 'Claimed' });
-  const rows = await rowsOf();
+  const rows = await readRows();
   expect(rows.map(({ name, size, expected_quantity }) => [name, size, expected_quantity])).toEqual([
     ['Shirt', 'S', '9'],
     ['Shirt', 'M', '10'],
@@ -73,8 +73,8 @@ test('expects what is available and what waits to be claimed, and takes in what 
   await staff.stocks.runImport({ import_id: report.import_id, rows: 'all' });
 
   const [small = 0, medium = 0] = shirt.sizeIds;
-  expect(await quantityOf(store, small)).toBe(10 - 3 - 1 - 2 - 2);
-  expect(await quantityOf(store, medium)).toBe(10);
+  expect(await readQuantity(store, small)).toBe(10 - 3 - 1 - 2 - 2);
+  expect(await readQuantity(store, medium)).toBe(10);
   const ledger = await store
     .deps()
     .em.execute<{ size_price_id: number; quantity: number }[]>(

@@ -5,7 +5,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readCountSheet, type SizeToCount } from '../inventory/inventory.queries.ts';
 import { selectionOf } from '../selection.ts';
 import type { Progress } from './downloads.ts';
-import { aboutOf, fileNameOf } from './heading.ts';
+import { fileNameOf, readHeading } from './heading.ts';
 import type { Sheet } from './sheet.ts';
 
 const text = (key: string, width: number) => ({ key, header: key, type: 'text', width, total: 'none' }) as const;
@@ -42,7 +42,7 @@ export async function countSheet(
     hasTotals: false,
     timeZone: deps.config.store.timeZone,
     about: [
-      ...(await aboutOf(deps, staff, definition, { filters, selection })),
+      ...(await readHeading(deps, staff, definition, { filters, selection })),
       [
         'How to count',
         'Write what you counted into counted_quantity, leave the rest as it is, and import the file under Stocks.',

@@ -7,7 +7,7 @@ import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Selection } from '../selection.ts';
-import { namesOf } from '../summary.ts';
+import { readAssignedCategoryNames } from '../summary.ts';
 
 type FileReport = { key: FileKey; filters: ReportDefinition['filters'] };
 
@@ -19,7 +19,7 @@ export function fileNameOf(deps: Deps, { key, filters }: FileReport, selection: 
 }
 
 /** What the sheet beside the report says: period, filters, who and when. */
-export async function aboutOf(
+export async function readHeading(
   deps: Deps,
   staff: StaffMember,
   definition: ReportDefinition,
@@ -30,7 +30,7 @@ export async function aboutOf(
     filters,
     period: selection && definition.filters.includes('period_covered') ? selection.period : null,
     categories: await categoryNames(deps, filters.categories),
-    lockedCategories: await namesOf(deps, staff),
+    lockedCategories: await readAssignedCategoryNames(deps, staff),
   });
   return [...words, ['Printed by', staff.name], ['Printed', formatMoment(deps.now(), deps.config.store.timeZone)]];
 }

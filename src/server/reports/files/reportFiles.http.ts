@@ -31,7 +31,7 @@ const TYPES = {
 export function mountReportFiles(app: Express, services: Services): void {
   let open = 0;
   app.post('/api/reports/file', express.json({ limit: JSON_LIMIT }), async (request, response) => {
-    const staff = await staffOf(services, request);
+    const staff = await requireStaff(services, request);
     const input = reportFileInput.parse(request.body);
     if (open >= MAX_FILES)
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
@@ -44,7 +44,7 @@ export function mountReportFiles(app: Express, services: Services): void {
   });
 }
 
-async function staffOf(services: Services, request: Request): Promise<StaffMember> {
+async function requireStaff(services: Services, request: Request): Promise<StaffMember> {
   const identity = requireIdentity(await createCallContext(services, request), 'staff');
   const staff = await services.loadStaffMember(services.forkEm(), identity);
   if (!staff) throw new DomainError('unauthenticated', messages.sessionEnded);

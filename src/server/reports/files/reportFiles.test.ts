@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { orderBody } from '#test/orders.ts';
-import { postAs, staffTokenOf } from '#test/reportWays.ts';
+import { createStaffToken, postAs } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { textInArchive } from '#test/unzip.ts';
@@ -17,7 +17,7 @@ let token: string;
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
-  token = await staffTokenOf(store, await store.make.staff({ name: 'Ana Reyes' }));
+  token = await createStaffToken(store, await store.make.staff({ name: 'Ana Reyes' }));
   const stock = await store.make.stock({ name: '=HYPERLINK("x")', selling_price: 1_234.5 });
   const customer = await store.make.customer({ full_name: '@Niña <Cruz>' });
   const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
@@ -116,7 +116,7 @@ test('a file is for staff, and says what is wrong with its filters before it beg
 
 test('tells how far a file is to the one who asked for it alone', async () => {
   const me = await store.make.staff();
-  const mine = await staffTokenOf(store, me);
+  const mine = await createStaffToken(store, me);
   await (await file({ ...HISTORY, format: 'csv', download_id: 'one' }, mine)).text();
   const progress = async (id: number) => (await store.staff(id)).reports.fileProgress({ download_id: 'one' });
   expect(await progress(me)).toEqual({ rows_done: 1, rows_total: 1 });

@@ -4,7 +4,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { resolveReport } from '../sources.ts';
 import { countSheet } from './countSheet.ts';
 import type { Progress } from './downloads.ts';
-import { aboutOf, fileNameOf } from './heading.ts';
+import { fileNameOf, readHeading } from './heading.ts';
 import type { Sheet } from './sheet.ts';
 
 /** A report, or the count sheet, as the contents of a file. `progress` follows its rows as they are written. */
@@ -22,7 +22,7 @@ export async function sheetOf(
     columns: definition.columns,
     hasTotals: true,
     timeZone: deps.config.store.timeZone,
-    about: await aboutOf(deps, staff, definition, { filters, selection }),
+    about: await readHeading(deps, staff, definition, { filters, selection }),
     rows: async function* () {
       if (!selection) return;
       progress.rows_total = (await source.overview(deps, selection)).row_count;
