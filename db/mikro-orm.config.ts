@@ -14,7 +14,7 @@ export default defineConfig({
     path: join(import.meta.dirname, 'migrations'),
     glob: '*.ts',
     snapshot: false,
-    // What was applied is returned, and told by whoever asked.
+    // What was applied is returned, and logged by the caller.
     silent: true,
     emit: 'ts',
     disableForeignKeys: false,

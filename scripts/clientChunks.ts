@@ -5,7 +5,7 @@ const CLIENT = join(import.meta.dirname, '../src/client');
 const HOME = `storefront/${STOREFRONT_SCREENS.home.file}`;
 const PRODUCT = `storefront/${STOREFRONT_SCREENS.product.file}`;
 
-/** What the bundler tells of the modules. */
+/** What the bundler reports of the modules. */
 interface Bundle {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }

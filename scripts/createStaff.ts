@@ -16,7 +16,7 @@ import { passwordError } from '#shared/domain/staffPassword.ts';
 import { messages } from '#shared/messages.ts';
 
 // Makes an active staff user without assigned categories: `npm run staff -- "Full Name" username`. The password comes from
-// STAFF_PASSWORD or is asked for. An embedded store must not be running meanwhile.
+// STAFF_PASSWORD or from a prompt. An embedded store must not be running meanwhile.
 const [givenName, givenUsername] = process.argv.slice(2);
 if (!givenName || !givenUsername) {
   console.error('Usage: npm run staff -- "Full Name" username');

@@ -41,7 +41,7 @@ export async function startHeadlessChromium(): Promise<HeadlessChromium> {
       const browser = await chromium.connectOverCDP(endpoint);
       const [context] = browser.contexts();
       const page = await context?.newPage();
-      // Any address of the origin will do; this one runs no script.
+      // Any URL of the origin will do; this one runs no script.
       await page?.goto(`${origin}/favicon.svg`);
       await page?.evaluate((stored) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

@@ -45,7 +45,7 @@ async function measure(path: string, stored: Record<string, string>): Promise<Re
   }
 }
 
-/** Measures a page as often as asked for; a run whose trace was lost is made again, once. */
+/** Measures a page as often as requested; a run whose trace was lost is made again, once. */
 async function measureOften(name: string, path: string, stored: Record<string, string>): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 1; run <= Number(options.runs); run++) {

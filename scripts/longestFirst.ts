@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** The test files that take much longer than their size tells. */
+/** The test files that take much longer than their size suggests. */
 const SLOW_FILES = ['journey/staffScreens.browser.test.ts', 'journey/screens.browser.test.ts'];
 
 /**

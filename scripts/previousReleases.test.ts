@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Builds a page that says `words`, and answers the files in `assets`. */
+/** Builds a page that says `words`, and returns the files in `assets`. */
 async function release(words: string): Promise<string[]> {
   await writeFile(join(root, 'main.js'), `document.title = ${JSON.stringify(words)}`);
   await build({

@@ -36,7 +36,7 @@ export async function openBrowser(): Promise<Browser> {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A page with its own storage; every uncaught error and console error of it is kept in `errors`. */
+/** A page with its own storage; every uncaught error and console error of it is collected in `errors`. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
@@ -52,7 +52,7 @@ export async function openPage(
     if (message.type() === 'error') errors.push(message.text());
   });
   const close = async () => {
-    // An answer that a test still changes has nobody left to hear it.
+    // A response that a test still changes has no receiver left.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
@@ -60,7 +60,7 @@ export async function openPage(
 }
 
 /**
- * Presses a key until `read` gives what is wanted, each time after what the last press has changed; throws where it comes
+ * Presses a key until `read` returns what is wanted, each time after what the last press has changed; throws where it comes
  * round to where it was.
  */
 export async function pressUntil(

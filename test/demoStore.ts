@@ -8,7 +8,7 @@ import { type StoreProcess, startStoreProcess } from './storeProcess.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of stores in their demo, one for each worker. */
+    /** URLs of stores in their demo, one for each worker. */
     stores: string[];
   }
 }
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject) {
 
 const isNoSocket = (path: string) => !path.endsWith('.sock');
 
-/** Puts answers that come late before stores that have little of the processor. */
+/** Puts proxies that delay responses in front of stores that have little of the processor. */
 async function slowDown(stores: readonly StoreProcess[]) {
   const seed = chooseSeed();
   process.stdout.write(`Slow run; again by SLOW_SEED=${seed} npm run test:slow\n`);

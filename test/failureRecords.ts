@@ -54,7 +54,7 @@ export async function startNewRecords(): Promise<void> {
 
 /**
  * Writes a screenshot of each open page, each context's Playwright trace and its console into a folder of the test's own.
- * Answers the folder, relative to the project's.
+ * Returns the folder, relative to the project's.
  */
 export async function saveFailure(test: RunnerTestCase): Promise<string> {
   const name = `${basename(test.file.filepath).replace(/\.browser\.test\.ts$/, '')} ${test.name}`;

@@ -24,7 +24,7 @@ export interface LoopbackServer {
   close: () => Promise<void>;
 }
 
-/** Stands in for another's service in a test; a request for which `answer` gives null is left hanging. */
+/** Stands in for another's service in a test; a request for which `respond` returns null is left hanging. */
 export async function startLoopbackServer(
   respond: (request: LoopbackRequest) => LoopbackResponse | null,
 ): Promise<LoopbackServer> {

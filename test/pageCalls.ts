@@ -3,10 +3,13 @@ import superjson, { type SuperJSONResult } from 'superjson';
 
 type ProcedureResponse = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
 
-/** Ends a change of answers; resolves when no answer that was under way is still to be changed. */
+/** Ends a change of responses; resolves when no response that was under way is still to be changed. */
 export type Restore = () => Promise<void>;
 
-/** Changes what a page hears from one procedure; the other calls of a batch stay as they are. Answers how to stop that. */
+/**
+ * Changes the output that a page gets from one procedure; the other calls of a batch stay as they are. Returns a function
+ * that stops it.
+ */
 export function changeOutput(
   page: Page,
   procedure: string,
@@ -19,7 +22,7 @@ export function changeOutput(
   );
 }
 
-/** Has procedures fail for a page, as when something in the store is broken. Answers how to mend them. */
+/** Has procedures fail for a page, as when something in the store is broken. Returns a function that restores them. */
 export function failCalls(page: Page, ...procedures: string[]): Promise<Restore> {
   const error = superjson.serialize({
     message: 'broken by a test',
@@ -36,14 +39,15 @@ export function failCalls(page: Page, ...procedures: string[]): Promise<Restore>
 const MAX_RETRIES = 3;
 
 /**
- * The store's own answer to what a page asks. Asked again where the connection is gone: the one that is used again may have
- * been idle for so long that the store is just closing it, and unlike a browser Playwright does not see to that by itself.
+ * The store's own response to a request of a page. Sent again where the connection is gone: the one that is used again
+ * may have been idle for so long that the store is just closing it, and unlike a browser Playwright does not see to that
+ * by itself.
  */
 export const fetchResponse = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: MAX_RETRIES });
 
 const namesIn = (url: URL) => url.pathname.replace('/trpc/', '').split(',');
 
-/** Leaves calls without an answer, as when the store does not hear them, until the page is closed. */
+/** Leaves calls without a response, as when they do not reach the store, until the page is closed. */
 export async function blockCalls(page: Page, ...procedures: string[]): Promise<void> {
   await page.route(
     (url) => namesIn(url).some((name) => procedures.includes(name)),
@@ -79,7 +83,7 @@ async function interceptResponses(
     async (route) => {
       if (isOver) return route.fallback();
       const interception = intercept(route).catch((error: unknown) => {
-        // Whoever asked has gone.
+        // The caller has gone.
         if (!page.isClosed()) throw error;
       });
       pending.add(interception);
@@ -91,8 +95,8 @@ async function interceptResponses(
     },
   );
   return async () => {
-    // The route itself stays. Taking it away lets the calls that it holds go on by themselves, while they are being answered
-    // here: Playwright then finds that a "route is already handled".
+    // The route itself stays. Taking it away lets the calls that it holds go on by themselves, while they are being
+    // fulfilled here: Playwright then finds that a "route is already handled".
     isOver = true;
     await Promise.allSettled(pending);
   };

@@ -88,7 +88,7 @@ export function createRecords(deps: () => Deps) {
       from_time_available: over.from_time_available ?? null,
       to_time_available: over.to_time_available ?? null,
     });
-    // With no parts kept, for a test may yet link it to names and pictures by `insert`.
+    // With no snapshot stored, for a test may yet link it to names and pictures by `insert`.
     await updateListings(deps().em, [id]);
     await deps().em.execute('delete from product_snapshot where stock_id = ?', [id]);
     for (const name of over.filters ?? []) await insert('stock_filter', { stock_id: id, name });

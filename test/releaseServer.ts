@@ -30,7 +30,7 @@ export interface ReleaseServer {
   close(): Promise<void>;
 }
 
-/** Serves the built client by itself, in two releases, in front of a running store that answers all else. */
+/** Serves the built client by itself, in two releases, in front of a running store that serves all else. */
 export async function serveReleases(store: string): Promise<ReleaseServer> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-release-'));
   const first = await serveBuild(join(folder, 'first'), (name) => name);

@@ -22,7 +22,7 @@ export function createStaffToken(store: TestStore, id: number): Promise<string> 
   return store.services.tokens.signStaff(claims, 0);
 }
 
-/** POSTs JSON as a staff user and answers the response as it is. */
+/** POSTs JSON as a staff user and returns the response as it is. */
 export function postAs(url: string, token: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   return fetch(url, {
     method: 'POST',

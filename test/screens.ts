@@ -30,7 +30,7 @@ export async function openLooks(number: string) {
   const order: Order = await placeOrder(customer.client, shirt);
   await customer.client.cart.add.mutate({ item: productId, quantity: 2, size, color: shirt.colors[0] });
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  // What the browser keeps of a signed-in customer who has ordered, and of a signed-in staff user.
+  // What the browser stores of a signed-in customer who has ordered, and of a signed-in staff user.
   const entries = {
     'campus-store.customer': JSON.stringify({ token: customer.token, user }),
     'campus-store.staff': JSON.stringify(staff),
@@ -82,7 +82,7 @@ export async function inspect({ path, heading }: Screen, { page, errors }: Look)
     await settle(page);
     expect(await axeFindings(page, { only: 'colors' }), 'desktop, light').toEqual([]);
   }
-  // A product that is not there is told by the browser too.
+  // A product that is not there is logged by the browser too.
   expect(errors.splice(0).filter((error) => !/status of 404/.test(error))).toEqual([]);
 }
 

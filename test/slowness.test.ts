@@ -10,7 +10,7 @@ test('a seed gives the same delays again, another seed others, and none is longe
   expect(new Set(delays(7)).size).toBeGreaterThan(190);
 });
 
-test('what is late is the same: method, address, headers, body, status and answer pass through', async () => {
+test('what is late is the same: method, URL, headers, body, status and response pass through', async () => {
   const store = await startLoopbackServer(({ method, path, headers, body }) => ({
     status: 418,
     headers: { 'x-kept': 'yes' },

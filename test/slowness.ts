@@ -21,7 +21,7 @@ const MAX_SEED = 2 ** 31;
 export const chooseSeed = (): number => Number(process.env.SLOW_SEED ?? randomInt(MAX_SEED));
 
 /**
- * How long an answer is kept back, in milliseconds. It depends on the seed, on what is asked and on how often that was asked
+ * How long a response is delayed, in milliseconds. It depends on the seed, on what is asked and on how often that was asked
  * before, and not on the order in which different requests come.
  */
 export function delayOf(seed: number, request: string, times: number): number {
@@ -29,9 +29,9 @@ export function delayOf(seed: number, request: string, times: number): number {
   return (hash.readUInt32BE() / 2 ** 32) * MAX_DELAY_MS;
 }
 
-/** An address that passes everything on to a store and keeps its answers back for a while. */
+/** A proxy that passes everything on to a store and delays its responses. */
 export async function startDelays(target: string, seed: number): Promise<{ url: string; close: () => Promise<void> }> {
-  // A connection an answer: one that is used again may be closing just then.
+  // A connection a response: one that is used again may be closing just then.
   const agent = new Agent({ keepAlive: false });
   const counts = new Map<string, number>();
   const server = createServer((incoming, outgoing) => {
@@ -63,8 +63,8 @@ export async function startDelays(target: string, seed: number): Promise<{ url: 
 }
 
 /**
- * Lets a process run for a share of the time, by stopping and continuing it; answers how to end that. A control group would
- * be finer, but needs rights and a layout that differ from machine to machine.
+ * Lets a process run for a share of the time, by stopping and continuing it; returns a function that ends it. A control
+ * group would be finer, but needs rights and a layout that differ from machine to machine.
  */
 export function limitToShare(child: ChildProcess, share: number): () => void {
   let pause: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ export interface StoreProcess {
   stop(): Promise<void>;
 }
 
-/** Runs the store's own main file as a process of its own; resolves when it has printed its address. */
+/** Runs the store's own main file as a process of its own; resolves when it has printed its URL. */
 export async function startStoreProcess(env: Record<string, string>): Promise<StoreProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', PORT: '0', LOG_LEVEL: 'error', ...env },

@@ -4,7 +4,7 @@ import { signIn } from '../examples/journey.ts';
 import { DESKTOP, openPage } from './browser.ts';
 import { fetchResponse } from './pageCalls.ts';
 
-/** A page of a signed-in customer with a complete profile, their own calls, and where the page keeps their choices. */
+/** A page of a signed-in customer with a complete profile, their own calls, and where the page stores their choices. */
 export async function openCustomer(
   browser: Browser,
   store: string,
@@ -24,7 +24,7 @@ interface ProcedureResponse {
   result: { data: { json: unknown } };
 }
 
-/** Changes what one procedure answers to a page, alone or in a batch, until `page.unrouteAll({ behavior: 'wait' })`. */
+/** Changes what one procedure returns to a page, alone or in a batch, until `page.unrouteAll({ behavior: 'wait' })`. */
 export async function changeResponse(
   page: Page,
   procedure: string,
@@ -41,7 +41,7 @@ export async function changeResponse(
   });
 }
 
-/** What the store answers when something of its own has gone wrong. */
+/** What the store returns when something of its own has gone wrong. */
 export const failure = () => {
   const error = { code: 'unexpected', msg: messages.processingFailed };
   return { error: { json: { message: error.msg, code: -32603, data: { error } } } };

@@ -47,7 +47,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
   const deps = (): Deps => ({ ...services, em: services.forkEm() });
 
   const callerWith = async (authorization?: string): Promise<AppCaller> => {
-    // Loaded when first asked for, so that tests of a use-case need no procedure.
+    // Loaded when first requested, so that tests of a use-case need no procedure.
     const [{ createCaller }, { createCallContext }] = await Promise.all([
       import('#server/router.ts'),
       import('#server/platform/sessions/callContext.ts'),

@@ -23,7 +23,7 @@ export async function insertRows<Table extends TableName>(
   }
 }
 
-/** Gives out the keys that follow those in a table. The seeder writes keys itself, so that no row must be read back. */
+/** Reserves the keys that follow those in a table. The seeder writes keys itself, so that no row must be read back. */
 export async function reserveKeys(em: StoreEntityManager, table: TableName): Promise<() => number> {
   const [last] = await em.execute<{ id: number | null }[]>(`select max(id) as id from \`${table}\``);
   let key = Number(last?.id ?? 0);

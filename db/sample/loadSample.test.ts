@@ -106,7 +106,7 @@ describe('the sample catalog', () => {
     expect(await count('stock where not is_available')).toBeGreaterThan(0);
   });
 
-  test('has a picture for every product, and for every picture row a JPEG of the said size when one is asked for', async () => {
+  test('has a picture for every product, and for every picture row a JPEG of the said size when one is requested', async () => {
     expect(await count('stock s where not exists (select 1 from stock_image i where i.stock_id = s.id)')).toBe(0);
     const images = await select<{ filename: string; width: number; height: number }>('select * from stock_image');
     const folder = join(store.services.config.dataDir, 'uploads', 'products');

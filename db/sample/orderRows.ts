@@ -4,7 +4,7 @@ import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';
 
-/** What an order's proof of payment is kept as, and since when; null where none was uploaded. */
+/** What an order's proof of payment is stored as, and since when; null where none was uploaded. */
 export type ProofOf = (order: PastOrder, order_no: string) => { filename: string; uploaded_at: Date } | null;
 
 interface OrderContext {

@@ -128,7 +128,7 @@ async function requestStatus(path: string, token?: string): Promise<number> {
     ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
     headers: { 'content-type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
   });
-  // A stream opens with 200 and tells its error as its first event.
+  // A stream opens with 200 and sends its error as its first event.
   return type === 'subscription' ? Number(/"httpStatus":(\d+)/.exec(await response.text())?.[1]) : response.status;
 }
 

@@ -1,3 +1,5 @@
+// Wires HTTP: one Express application out of the tRPC router, the documented REST paths, files, health and the pages.
+
 import express, { type Express } from 'express';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -33,7 +35,7 @@ export function storeConfigOf({ config }: Services): StoreConfig {
   };
 }
 
-/** All that answers HTTP but the pages themselves, which `mountClient` adds before the last error middleware. */
+/** Everything that serves HTTP but the pages themselves, which `mountClient` adds before the last error middleware. */
 export async function createApp(
   services: Services,
   mountClient: (app: Express) => Promise<void>,
@@ -45,7 +47,7 @@ export async function createApp(
   app.set('trust proxy', config.http.trustProxy);
 
   app.use(securityHeaders(config, isDevelopment));
-  // First what is asked for most.
+  // First what is requested most.
   mountTrpc(app, appRouter, services);
   mountHealth(app, services.forkEm);
   mountPictures(app, services);

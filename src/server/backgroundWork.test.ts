@@ -36,7 +36,7 @@ test('a start on a database that names no proof leaves every file in its place',
   expect(await listFiles('proofs')).toEqual([filename]);
 });
 
-test('the hourly run sets aside, keeps and tells of what no order names', async () => {
+test('the hourly run sets aside, stores and reports what no order names', async () => {
   const { order } = await placeSimpleOrder(store, { file: await proofPicture() });
   const named = order.proof_of_payment_filename ?? '';
   const { filename: orphan } = await store.services.pictures.saveProof(await proofPicture());

@@ -240,13 +240,13 @@ test.each([
   '/api/orders/99999999999',
   '/api/orders/%00',
   '/api/categories/x/breadcrumbs',
-])('GET %s answers 404 and a message', async (path) => {
+])('GET %s returns 404 and a message', async (path) => {
   const response = await call({ path, method: 'GET', token: customer });
   expectDomainError(response);
   expect(response.status).toBe(404);
 });
 
-test('an address that cannot be decoded is rejected', async () => {
+test('a URL that cannot be decoded is rejected', async () => {
   expectDomainError(await call({ path: '/api/orders/%E0%A4%A', method: 'GET', token: customer }));
 });
 

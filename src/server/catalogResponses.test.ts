@@ -63,7 +63,7 @@ const questions = () => [
   `/api/stocks/${stock.id}`,
 ];
 
-/** What each process answers, and the REST list, whose question is in its body. */
+/** What each process returns, and the REST list, whose query is in its body. */
 async function fetchAll(url: string): Promise<string[]> {
   const list = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyword":"notebook"}' };
   const requests = [...questions().map((path) => fetch(url + path)), fetch(`${url}/api/stocks/product-list`, list)];
@@ -117,7 +117,7 @@ const changes: [name: string, change: () => Promise<unknown>][] = [
   ['a grade level’s new name', () => staff.gradeLevels.update({ _id: String(gradeLevel), name: 'Grade Seven' })],
 ];
 
-describe('with two processes that keep answers, all of them tell', () => {
+describe('two processes that cache responses both return', () => {
   test.each(changes)('%s the moment it is saved', async (_name, change) => {
     const [first, second, fresh] = servers.map(({ url }) => url) as [string, string, string];
     const before = await Promise.all([fetchAll(first), fetchAll(second)]);
@@ -128,7 +128,7 @@ describe('with two processes that keep answers, all of them tell', () => {
   });
 });
 
-test('an answer kept for customers is not given to staff, nor theirs to customers', async () => {
+test('a response cached for customers is not sent to staff, nor theirs to customers', async () => {
   await staff.stocks.availability({ _id: id(), checked: false });
   const [server] = servers;
   const ask = async (headers: Record<string, string> = {}) =>
@@ -138,7 +138,7 @@ test('an answer kept for customers is not given to staff, nor theirs to customer
   await staff.stocks.availability({ _id: id(), checked: true });
 });
 
-describe('a browser that has an answer', () => {
+describe('a browser that has a response', () => {
   const menu = () => `${servers[0]?.url}/trpc/categories.menu`;
 
   test('keeps it for itself and asks whether it still holds', async () => {
@@ -150,7 +150,7 @@ describe('a browser that has an answer', () => {
     });
   });
 
-  test('is told 304 without a body until the catalog changes', async () => {
+  test('gets 304 without a body until the catalog changes', async () => {
     const etag = (await fetch(menu())).headers.get('etag') ?? '';
     const again = await fetch(menu(), { headers: { 'If-None-Match': etag } });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
@@ -161,7 +161,7 @@ describe('a browser that has an answer', () => {
   });
 });
 
-test('the browser asks exactly the questions one by one whose answers are kept', () => {
+test('the browser sends exactly those queries one by one whose responses are cached', () => {
   const cached = Object.entries(
     appRouter._def.procedures as unknown as Record<string, { _def: { meta?: ProcedureMeta } }>,
   )

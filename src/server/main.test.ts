@@ -28,7 +28,7 @@ async function readOutput(env: Record<string, string>): Promise<string> {
   return message.replace('the store did not start:\n', '').trim();
 }
 
-test('a port that is taken is told in one message, before a database is made', async () => {
+test('a port that is taken is reported in one message, before a database is made', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -39,18 +39,18 @@ test('a port that is taken is told in one message, before a database is made', a
   other.close();
 });
 
-test('a database that does not answer is told in one message', async () => {
+test('a database that does not answer is reported in one message', async () => {
   const env = { DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:9/none', SESSION_SECRET: 'x'.repeat(32) };
   expect(await readOutput(env)).toBe('DATABASE_URL leads to no database that lets the store in (ECONNREFUSED).');
 });
 
-test('a bad setting is told in one message that names it', async () => {
+test('a bad setting is reported in one message that names it', async () => {
   expect(await readOutput({ STORE_TIME_ZONE: 'Manila' })).toBe(
     'STORE_TIME_ZONE must be a time zone such as Asia/Manila.',
   );
 });
 
-test('demo data of another version is told in one message that offers to make it anew, and is left as it is', async () => {
+test('demo data of another version is reported in one message that offers to make it anew, and is left as it is', async () => {
   const DATA_DIR = join(dataDir, 'another-version');
   const before = await startStoreProcess({ DATA_DIR, DEMO: 'false' });
   const session = await createConnection(await embeddedConnection(DATA_DIR));

@@ -1,7 +1,10 @@
+// The program that `npm start` runs: reads the settings, starts the store (store.ts) and stops it on SIGINT and SIGTERM.
+
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// A start is mostly the loading of modules; compiled code is kept where only the modules' own installer writes, and goes with it.
+// A start is mostly the loading of modules; compiled code is cached where only the modules' own installer writes, and
+// goes with it.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
 
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config.ts');
@@ -43,7 +46,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // A wrong setting is told in one message; anything else is an error and shows where it happened.
+  // A wrong setting is reported in one message; anything else is an error and shows where it happened.
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError)
     process.stderr.write(`${error.message}\n`);
   else console.error(error);

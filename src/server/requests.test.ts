@@ -56,7 +56,7 @@ describe('the headers', () => {
     ['GET', '/trpc/customers.profile', 401],
     ['GET', '/trpc/settings.list', 200],
     ['GET', '/trpc/categories.menu,settings.list?batch=1', 200],
-  ])('of %s %s forbid keeping the answer', async (method, path, status) => {
+  ])('of %s %s forbid caching the response', async (method, path, status) => {
     const response = await call(method, path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
@@ -89,7 +89,7 @@ describe('a form path', () => {
     expect(await announce(path, method, { authorization: `Bearer ${staff}` })).toBe(401);
   });
 
-  test('asks who is calling before it looks at what is sent', async () => {
+  test('authenticates before it validates what is sent', async () => {
     const json = { 'content-type': 'application/json' };
     const asked = await call('PUT', '/api/orders', { body: '{}', headers: json });
     expect([asked.status, asked.body]).toEqual([401, { msg: serverMessages.signInRequired }]);
@@ -107,7 +107,7 @@ describe('a wrong method', () => {
     ['POST', '/api/categories/menu', 'GET, HEAD'],
     ['PATCH', '/api/orders/1', 'GET, HEAD'],
     ['PUT', '/api/account-settings', 'GET, HEAD, POST'],
-  ])('%s %s is rejected, and told what would do', async (method, path, allow) => {
+  ])('%s %s is rejected with what would do', async (method, path, allow) => {
     const response = await call(method, path);
     expect([response.status, response.headers.get('allow'), response.body]).toEqual([
       405,
@@ -137,7 +137,7 @@ test.each([
   ['POST', '/home'],
   ['GET', '/nothing.js'],
   ['DELETE', '/api'],
-])('%s %s, where nothing is, answers 404 in JSON', async (method, path) => {
+])('%s %s, where nothing is, returns 404 in JSON', async (method, path) => {
   const response = await call(method, path);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch('application/json');

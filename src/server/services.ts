@@ -1,3 +1,6 @@
+// Wires the services that live as long as the process; their types are declared in platform/services.ts and by the
+// features.
+
 import type { MikroORM } from '@mikro-orm/mysql';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';

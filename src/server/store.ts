@@ -1,3 +1,6 @@
+// Starts and stops one store as a whole: database and migrations, services (services.ts), sample data, background work and
+// HTTP (app.ts). main.ts runs it as a program, tests and benchmarks start it directly.
+
 import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';

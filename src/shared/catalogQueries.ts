@@ -1,6 +1,6 @@
 /**
- * The questions to the catalog, whose answers are the same for everybody but staff until it changes. They are asked one by
- * one: an answer of its own address is one that the browser and the store can keep.
+ * The queries of the catalog, whose responses are the same for everybody but staff until it changes. They are sent one by
+ * one: a response with its own URL is one that the browser and the store can cache.
  */
 export const CATALOG_QUERIES: ReadonlySet<string> = new Set([
   'stocks.productList',

@@ -1,3 +1,5 @@
+// Reads the query string of /home; the client's side of it, which writes one, is src/client/app/paths.ts.
+
 import type { ProductFilters } from './contracts/catalog.ts';
 import { perFacet } from './domain/facets.ts';
 

@@ -31,7 +31,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   unexpected: 500,
 };
 
-/** Sentences by field name; a list's entry is named `students.0.name`. */
+/** Messages by field name; a list's entry is named `students.0.name`. */
 export type FieldErrors = Record<string, string>;
 
 /** The body of every rejected call: `msg` for people, `errors` where fields are in error. */

@@ -120,7 +120,7 @@ export const movedMeanwhile = (who: string, status: string): string =>
 export const signInCodeText = (code: string, minutes: number, host?: string): string =>
   // The last line lets a phone that opens the store at this host fill the code in (WebOTP).
   `${code} is your Campus Store sign-in code. It works for ${minutes} minutes. Please share it with nobody.${host ? `\n\n@${host} #${code}` : ''}`;
-/** Counts down to when a new sign-in code can be asked for. */
+/** Counts down to when a new sign-in code can be requested. */
 export const newCodeIn = (countdown: string): string => `New code in ${countdown}`;
 /** What the storefront says once an item is in the cart. */
 export const addedToCart = (name: string): string => `${name} is in your cart.`;
@@ -149,7 +149,7 @@ export const priceLowered = (before: string, now: string): string =>
   `The price has gone down from ${before} to ${now}.`;
 /** How the stock list names the categories to which a staff user is limited. */
 export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
-/** What a customer hears of an order that has moved on. */
+/** What a customer is told of an order that has moved on. */
 export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
 /** What staff read once a status is set; `left` counts the lines that had been cancelled one by one and stayed so. */
 export const statusSet = (orderNo: string, status: string, left: number): string =>
@@ -158,7 +158,7 @@ export const statusSet = (orderNo: string, status: string, left: number): string
     : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
 /** What staff read once a change of status is undone. */
 export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
-/** What a customer hears of an order that was placed in another window. */
+/** What a customer is told of an order that was placed in another window. */
 export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
 /** Why a day cannot be closed yet: open orders are to be picked up on it. */
 export const openPickupsLeft = (count: number): string =>
@@ -173,11 +173,11 @@ export const daysClosed = (moved: number): string =>
   moved === 0
     ? 'Closed for pick-up.'
     : `Closed for pick-up; ${moved === 1 ? '1 order' : `${moved.toLocaleString('en-PH')} orders`} moved.`;
-/** What a customer hears of an order whose pick-up staff have moved. */
+/** What a customer is told of an order whose pick-up staff have moved. */
 export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} has been moved.`;
 /** Why an order is not picked up when its customer chose; the day as people read it. */
 export const pickupMovedFrom = (day: string, reason: string): string => `Moved by the store from ${day}: ${reason}`;
-/** What a customer hears once the proof of an order has arrived. */
+/** What a customer is told once the proof of an order has arrived. */
 export const proofReceived = (orderNo: string): string => `The proof of payment of order ${orderNo} has been received.`;
 /** Why a day or slot is closed for a product; `hours` as describeHours says them. */
 export const closedByProduct = (name: string, hours: string): string => `${name} cannot be picked up then. ${hours}.`;

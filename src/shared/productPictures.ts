@@ -3,7 +3,7 @@ import type { IMAGE_WIDTHS } from './contracts/catalog.ts';
 // A constant of its own, held to the contract's by its type: the contract would bring zod into the page.
 const WIDTHS = [160, 320, 480, 640, 960] as const satisfies typeof IMAGE_WIDTHS;
 
-/** The address of a product picture in a width that the server makes; without one, as large as it is. */
+/** The URL of a product picture in a width that the server makes; without one, as large as it is. */
 export const pictureUrl = (filename: string, width?: number) =>
   `/public/images/${encodeURIComponent(filename)}${width === undefined ? '' : `?w=${width}`}`;
 

@@ -1,7 +1,7 @@
 import type { Message } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 
-/** What the server alone says: no page carries these, since they come with its answers. */
+/** What the server alone says: no page carries these, since they come with its responses. */
 export const serverMessages = {
   // Promised, by screen and rule (docs/rules.md, Messages)
   paymentModeRequired: 'Please select a mode of payment',
@@ -111,5 +111,5 @@ export const startMessages = {
     `DATA_DIR ${folder} holds the demo data of another version of Campus Store; nothing in it was changed: remove that folder and start again to make the demo data anew.`,
 } as const;
 
-/** Every message that an answer may carry. */
+/** Every message that a response may carry. */
 export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];

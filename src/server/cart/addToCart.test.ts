@@ -66,7 +66,7 @@ describe('adding', () => {
     expect((await add(id, other)).orders).toHaveLength(2);
   });
 
-  test('ticks the line again that is asked for again', async () => {
+  test('ticks the line again that is requested again', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock();
     const [line] = (await add(id)).orders;

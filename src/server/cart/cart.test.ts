@@ -69,7 +69,7 @@ describe('the cart', () => {
     expect(await caller.cart.items({ email: '' })).toEqual({ orders: [] });
   });
 
-  test('answers 403 to another email, and to staff and strangers not at all', async () => {
+  test('returns 403 to another email, and to staff and strangers not at all', async () => {
     const { caller, add } = await shopper();
     const { id } = await store.make.stock();
     const [line] = (await add(id)).orders;

@@ -74,7 +74,7 @@ export function fingerprintOf(stockId: number, { size, color, other_fields }: Ch
     .digest('hex');
 }
 
-/** How many of a line's size are asked for in all: by the line itself and by the other ticked lines. */
+/** How many of a line's size are requested in all: by the line itself and by the other ticked lines. */
 export function wantedOfSize(line: CartLine, lines: readonly CartLine[]): number {
   return lines
     .filter((other) => other.id !== line.id && other.is_checked)

@@ -5,7 +5,7 @@ import { isMissingReference } from '../platform/database/failures.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /**
- * Makes the customer's cart where there is none and holds its row until the transaction ends, so that changes of one cart
+ * Makes the customer's cart where there is none and locks its row until the transaction ends, so that changes of one cart
  * and orders from it come one after the other. Comes first in every transaction that takes it. Throws unauthenticated
  * where the session has outlived its customer.
  */

@@ -12,7 +12,7 @@ import { lockCart } from './cartLock.ts';
 
 /**
  * Ticks lines, or takes the tick off, and notes the prices that have been seen of them, all at once. A line that has gone
- * meanwhile is passed over: the cart that is answered does not have it either.
+ * meanwhile is passed over: the cart that is returned does not have it either.
  */
 export async function updateCartItems(deps: Deps, customerId: number, input: UpdateCartItemsInput): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);

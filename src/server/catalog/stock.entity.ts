@@ -111,7 +111,7 @@ export const StockAgriculture = defineEntity({
 
 /**
  * The search index: each word of a product's name, description, tags and category, with its weight. A table of our own
- * rather than FULLTEXT, which drops short words and stop words and answers differently on MySQL and MariaDB. Its key puts
+ * rather than FULLTEXT, which drops short words and stop words and matches differently on MySQL and MariaDB. Its key puts
  * the products of a word and weight in the order of a list, so that the best of many are a slice of the index.
  */
 export const StockWord = defineEntity({

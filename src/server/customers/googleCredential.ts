@@ -17,7 +17,7 @@ const claims = z.object({
   hd: z.string().optional(),
 });
 
-/** Google's keys change seldom: one set an address, kept and fetched anew by jose. */
+/** Google's keys change seldom: one set for each URL, cached and refreshed by jose. */
 const keySets = new Map<string, RemoteJWKSet>();
 
 function keySetOf(url: string): RemoteJWKSet {

@@ -15,7 +15,7 @@ export function hashCode(secret: string, phoneNumber: string, code: string): str
   return createHmac('sha256', secret).update(`sms-code\n${phoneNumber}\n${code}`).digest('hex');
 }
 
-/** Whether two hashes are equal, in a time that does not tell how far they agree. */
+/** Whether two hashes are equal, in a time that does not reveal how far they agree. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

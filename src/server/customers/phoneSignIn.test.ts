@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 let clients = 0;
-/** Every call from an address of its own, so that the throttle of addresses stays out of the way. */
+/** Every call from an IP address of its own, so that the throttle of IP addresses stays out of the way. */
 const fromAnywhere = () => {
   clients += 1;
   return `10.0.${clients >> 8}.${clients & 255}`;
@@ -46,7 +46,7 @@ const wrongCode = {
 };
 
 describe('asking for a code', () => {
-  test('answers with the number in E.164 and, in the demo, with the six digits', async () => {
+  test('returns the number in E.164 and, in the demo, with the six digits', async () => {
     const result = await requestCode(`0${phone.slice(3)}`);
     expect(result).toEqual({
       msg: serverMessages.codeSent,
@@ -126,7 +126,7 @@ describe('asking for a code', () => {
     expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(3);
   });
 
-  test('is throttled by address, whatever the numbers, outside the demo', async () => {
+  test('is throttled by IP address, whatever the numbers, outside the demo', async () => {
     const from = fromAnywhere();
     const requestCodeFor = (number: number, demo: boolean) => {
       const deps = store.deps();
@@ -227,7 +227,7 @@ describe('signing in with a code', () => {
     expect(await toApiError(signIn(codes[1], tooLate))).toMatchObject(wrongCode);
   });
 
-  test('lets one guess five times: the fifth may be right, the sixth is not heard', async () => {
+  test('lets one guess five times: the fifth may be right, the sixth is not checked', async () => {
     const code = await requestDemoCode();
     for (let guess = 0; guess < 4; guess += 1) await toApiError(signIn(otherThan(code)));
     await signIn(code);
@@ -254,7 +254,7 @@ describe('signing in with a code', () => {
     expect(await count('customer', 'phone_number = ?', [phone])).toBe(1);
   });
 
-  test('is throttled by address', async () => {
+  test('is throttled by IP address', async () => {
     const from = fromAnywhere();
     await requestCode();
     for (let tries = 0; tries < limits.customerSignIn.points; tries += 1) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('keeps codes for a day, then forgets who asked for them', async () => {
+test('keeps codes for a day, then purges who requested them', async () => {
   const customer = await store.anyone();
   const codes = async () => {
     const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from sms_code');

@@ -22,7 +22,7 @@ export async function sendPhoneCode(
 ): Promise<z.output<typeof phoneCodeOutput>> {
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
-  // The demo sends nothing that costs money, and a class that tries it out sits behind one address.
+  // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address.
   if (!deps.config.demo) await deps.throttles.take('phoneCode', clientIp);
 
   const code = makeCode();
@@ -40,7 +40,7 @@ export async function sendPhoneCode(
 /** Writes the code's hash, or throws too_many; returns the row's key. */
 function storeCode(deps: Deps, phoneNumber: string, code: string): Promise<number> {
   return inTransaction(deps.em, async (em) => {
-    // Holds this number's requests apart: a hundred rows in all, whatever numbers are asked for.
+    // Serialises this number's requests: a hundred rows in all, whatever numbers are requested.
     await nextInSequence(em, `sms_code:${phoneNumber.slice(-2)}`);
     const now = deps.now();
     const recent = await db(em)

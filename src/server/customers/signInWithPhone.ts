@@ -55,7 +55,7 @@ async function guessCode(deps: Deps, phoneNumber: string, guess: string): Promis
     .limit(1)
     .executeTakeFirst();
   if (!newest) throw wrongCode();
-  // Counted before it is looked at, by one statement of its own: guesses sent all at once are no more than five either.
+  // Counted before it is checked, by one statement of its own: guesses sent all at once are no more than five either.
   const counted = await db(deps.em)
     .updateTable('sms_code')
     .set((eb) => ({ guesses: eb('guesses', '+', 1) }))

@@ -43,7 +43,7 @@ function gatewaySend(sms: SmsConfig, log: Log): Send {
 
 const semaphoreResponse = z.array(z.object({ message_id: z.number(), status: z.string() })).length(1);
 
-/** https://semaphore.co/docs: it answers 200 with field errors too, so only a message with an id counts as taken. */
+/** https://semaphore.co/docs: it returns 200 with field errors too, so only a message with an id counts as taken. */
 function semaphoreSend({ url, apiKey, senderName }: Gateway<'semaphore'>): Send {
   return async (phoneNumber, text) => {
     const form = new URLSearchParams({ apikey: apiKey, number: phoneNumber.replace('+', ''), message: text });

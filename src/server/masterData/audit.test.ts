@@ -18,7 +18,7 @@ describe('what differs between two states of a record', () => {
     expect(changesBetween(before, after)).toEqual(changes);
   });
 
-  test('tells long text by its beginning', () => {
+  test('stores long text by its beginning', () => {
     const { content } = changesBetween({ content: '' }, { content: 'x'.repeat(9_000) });
     expect(content?.to).toBe(`${'x'.repeat(500)}…`);
   });

@@ -17,7 +17,7 @@ export interface AuditedChange {
   changes: AuditChanges;
 }
 
-/** What the catalog's answers are made of. */
+/** What the catalog's responses are made of. */
 const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set(['stock', 'category', ...REFERENCE_RECORD_TYPES]);
 
 /** Rows a statement, for imports. */
@@ -55,11 +55,11 @@ export async function writeAudit(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Longer text is told by its beginning: the log says what happened, it is no second copy of the catalog. */
+/** Longer text is stored by its beginning: the log says what happened, it is no second copy of the catalog. */
 const MAX_VALUE = 500;
 
 /**
- * The fields of `after` that differ from `before`, as the log keeps them. For a record that is new, `before` is empty; for
+ * The fields of `after` that differ from `before`, as the log stores them. For a record that is new, `before` is empty; for
  * one that goes, `after` is.
  */
 export function changesBetween(before: Fields, after: Fields): AuditChanges {
@@ -78,12 +78,12 @@ function shortened(value: unknown): unknown {
 
 /** What is written beside a record's form and raises no version: whoever wrote it is not who saved the record. */
 const WRITTEN_APART: ReadonlySet<string> = new Set(['is_available', 'images']);
-/** Switches and pictures since the save in question, at most. */
+/** Switches and pictures since that save, at most. */
 const LATEST_CHANGES = 50;
 
 /**
  * Rejects a save over somebody else's newer one: 409 that names who and when, with `version` as the field in error. The
- * caller holds the record's row locked. `sent` is undefined for those who do not guard.
+ * caller has locked the record's row. `sent` is undefined for those who do not guard.
  */
 export async function requireVersion(
   deps: Pick<Deps, 'config'>,

@@ -132,7 +132,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(Object.keys(response.body.errors ?? {})).toEqual(['name']);
   });
 
-  test('a save over a newer one answers 409 with who and when; without a version it is not guarded', async () => {
+  test('a save over a newer one returns 409 with who and when; without a version it is not guarded', async () => {
     const record = await add(`Guarded ${serial}`);
     const path = base + record._id;
     await call('POST', path, { name: `First ${serial}`, version: 1 }, ben);
@@ -162,7 +162,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await readHistory(record._id)).toHaveLength(1);
   });
 
-  test('an unknown record answers 404', async () => {
+  test('an unknown record returns 404', async () => {
     for (const id of ['0', '999999', '99999999999', 'abc', '-1']) {
       const unknown = { status: 404, body: { msg: staffMessages.notFound } };
       expect(await call('GET', base + id)).toEqual(unknown);
@@ -209,7 +209,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await list({ s: '_' })).toEqual({ names: [], total: 0 });
   });
 
-  test('paginate answers ten records unless asked otherwise, and at most a hundred', async () => {
+  test('paginate returns ten records unless asked otherwise, and at most a hundred', async () => {
     for (let count = 0; count < 11; count += 1) await add(`Ten${serial} ${count}`);
     const { body } = await call('POST', `${base}paginate`, { s: `Ten${serial}` });
     expect(body.docs).toHaveLength(10);

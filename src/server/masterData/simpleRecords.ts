@@ -19,7 +19,7 @@ export interface SimpleKind<Fields extends { name: string }> {
   fields: readonly (keyof Fields & string)[];
   /** Why one that others refer to cannot be deleted. */
   inUse: AnyMessage;
-  /** Told of a record whose fields have changed, in the same transaction: others may keep a copy of its name. */
+  /** Called with a record whose fields have changed, in the same transaction: others may store a copy of its name. */
   changed?: (deps: Deps, em: StoreEntityManager, id: number) => Promise<void>;
 }
 

@@ -94,7 +94,7 @@ describe('closing a day with open pick-ups', () => {
     expect((await read(anyTime.order)).pickup_time).toEqual(manila('2026-11-26T08:00'));
   });
 
-  test('keeps from, to, why and who, in the log of the day too, also when the account is deleted', async () => {
+  test('stores from, to, why and who, in the log of the day too, also when the account is deleted', async () => {
     const { order } = await orderAt();
     const leaving = await store.make.staff({ name: 'Gone Soon' });
     await (await store.staff(leaving)).closing.save({ ...tuesday, move_to: '2026-11-26' });

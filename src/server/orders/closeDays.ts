@@ -57,10 +57,9 @@ export async function previewClosing(deps: Deps, range: Range): Promise<ClosingP
 }
 
 /**
- * Closes days and moves the open pick-ups on them, all in one transaction; customers hear of it. Weekend days within a range
- * are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not open or
- * outside the hours of a product,
- * conflict where an open pick-up has no new day or there are too many of them.
+ * Closes days and moves the open pick-ups on them, all in one transaction; customers are notified. Weekend days within a
+ * range are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not
+ * open or outside the hours of a product, conflict where an open pick-up has no new day or there are too many of them.
  */
 export async function closeDays(
   deps: Deps,
@@ -139,7 +138,7 @@ const selectPickups = (em: StoreEntityManager, { from, until }: Span) =>
     .orderBy('pickup_time')
     .orderBy('id');
 
-/** The open pick-ups, held until the transaction ends, as whoever sets their status does. */
+/** The open pick-ups, locked until the transaction ends, as whoever sets their status does. */
 async function lockPickups(em: StoreEntityManager, span: Span) {
   const found = await selectPickups(em, span)
     .limit(MAX_MOVED_PICKUPS + 1)

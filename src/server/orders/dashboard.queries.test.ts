@@ -176,7 +176,7 @@ test('gives staff with assigned categories one page of a list and the full count
   expect(await page(2)).toEqual([3, [of26]]);
 });
 
-test('tells that public holidays could not be fetched', async () => {
+test('reports that public holidays could not be fetched', async () => {
   expect((await free.dashboard.index()).notices).toEqual([messages.holidaysMissing]);
 });
 

@@ -5,13 +5,13 @@ import type { OrderEventRecord } from './orderEvents.ts';
 export interface EventBuffer {
   /** Everything that has come, or as soon as something does; empty after `timeoutMs`, on abort, and after a flood. */
   take(timeoutMs: number, signal: AbortSignal | undefined): Promise<OrderEventRecord[]>;
-  /** Whether more came than it holds since it was last asked: then what it held is dropped and the table must be read. */
+  /** Whether more came than it holds since the last call: then the buffer is dropped and the table must be read. */
   hasOverflowed(): boolean;
   close(): void;
 }
 
 /**
- * Listens to the feed from now on, for one customer's events where one is given, and holds at most `capacity` of them for
+ * Listens to the feed from now on, for one customer's events where one is given, and buffers at most `capacity` of them for
  * a reader that is slow.
  */
 export function openEventBuffer(feed: OrderEventFeed, capacity: number, customerId?: number): EventBuffer {

@@ -21,8 +21,8 @@ interface Moment {
 const moments = new WeakMap<OrderEventFeed, Moment>();
 
 /**
- * Reads the session afresh, no earlier than the newest of `events` was committed, and answers the status that an event has
- * for it, or null where it may not hear of the event: for staff with assigned categories the status of the lines in them.
+ * Reads the session afresh, no earlier than the newest of `events` was committed, and returns the status that an event has
+ * for it, or null where it may not receive the event: for staff with assigned categories the status of the lines in them.
  * Throws unauthenticated where the session has ended.
  */
 export async function eventFilterFor(

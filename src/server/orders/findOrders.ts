@@ -9,7 +9,7 @@ import { indexLatestOrders } from './orderIndex.ts';
 import { createProofUrls, selectOrders, withLines } from './orders.queries.ts';
 import { toOrder, withinScope } from './orders.records.ts';
 
-/** Orders in one answer. */
+/** Orders in one response. */
 const PAGE_SIZE = 20;
 
 /**

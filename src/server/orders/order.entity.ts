@@ -49,7 +49,7 @@ export const OrderLine = defineEntity({
   name: 'OrderLine',
   tableName: 'order_line',
   indexes: [
-    // What a staff user with assigned categories sees of an order is answered by the index alone.
+    // What a staff user with assigned categories sees of an order is read from the index alone.
     { name: 'order_line_order_status', properties: ['order', 'category', 'status'] },
     { name: 'order_line_scope', properties: ['category', 'status', 'order'] },
     // What a report adds up of an order is read in the index alone.
@@ -151,7 +151,7 @@ export const OrderPickupChange = defineEntity({
 });
 
 /**
- * What the update-order stream tells, in the order of `id`. The number comes from a sequence whose row stays locked until
+ * What the update-order stream sends, in the order of `id`. The number comes from a sequence whose row stays locked until
  * the transaction commits: with AUTO_INCREMENT a smaller id could appear after a reader had passed it.
  */
 export const OrderEvent = defineEntity({
@@ -168,7 +168,7 @@ export const OrderEvent = defineEntity({
   }),
 });
 
-/** The same key again answers with the same order; with another body it is rejected (docs/rules.md, Orders). */
+/** The same key again returns the same order; with another body it is rejected (docs/rules.md, Orders). */
 export const IdempotencyKey = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',

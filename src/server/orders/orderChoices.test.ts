@@ -73,7 +73,7 @@ describe('the pick-up time', () => {
     );
   });
 
-  test.each([null, undefined, ''])('is asked for when it is %j', async (missing) => {
+  test.each([null, undefined, ''])('is required when it is %j', async (missing) => {
     await expectDomainError(
       store,
       await attempt('2026-11-20T10:00', missing),

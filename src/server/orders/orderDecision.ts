@@ -15,7 +15,7 @@ export interface OrderableLine extends CartLine {
   size_price_id: number | null;
 }
 
-/** All that the decision looks at, read under the locks of the order's transaction. */
+/** All that the decision depends on, read under the locks of the order's transaction. */
 export interface OrderContext extends ChoiceFacts {
   /** The customer's ticked cart lines among those the form names. */
   lines: readonly OrderableLine[];

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-/** A started feed and what it has told; an hour between looks leaves it to `notify`. */
+/** A started feed and what it has sent; an hour between polls leaves it to `notify`. */
 async function listening({ pollMs = 3_600_000, forkEm = store.services.forkEm, log = store.services.log } = {}) {
   const feed = createOrderEventFeed({ forkEm, log, pollMs });
   feeds.push(feed);
@@ -38,7 +38,7 @@ const eventIds = async (after = 0) => {
   return events.map((event) => event.id);
 };
 
-test('tells each event once and in order as soon as it is notified, and nothing from before its start', async () => {
+test('sends each event once and in order as soon as it is notified, and nothing from before its start', async () => {
   await placeSimpleOrder(store);
   const { feed, received } = await listening();
   const start = feed.lastId() ?? 0;
@@ -57,7 +57,7 @@ test('finds events of other processes by looking', async () => {
   await waitFor(() => expect(received).toHaveLength(1));
 });
 
-test('tells the lines of the order, for those who may hear of some only', async () => {
+test('sends the lines of the order, for those who may see some only', async () => {
   const category = await store.make.category();
   const { feed } = await listening();
   const heard: unknown[] = [];
@@ -107,7 +107,7 @@ async function lockWaits(): Promise<number> {
   return Number(row?.waits);
 }
 
-test('tells more than one page of events without a gap', async () => {
+test('sends more than one page of events without a gap', async () => {
   const { order, customerId } = await placeSimpleOrder(store);
   const { feed, received } = await listening();
   const first = (feed.lastId() ?? 0) + 1;
@@ -145,7 +145,7 @@ test('goes on when the database comes back, and says only once that it was away'
   expect(lines).toEqual(['order events cannot be read; trying on', 'order events can be read again']);
 });
 
-test('tells nobody who has left, and ends at once when stopped in the middle of its pause', async () => {
+test('sends nothing to those who have left, and ends at once when stopped in the middle of its pause', async () => {
   const { feed, received, leave } = await listening();
   expect(feed.listenerCount()).toBe(1);
   leave();

@@ -8,13 +8,13 @@ type OrderEventListener = (events: readonly OrderEventRecord[]) => void;
 export interface OrderEventFeed {
   /** Says that an event was committed here, so that nobody waits for the next look. */
   notify(): void;
-  /** Hears every later event, each once and in order; the answer ends it. */
+  /** Receives every later event, each once and in order; the function returned unsubscribes. */
   subscribe(listener: OrderEventListener): () => void;
   listenerCount(): number;
   /** Begins after the newest event there is. Throws where the database is away: a later start would skip events. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The number of the last event told, or null before the start. */
+  /** The number of the last event sent, or null before the start. */
   lastId(): number | null;
 }
 
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Tells events in the order of their numbers. No smaller number can turn up later, because the sequence that gives them
- * is held until its transaction commits. While the database is away it says so once and goes on trying.
+ * Sends events in the order of their numbers. No smaller number can turn up later, because the sequence that gives them
+ * is locked until its transaction commits. While the database is away it says so once and goes on trying.
  */
 export function createOrderEventFeed({ forkEm, log, pollMs }: Options): OrderEventFeed {
   const listeners = new Set<OrderEventListener>();

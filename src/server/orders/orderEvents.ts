@@ -16,7 +16,7 @@ export interface NewOrderEvent {
 
 export interface OrderEventRecord extends NewOrderEvent {
   id: number;
-  /** The order's lines as they were when the event was read: staff with assigned categories hear of theirs alone. */
+  /** The order's lines as they were when the event was read: staff with assigned categories receive theirs alone. */
   lines: readonly { category_id: number | null; status: OrderStatus }[];
 }
 
@@ -27,7 +27,7 @@ export const EVENT_PAGE = 500;
 const CHUNK = 500;
 
 /**
- * Writes the event row. Must be the last of its transaction: the sequence that numbers events is held by one writer at a
+ * Writes the event row. Must be the last of its transaction: the sequence that numbers events is locked by one writer at a
  * time, until its commit.
  */
 export async function writeOrderEvent(em: StoreEntityManager, event: NewOrderEvent): Promise<void> {

@@ -30,7 +30,7 @@ async function placeOrder() {
   return (await store.customer(customerId)).orders.place(orderBody(lines, 20));
 }
 
-test('tells from, to, who, when and why, latest first; what was done at once is one entry', async () => {
+test('returns from, to, who, when and why, latest first; what was done at once is one entry', async () => {
   const order = await placeOrder();
   const placedAt = store.clock.now();
   store.clock.advance(60);

@@ -4,7 +4,7 @@ import { chunks } from '../catalog/product/chunks.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** Orders looked at, and word rows written, at a time: bounds memory and the length of a statement. */
+/** Orders read, and word rows written, at a time: bounds memory and the length of a statement. */
 const CHUNK_SIZE = 500;
 const MAX_ROWS = 5_000;
 
@@ -38,7 +38,7 @@ interface Unindexed {
   customer_phone_number: string;
 }
 
-/** Of the newest orders before a key, those without words; `first` is the oldest key looked at, null where there was none. */
+/** Of the newest orders before a key, those without words; `first` is the oldest key read, null where there was none. */
 async function chunkBefore(
   em: StoreEntityManager,
   until: number | null,

@@ -57,7 +57,7 @@ describe('at once', () => {
     expect(await readQuantity(store, other.sizeIds[0] ?? 0)).toBe(0);
   });
 
-  test('orders and cancellations of the same sizes: every call is answered and the books balance', async () => {
+  test('orders and cancellations of the same sizes: every call gets a response and the books balance', async () => {
     const [one, other] = [await store.make.stock(), await store.make.stock()];
     const staff = await store.staff(await store.make.staff());
     const early = await shoppers(20, () => [other.id, one.id]);

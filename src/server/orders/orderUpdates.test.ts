@@ -97,7 +97,7 @@ async function shopper() {
 }
 
 describe('a stream', () => {
-  test('tells from now on what is placed, paid and moved', async () => {
+  test('sends from now on what is placed, paid and moved', async () => {
     const { id, caller, order } = await shopper();
     await order();
     const { next, waiting } = stream(customer(id));
@@ -148,7 +148,7 @@ describe('a stream', () => {
     );
   });
 
-  test('tells what is new to a client that names an event which a restored database does not have', async () => {
+  test('sends what is new to a client that names an event which a restored database does not have', async () => {
     const { id, order } = await shopper();
     const missed = await order();
     const beyond = String(Number(await lastEventId()) + 1_000);
@@ -160,7 +160,7 @@ describe('a stream', () => {
     expect(placed._id).not.toBe(missed._id);
   });
 
-  test('tells a customer of their own orders only', async () => {
+  test('sends a customer their own orders only', async () => {
     const [mine, theirs] = [await shopper(), await shopper()];
     const { next, waiting } = stream(customer(mine.id));
     const first = next();
@@ -170,7 +170,7 @@ describe('a stream', () => {
     expect((await first).update.order_id).toBe(placed._id);
   });
 
-  test('tells staff what has a line in their scope, in the backlog too', async () => {
+  test('sends staff what has a line in their scope, in the backlog too', async () => {
     const [parent, foreign] = [await store.make.category(), await store.make.category()];
     const child = await store.make.category({ parent });
     const id = await store.make.staff({ categories: [parent] });
@@ -186,7 +186,7 @@ describe('a stream', () => {
     expect((await second).update.order_id).toBe(late.order._id);
   });
 
-  test('tells staff with assigned categories the status of their lines, and free staff that of the order', async () => {
+  test('sends staff with assigned categories the status of their lines, and free staff that of the order', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const customerId = await store.make.customer();
     const lines: number[] = [];
@@ -248,7 +248,7 @@ async function lastEventId(): Promise<string> {
 describe('a stream ends', () => {
   const ended = { code: 'UNAUTHORIZED', message: messages.sessionEnded };
 
-  test('when the session runs out, told nothing more', async () => {
+  test('when the session runs out, sends nothing more', async () => {
     const { id, order } = await shopper();
     const { next, waiting } = stream(customer(id));
     const first = next();
@@ -277,7 +277,7 @@ describe('a stream ends', () => {
     ['is deactivated', 'update staff_user set is_active = false where id = ?'],
     ['changes the password', 'update staff_user set token_generation = token_generation + 1 where id = ?'],
     ['is deleted', 'delete from staff_user where id = ?'],
-  ])('when the staff user %s, before the next event is told', async (_, sql) => {
+  ])('when the staff user %s, before the next event is sent', async (_, sql) => {
     const id = await store.make.staff();
     const { next, waiting } = stream(staff(id));
     const rejected = expect(next()).rejects.toMatchObject(ended);

@@ -21,8 +21,8 @@ const LIMITS: Limits = { recheckMs: 60_000, capacity: 2 * EVENT_PAGE };
 
 /**
  * The `update-order` stream: events after `lastEventId` (without a number: from now on), then each as it is committed, as
- * far as the caller may hear of it. Throws unauthenticated when the session ends; throws what the runtime takes for an
- * abort when `signal` aborts, since returning would tell the client that all is over.
+ * far as the caller may see it. Throws unauthenticated when the session ends; throws what the runtime takes for an
+ * abort when `signal` aborts, since returning would signal the client that all is over.
  */
 export async function* streamOrderUpdates(
   deps: Deps,

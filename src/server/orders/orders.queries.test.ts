@@ -84,7 +84,7 @@ describe("a customer's orders", () => {
   });
 });
 
-test('the address of a proof is signed anew at each reading and runs out', async () => {
+test('the URL of a proof is signed anew at each reading and runs out', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture() });
   const secret = store.services.config.sessionSecret;
   const filename = order.proof_of_payment_filename ?? '';

@@ -24,14 +24,14 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   return toOrder(parts, createProofUrls(deps));
 }
 
-/** Orders read at a time where all are asked for. */
+/** Orders read at a time where all are requested. */
 const CHUNK_SIZE = 200;
-/** The most orders in one answer: what a process can hold for a few callers at once. */
+/** The most orders in one response: what a process can hold for a few callers at once. */
 export const MAX_CUSTOMER_ORDERS = 5_000;
 
 /**
  * The customer's orders, newest first; those before `cursor`, at most `limit`, without one all there are. Throws forbidden
- * where `email` names somebody else, invalid where all are more than one answer holds.
+ * where `email` names somebody else, invalid where all are more than one response holds.
  */
 export async function listCustomerOrders(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function listCustomerOrders(
     before = orders.at(-1)?.id ?? before;
     if (listed.length > MAX_CUSTOMER_ORDERS) throw tooManyOrders();
   }
-  // A customer who has ordered cannot be gone, so only an empty list needs the question.
+  // A customer who has ordered cannot be gone, so only an empty list needs the query.
   if (listed.length === 0) await loadCustomer(deps.em, customerId);
   return listed;
 }
@@ -112,7 +112,7 @@ function studentsOf(list: KeyedStudent[] | null): StudentRow[] {
   return (list ?? []).sort((one, other) => one.id - other.id);
 }
 
-/** Gives the short-lived address of a proof, signed at this moment. */
+/** Returns the short-lived URL of a proof, signed at this moment. */
 export function createProofUrls({ config, now }: Pick<Deps, 'config' | 'now'>): (filename: string) => string {
   const moment = now();
   return (filename) => signProofUrl(config.sessionSecret, filename, moment);

@@ -56,7 +56,7 @@ export interface OrderParts {
   students: readonly StudentRow[];
 }
 
-/** An order as the contract shows it. `addressOf` gives the signed address of a proof. */
+/** An order as the contract shows it. `proofUrlOf` returns the signed URL of a proof. */
 export function toOrder({ order, lines, students }: OrderParts, proofUrlOf: (filename: string) => string): Order {
   const filename = order.proof_of_payment_filename;
   const due = dueOf(lines);

@@ -138,7 +138,7 @@ describe('a placed order', () => {
     expect(await caller.orders.get({ _id: order._id })).toEqual(order);
   });
 
-  test('keeps who bought what in status changes, ledger and event', async () => {
+  test('stores who bought what in status changes, ledger and event', async () => {
     const { place, customerId } = await createShopper(store);
     const order = await place();
     const { em } = store.deps();
@@ -158,7 +158,7 @@ describe('a placed order', () => {
     ).toEqual([{ type: 'placed', customer_id: customerId, order_no: order.order_no, status: 'Pending' }]);
   });
 
-  test('keeps the proof that came with it, at a signed address', async () => {
+  test('stores the proof that came with it, at a signed URL', async () => {
     const { place } = await createShopper(store);
     const order = await place({ file: await proofPicture() });
     expect(await listProofFiles(store)).toContain(order.proof_of_payment_filename);
@@ -201,7 +201,7 @@ describe('a placed order', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  test('brings one order and fifty equal answers, fifty times at once', async () => {
+  test('brings one order and fifty equal responses, fifty times at once', async () => {
     const { place, customerId } = await createShopper(store);
     const file = await proofPicture(7);
     const before = (await listProofFiles(store)).length;
@@ -212,7 +212,7 @@ describe('the same Idempotency-Key', () => {
     expect(await listProofFiles(store)).toHaveLength(before + 1);
   });
 
-  test('answers with the order as it is now, even when it could no longer be placed', async () => {
+  test('returns the order as it is now, even when it could no longer be placed', async () => {
     const { place, stock } = await createShopper(store);
     const first = await place({ key: 'again-later' });
     await store.deps().em.execute('update stock set is_available = false where id = ?', [stock.id]);

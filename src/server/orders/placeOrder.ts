@@ -21,7 +21,7 @@ import { readBytes, withProof } from './proofs.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /**
- * Places an order of the customer's ticked cart lines, all of it or nothing; the same key and body again answer with the
+ * Places an order of the customer's ticked cart lines, all of it or nothing; the same key and body again return the
  * same order. Throws forbidden without a complete profile, and what decideOrder throws.
  */
 export async function placeOrder(
@@ -63,7 +63,7 @@ export async function placeOrder(
 /** Most orders are picked up and of products without hours: no setting decides on them. */
 const NO_FORM = { offer_delivery: false, product_hours: 'pick-up' } as const;
 
-/** Reads what else the decision needs; the sizes are locked before any quantity or price is looked at. */
+/** Reads what else the decision needs; the sizes are locked before any quantity or price is read. */
 async function readFacts(
   em: StoreEntityManager,
   deps: Deps,

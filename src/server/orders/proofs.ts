@@ -2,8 +2,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * Keeps a proof on disk while `work` writes the row that names it, and takes the file away again where the store rejected.
- * `work` answers which file is no longer named by any row, or null. An error of any other kind may have come after the
+ * Stores a proof on disk while `work` writes the row that names it, and takes the file away again where the store rejected.
+ * `work` returns which file is no longer named by any row, or null. An error of any other kind may have come after the
  * commit: then the file stays, and the sweep of orphans decides later.
  */
 export async function withProof<Result>(

@@ -21,7 +21,7 @@ async function readIds(table: 'order_event' | 'idempotency_key', column: string)
   return found.map(({ id }) => id);
 }
 
-test('keeps a key for a week, in which it answers with its order, and not longer', async () => {
+test('keeps a key for a week, in which it returns its order, and not longer', async () => {
   after(0);
   const shopper = await createShopper(store);
   const order = await shopper.place({ key: 'first-key' });

@@ -76,7 +76,7 @@ describe('setting a status', () => {
     expect(result.orders.map((line) => line.order_status.status)).toEqual(['Ready for Pickup', 'Cancelled']);
   });
 
-  test('keeps from, to, who and when, and tells it in one event', async () => {
+  test('stores from, to, who and when, and sends it in one event', async () => {
     const { order } = await placeSimpleOrder(store);
     store.clock.advance(60);
     await set(free, order._id, 'Processing');
@@ -98,7 +98,7 @@ describe('setting a status', () => {
     ]);
   });
 
-  test('that it has already changes nothing and tells nobody', async () => {
+  test('that it has already changes nothing and sends no event', async () => {
     const { order } = await placeSimpleOrder(store);
     const rows = await countRows(store);
     expect(await set(free, order._id, 'Pending')).toMatchObject({ order_no: order.order_no });
@@ -137,7 +137,7 @@ describe('an order of which a line was cancelled by itself', () => {
     return { ...made, soldOut, other };
   }
 
-  test('moves on without that line, and the answer says how many were left', async () => {
+  test('moves on without that line, and the response says how many were left', async () => {
     const { order, sizes } = await partlyCancelled();
     // Nobody could take it up again: it is sold out.
     await store.deps().em.execute('update size_price set available_quantity = 0 where id = ?', [sizes[0]]);
@@ -170,7 +170,7 @@ describe('an order of which a line was cancelled by itself', () => {
     expect(await caller.orders.get({ _id: order._id })).toMatchObject({ total_amount: 20, amount_due: 0 });
   });
 
-  test('shows the customer the reason, which the history keeps, until the line is taken up again', async () => {
+  test('shows the customer the reason, which the history stores, until the line is taken up again', async () => {
     const { order, caller, lineIds } = await orderAcross([await store.make.category(), await store.make.category()]);
     const reasons = async () => (await caller.orders.get({ _id: order._id })).orders.map((line) => line.cancel_reason);
     await set(free, order._id, 'Cancelled', { orders: [lineIds[0]], reason: ' Sold out at picking ' });
@@ -207,7 +207,7 @@ describe('the guard', () => {
     });
   });
 
-  test('names who has moved the order after their account was deleted, also where no name was kept', async () => {
+  test('names who has moved the order after their account was deleted, also where no name was stored', async () => {
     const id = await store.make.staff({ name: 'Jose Reyes' });
     const leaver = await store.staff(id);
     const { order } = await placeSimpleOrder(store);

@@ -12,8 +12,9 @@ import { chooseLines, type StatusLine, visibleLines } from './statusDecision.ts'
 
 /**
  * Sets the status of an order's lines, as far as they are in the staff user's scope; the order's own follows. Without
- * `orders`, lines that were cancelled one by one stay Cancelled, and the answer counts them. Throws conflict where what the
- * staff user sees of the order has moved on since `old_order_status`, or the stock of a cancelled line has gone meanwhile.
+ * `orders`, lines that were cancelled one by one stay Cancelled, and the response counts them. Throws conflict where what
+ * the staff user sees of the order has moved on since `old_order_status`, or the stock of a cancelled line has gone
+ * meanwhile.
  */
 export async function setOrderStatus(
   deps: Deps,

@@ -26,7 +26,7 @@ async function countStatements(call: () => Promise<unknown>): Promise<number> {
   return (await questions()) - before - 1;
 }
 
-/** A stock as a save leaves it, with its words and the parts of its record kept. */
+/** A stock as a save leaves it, with its words and the snapshot of its record stored. */
 async function makeStock(over: Parameters<TestStore['make']['stock']>[0] = {}) {
   const { em } = store.deps();
   const stock = await store.make.stock(over);
@@ -64,7 +64,7 @@ test('placing an order sends at most 20 statements, students included, and no mo
   expect(await countStatements(six.place)).toBe(ofTwo);
   expect(await countStatements(twenty.place)).toBe(ofTwo);
   expect(await countStatements(students.place)).toBe(ofTwo + 1);
-  // The same key again is answered from what it brought.
+  // The same key again is read from what it brought.
   expect(await countStatements(two.place)).toBeLessThan(10);
 });
 
@@ -113,7 +113,7 @@ test('setting a status and attaching a proof send few statements', async () => {
   expect(await countStatements(() => caller.orders.uploadProof(body))).toBeLessThanOrEqual(9);
 });
 
-test('what the catalog is asked for sends few statements, however much there is', async () => {
+test('queries of the catalog send few statements, however much there is', async () => {
   const top = await store.make.category();
   const category = await store.make.category({ parent: top });
   const caller = await store.customer(await store.make.customer());
@@ -148,6 +148,6 @@ test("a month's sales by category ask for the chosen branch, the last event and 
     const filters = { categories: [String(category)], order_status: ['Pending' as const] };
     statements.push(await countStatements(() => staff.reports.ordersHistoryPerCategory(filters)));
   }
-  // The second sees the same lines, whose sums are kept by then.
+  // The second sees the same lines, whose sums are cached by then.
   expect(statements).toEqual([4, 3]);
 });

@@ -13,7 +13,7 @@ export interface StatusChange {
   reason?: string;
 }
 
-/** Keeps who changed which line from what to what; `staff_user_id` and `staff_name` are null where the customer did. */
+/** Stores who changed which line from what to what; `staff_user_id` and `staff_name` are null where the customer did. */
 export async function recordStatusChanges(
   em: StoreEntityManager,
   changes: readonly StatusChange[],
@@ -40,7 +40,7 @@ export async function lastChangedBy(em: StoreEntityManager, lineIds: readonly nu
 
 /**
  * Who made a change. Customers place orders and change no status afterwards, so that a later change without a name was
- * made by somebody whose account was deleted before names were kept.
+ * made by somebody whose account was deleted before names were stored.
  */
 export function changedBy(change: {
   from_status: OrderStatus | null;

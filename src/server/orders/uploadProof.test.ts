@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('attaches a proof and tells it', async () => {
+test('attaches a proof and sends an event', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const result = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
   expect(result).toMatchObject({ _id: order._id, proof_of_payment_filename: expect.stringMatching(/^proof-/) });

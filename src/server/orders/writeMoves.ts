@@ -5,7 +5,7 @@ import type { PickupMove } from './pickupMoves.ts';
 /** Rows a statement. */
 const CHUNK = 500;
 
-/** Gives orders their new pick-up times and keeps from when to when, why and by whom. Needs the orders locked. */
+/** Gives orders their new pick-up times and stores from when to when, why and by whom. Needs the orders locked. */
 export async function writeMoves(
   em: StoreEntityManager,
   moves: readonly PickupMove[],

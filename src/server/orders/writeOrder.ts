@@ -24,7 +24,7 @@ export interface OrderContext {
 /**
  * Writes a decided order: its number, row, lines and students, the stock it takes, the first status of each line; and
  * clears the lines from the cart. Needs the locks of the cart and of the sizes. Throws invalid where the day has been closed
- * since it was looked at.
+ * since it was read.
  */
 export async function writeOrder(
   em: StoreEntityManager,
@@ -82,7 +82,7 @@ async function insertOrder(
     proof_uploaded_at: proof === null ? null : now,
     status_changed_at: now,
   };
-  // The number has been taken: whoever closes a day holds the numbers, so that what is closed by now is seen here.
+  // The number has been taken: whoever closes a day locks the numbers, so that what is closed by now is seen here.
   const day = pickup_time === null ? '' : storeDayOf(pickup_time, timeZone);
   const { insertId, numAffectedRows } = await sql`
     insert into \`order\` (${sql.join(Object.keys(written).map((column) => sql.ref(column)))})

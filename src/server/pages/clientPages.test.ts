@@ -50,7 +50,7 @@ test.each([
   ['GET', '/.env', HTML, 404],
   ['GET', '/home', 'application/json', 404],
   ['POST', '/home', HTML, 404],
-])('%s %s is asked for as a page or not', async (method, path, accept, status) => {
+])('%s %s is a request for a page or not', async (method, path, accept, status) => {
   const response = await fetch(server.url + path, { method, headers: { accept } });
   expect(response.status).toBe(status);
 });
@@ -91,7 +91,7 @@ describe('the built client', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('goes out as the browser takes it best (%s), and is kept for ever', async (accepted, encoding) => {
+  ])('goes out as the browser takes it best (%s), and is cached for ever', async (accepted, encoding) => {
     const response = await asset(accepted);
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -105,7 +105,7 @@ describe('the built client', () => {
     expect((await asset('gzip')).status).toBe(200);
   });
 
-  test('a page brings its configuration and is asked for afresh', async () => {
+  test('a page brings its configuration and is requested afresh', async () => {
     const response = await fetch(`${store.url}/home`, { headers: { accept: HTML } });
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('"timeZone":"Asia/Manila"');
@@ -144,7 +144,7 @@ describe('the built client', () => {
     expect((await pageAt(path)).includes('the header')).toBe(hasHeader);
   });
 
-  test('a page brings the answers that it would ask for, and names the pictures that are seen first', async () => {
+  test('a page brings the responses that it would request, and names the pictures that are seen first', async () => {
     const response = await fetch(`${store.url}/product?_id=73`, { headers: { accept: HTML, 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     const page = await response.text();
@@ -155,7 +155,7 @@ describe('the built client', () => {
     );
   });
 
-  test('a page that is only asked about is answered without its content', async () => {
+  test('a HEAD request for a page gets no content', async () => {
     const response = await fetch(`${store.url}/home`, { method: 'HEAD', headers: { accept: HTML } });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');

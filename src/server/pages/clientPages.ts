@@ -38,7 +38,7 @@ export interface PageContent {
   /** The pictures that are seen first, as `<img>` has them. */
   pictures: { srcSet: string; sizes: string }[];
 }
-/** Finds what the page at an address is given; null for pages that need nothing. */
+/** Finds what the page at a URL is given; null for pages that need nothing. */
 export type FindPageContent = (path: string, search: string) => Promise<PageContent | null>;
 
 // A closing tag inside the JSON would end the script element.
@@ -112,7 +112,7 @@ async function readStyles(build: string, manifest: Manifest): Promise<ReadonlyMa
 
 /**
  * The page with its styles in it, and all its scripts named: a browser asks for those at once instead of learning of each
- * from the one before. A page and its styles fit into what a connection sends before it waits for the first answer.
+ * from the one before. A page and its styles fit into what a connection sends before it waits for the first response.
  */
 function withFiles(html: string, { scripts, styles }: ReturnType<typeof filesOf>, texts: ReadonlyMap<string, string>) {
   const elements = [
@@ -135,13 +135,13 @@ async function sendPage(request: Request, response: Response, page: string): Pro
   response.send(encoding === 'br' ? await brotli(page, ON_THE_FLY) : await gzipped(page));
 }
 
-/** What a page may do is told to pages: with the small files of the build it would weigh as much as they do. */
+/** What a page may do is sent with pages: with the small files of the build it would weigh as much as they do. */
 const withoutPageHeaders: RequestHandler = (_request, response, next) => {
   for (const name of PAGE_HEADERS) response.removeHeader(name);
   next();
 };
 
-/** The build's own index.html has no configuration in it and is never what anybody should keep. */
+/** The build's own index.html has no configuration in it and must never be cached. */
 function forbidCachingIndex(response: { setHeader(name: string, value: string): void }, path: string): void {
   if (path.endsWith('.html')) response.setHeader('Cache-Control', 'no-store');
 }

@@ -24,7 +24,7 @@ export function sourcesOf(path: string): readonly string[] {
   return [ENTRY, STOREFRONT, ...frame, ...(screen?.file ? [`storefront/${screen.file}`] : [])];
 }
 
-/** Whether the page at an address has the header of the customer's pages. */
+/** Whether the page at a URL has the header of the customer's pages. */
 export const hasHeader = (path: string) => sourcesOf(path).includes(SHELL);
 
 /** The names in the manifest of what loading these sources brings with it at once; throws where the build has none of them. */
@@ -45,7 +45,7 @@ export function closureOf(
   return found;
 }
 
-/** The files that the page at an address loads before it can be used, styles in the order in which they count. */
+/** The files that the page at a URL loads before it can be used, styles in the order in which they count. */
 export function filesOf(manifest: Manifest, path: string): { scripts: string[]; styles: string[] } {
   const chunks = [...closureOf(manifest, sourcesOf(path))].flatMap((key) => manifest[key] ?? []);
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };

@@ -5,13 +5,13 @@ import type { Services } from '../platform/services.ts';
 import { createCaller } from '../router.ts';
 import type { PageContent } from './clientPages.ts';
 
-/** A page never waits longer for its answers; it then asks for them itself. */
+/** A page never waits longer for its data; it then requests them itself. */
 const TIMEOUT_MS = 500;
 
 /** Two columns on a phone: the pictures that are seen first. */
 const FIRST_PICTURES = 2;
 
-/** What the server writes into the page at an address beside what all pages have; null for pages that need nothing. */
+/** What the server writes into the page at a URL beside what all pages have; null for pages that need nothing. */
 export async function loadPageContent(services: Services, path: string, search: string): Promise<PageContent | null> {
   const data = await loadPageData(services, path, search);
   return data && { answers: data, pictures: firstPictures(data) };
@@ -26,7 +26,7 @@ function firstPictures({ product, productList }: PageData): PageContent['picture
 }
 
 /**
- * The public answers that a page asks for first, as anybody may have them: a page is asked for without a token. Empty where
+ * The public data that a page requests first, as anybody may have them: a page is requested without a token. Empty where
  * the store cannot answer now, so that the page can say so itself.
  */
 async function loadPageData(services: Services, path: string, search: string): Promise<PageData | null> {

@@ -41,14 +41,14 @@ describe('defaults', () => {
     expect(load({ ...external, DEMO: 'true' }).demo).toBe(true);
   });
 
-  test('hands a mariadb address on under the name that drivers know', () => {
+  test('hands a mariadb URL on under the name that drivers know', () => {
     const { database } = load({ ...external, DATABASE_URL: 'mariadb://u:p@h:3307/d' });
     expect(database).toEqual({ kind: 'external', url: 'mysql://u:p@h:3307/d' });
   });
 });
 
 describe('session secret', () => {
-  test('is made once, readable by its owner alone, and kept', () => {
+  test('is made once, readable by its owner alone, and stored', () => {
     const first = load().sessionSecret;
     const file = join(dataDir, 'session-secret');
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -63,7 +63,7 @@ describe('session secret', () => {
     );
   });
 
-  test('rejects a kept secret that is damaged', () => {
+  test('rejects a stored secret that is damaged', () => {
     writeFileSync(join(dataDir, 'session-secret'), 'short');
     expect(() => load()).toThrow(/^SESSION_SECRET cannot be read/);
   });

@@ -38,7 +38,7 @@ export type Config = {
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; url: string };
-  /** Memory for answers of the catalog that are kept until it changes; 0 keeps none. */
+  /** Memory for responses of the catalog, cached until it changes; 0 caches none. */
   responseCacheMegabytes: number;
   /** Sample catalog, sample accounts and the sign-in code on screen. */
   demo: boolean;

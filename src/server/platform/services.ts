@@ -1,3 +1,5 @@
+// The types of what procedures, use-cases and queries are given; src/server/services.ts makes it.
+
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import type { Config } from './config.ts';
 import type { PictureStore } from './files/pictureStore.ts';

@@ -47,7 +47,7 @@ export const agricultureRouter = referenceRouter(agriculture, 'agriculture');
 
 declare module '../platform/services.ts' {
   interface Services {
-    /** Writes the name of a reference record anew wherever a product keeps a copy of it. */
+    /** Writes the name of a reference record anew wherever a product stores a copy of it. */
     reindexByReference: (em: StoreEntityManager, record: ReferenceRecordType, id: number) => Promise<void>;
   }
 }

@@ -241,7 +241,7 @@ describe('filters', () => {
   });
 });
 
-test('answers POST /api/orders/history-per-category for staff, and rejects filters that are none with 422', async () => {
+test('serves POST /api/orders/history-per-category for staff, and rejects filters that are none with 422', async () => {
   const server = await serveTestStore(store);
   const id = await store.make.staff();
   const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };

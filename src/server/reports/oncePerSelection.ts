@@ -2,7 +2,7 @@ import type { Deps } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
 /**
- * Reads once what several parts of one answer ask for: a selection is made for each call, and what was read for it is
+ * Reads once what several parts of one response need: a selection is made for each call, and what was read for it is
  * forgotten with it.
  */
 export function oncePerSelection<Found>(

@@ -6,12 +6,12 @@ import type { Selection } from './selection.ts';
 
 /** Rows of all cached responses together; one takes some 150 bytes. */
 const MAX_CACHED_ROWS = 150_000;
-/** Events that are looked through before an answer is simply read again. */
+/** Events that are looked through before a result is simply read again. */
 const MAX_EVENTS = 5_000;
 
 interface CacheEntry {
   rows: readonly unknown[];
-  /** The number of the last order event that the answer knows of. */
+  /** The number of the last order event that the result includes. */
   event: number;
 }
 
@@ -19,9 +19,9 @@ interface CacheEntry {
 const caches = new WeakMap<Services['orderEvents'], LRUCache<string, CacheEntry>>();
 
 /**
- * What `read` gives for a selection of orders, kept until an order of its period is placed or changed. Every such change
- * writes an order event in its own transaction, numbered by a sequence that is locked until the commit: the last number is
- * the state of all orders, and a later event says whether it was about an order of the period.
+ * What `read` returns for a selection of orders, cached until an order of its period is placed or changed. Every such
+ * change writes an order event in its own transaction, numbered by a sequence that is locked until the commit: the last
+ * number is the state of all orders, and a later event says whether it was about an order of the period.
  */
 export async function cachedForOrders<Row>(
   deps: Deps,

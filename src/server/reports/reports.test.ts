@@ -66,7 +66,7 @@ test('stands beside the period before, and an empty period names the last one th
   expect(none).toMatchObject({ period: null, row_count: 0, last_period: null });
 });
 
-test('an answer that was kept knows of an order placed, changed or cancelled since', async () => {
+test('a cached response includes an order placed, changed or cancelled since', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   const amount = async () => (await staff.reports.summary({ report: 'orders-summary', filters: {} })).totals.amount;

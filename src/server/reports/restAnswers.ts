@@ -24,7 +24,7 @@ import { isLow, readInventory } from './inventory/inventory.queries.ts';
 import { readSales, type Sale } from './sales/sales.queries.ts';
 import { fromLines, type Selection, selectionOf } from './selection.ts';
 
-/** Orders with all their lines that one answer carries. */
+/** Orders with all their lines that one response carries. */
 const MAX_ORDERS = 5_000;
 const MAX_LINES = 25_000;
 
@@ -33,7 +33,7 @@ const select = (deps: Deps, staff: StaffMember, report: ReportKey, filters: Repo
 
 /**
  * The orders of a period by store day, each with those of its lines that the filters and the staff user's categories let
- * through. Throws invalid for more orders than one answer carries.
+ * through. Throws invalid for more orders than one response carries.
  */
 export async function reportOrdersHistory(
   deps: Deps,
@@ -98,7 +98,7 @@ export async function reportHistoryPerCategory(
   return groups;
 }
 
-/** Answers made of sales that are kept, for as long as they are. */
+/** Responses built from cached sales, for as long as those are cached. */
 const perCategory = new WeakMap<readonly Sale[], HistoryPerCategory>();
 
 /** What was ordered by status. */

@@ -43,7 +43,7 @@ async function ask(method: string, path: string, body?: unknown) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-test('GET /api/categories/menu answers groups with name, icon and menus', async () => {
+test('GET /api/categories/menu returns groups with name, icon and menus', async () => {
   const { status, body } = await ask('GET', '/api/categories/menu');
   expect(status).toBe(200);
   expect(body).toContainEqual(
@@ -55,7 +55,7 @@ test('GET /api/categories/menu answers groups with name, icon and menus', async 
   );
 });
 
-test('GET /api/categories/{id}/breadcrumbs answers the name and the path from the top', async () => {
+test('GET /api/categories/{id}/breadcrumbs returns the name and the path from the top', async () => {
   expect(await ask('GET', `/api/categories/${leaf}/breadcrumbs`)).toEqual({
     status: 200,
     body: {
@@ -69,20 +69,20 @@ test('GET /api/categories/{id}/breadcrumbs answers the name and the path from th
   });
 });
 
-test('GET /api/categories and ?s= answer categories', async () => {
+test('GET /api/categories and ?s= return categories', async () => {
   const names = async (path: string) => ((await ask('GET', path)).body as { name: string }[]).map(({ name }) => name);
   expect(await names('/api/categories')).toEqual(expect.arrayContaining(['Uniforms', 'Shirts']));
   expect(await names('/api/categories/?s=shir')).toEqual(['Shirts']);
 });
 
-test('GET /api/stocks/product-filters answers the four lists of names', async () => {
+test('GET /api/stocks/product-filters returns the four lists of names', async () => {
   expect(await ask('GET', '/api/stocks/product-filters')).toEqual({
     status: 200,
     body: { grade_levels: [], subjects: [], agriculture: [], filters: ['Cotton', 'Wood'] },
   });
 });
 
-test('POST /api/stocks/product-list answers docs and pages, by category, filters and keyword', async () => {
+test('POST /api/stocks/product-list returns docs and pages, by category, filters and keyword', async () => {
   const query = { category: top, filters: { filters: ['Cotton'] }, keyword: 'pe shi', page: 1 };
   const { status, body } = await ask('POST', '/api/stocks/product-list', query);
   expect(status).toBe(200);
@@ -106,11 +106,11 @@ test('POST /api/stocks/product-list answers docs and pages, by category, filters
   expect(JSON.stringify(body)).not.toContain('restock_level');
 });
 
-test('GET /api/stocks/{id} answers the product', async () => {
+test('GET /api/stocks/{id} returns the product', async () => {
   expect(await ask('GET', `/api/stocks/${shirt.id}`)).toMatchObject({ status: 200, body: { name: 'PE Shirt' } });
 });
 
-test('POST /api/stocks/stock-inventory answers the number that is left, null where nothing is counted', async () => {
+test('POST /api/stocks/stock-inventory returns the number that is left, null where nothing is counted', async () => {
   const left = (stock_id: number, size?: string) =>
     ask('POST', '/api/stocks/stock-inventory', { stock_id: String(stock_id), size });
   expect(await left(shirt.id, 'S')).toEqual({ status: 200, body: 7 });

@@ -52,7 +52,7 @@ test('walks a customer from the code to a complete profile', async () => {
   expect(shown).toMatchObject({ status: 200, body: saved.body });
 });
 
-test('answers errors with their status and the messages by field', async () => {
+test('returns errors with their status and the messages by field', async () => {
   expect(await post('customers/phone-code', { phone_number: '12' })).toMatchObject({
     status: 422,
     body: { msg: messages.phoneInvalid, errors: { phone_number: messages.phoneInvalid } },

@@ -11,7 +11,7 @@ export interface MasterCalls {
 
 /**
  * The generic pattern of the documented bases (docs/rules.md, Calls of other programs): GET {base}{id}, PUT {base}, POST {base}{id},
- * DELETE {base}{id}, POST {base}paginate. `base` ends without a slash; addresses are taken with and without one. `isCatalog`:
+ * DELETE {base}{id}, POST {base}paginate. `base` ends without a slash; URLs are taken with and without one. `isCatalog`:
  * everybody may read a record.
  */
 export function masterRest<Caller>(

@@ -104,7 +104,7 @@ describe('the documented paths', () => {
     expect(removed).toEqual({ status: 200, body: { orders: [], undo: expect.any(String) } });
   });
 
-  test('answer errors with their status, a message, and the fields in error', async () => {
+  test('return errors with their status, a message, and the fields in error', async () => {
     const { order } = await placeSimpleOrder(store);
     const id = await store.make.customer();
     const token = await customerToken(id);
@@ -188,7 +188,7 @@ describe('the update-order stream over HTTP', () => {
     await listeners(0);
   });
 
-  test('tells a client whose session has ended so, rather than that all is over', async () => {
+  test('signals a client that its session has ended, rather than that all is over', async () => {
     const customerId = await store.make.customer();
     const token = await customerToken(customerId);
     const start = store.clock.now();
@@ -250,7 +250,7 @@ describe('GET /api/orders/updates', () => {
     expect(heard).toContain('event: update-order');
   });
 
-  test('answers HEAD, and ends', async () => {
+  test('responds to HEAD, and ends', async () => {
     const headers = { authorization: `Bearer ${await customerToken(await store.make.customer())}` };
     const response = await fetch(`${server.url}/api/orders/updates`, { method: 'HEAD', headers });
     expect([response.status, response.headers.get('content-type')]).toEqual([

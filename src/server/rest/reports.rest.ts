@@ -1,7 +1,7 @@
 import type { RestRoute } from '../platform/http/rest.ts';
 import type { AppCaller } from '../router.ts';
 
-/** The reports lie under /api/orders, beside the orders that they tell of. */
+/** The reports lie under /api/orders, beside the orders that they cover. */
 export const reportsRest: RestRoute<AppCaller>[] = [
   { method: 'post', path: '/api/orders/history', call: (store, { input }) => store.reports.ordersHistory(input) },
   {

@@ -62,7 +62,7 @@ test('a file is checked, run and exported by its paths', async () => {
   ).toBe('PK');
 });
 
-test('what is no spreadsheet answers 422, nobody 401', async () => {
+test('what is no spreadsheet returns 422, nobody 401', async () => {
   const garbage = await ask('check-import', {
     method: 'POST',
     body: importForm('PK\u0003\u0004 and no more', 'a.xlsx'),

@@ -141,7 +141,7 @@ test('update-password changes the caller’s own, whoever the body names, and it
   expect((await call('POST', '/api/users/update-password', body, null)).status).toBe(401);
 });
 
-test('deleting or switching off oneself answers 403', async () => {
+test('deleting or switching off oneself returns 403', async () => {
   const id = await store.make.staff();
   const token = await tokenOf(id);
   expect(await call('DELETE', `/api/users/${id}`, {}, token)).toEqual({

@@ -91,7 +91,7 @@ describe('a day closed by staff', () => {
     expect(await own()).toEqual([]);
   });
 
-  test('is opened again; a day that was open answers 404', async () => {
+  test('is opened again; a day that was open returns 404', async () => {
     await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     expect(await ben.openDay({ date: '2026-11-24' })).toEqual({ msg: 'Transaction Deleted' });
     expect(await own()).toEqual([]);
@@ -174,7 +174,7 @@ describe('a day opened on purpose', () => {
 });
 
 describe('the holidays that staff see', () => {
-  test('are this year’s and the next one’s, with the address asked and when', async () => {
+  test('are this year’s and the next one’s, with the URL and the time of the request', async () => {
     await store.make.insert('holiday_fetch', { year: 2026, source: 'the service', fetched_at: '2026-11-19 20:00:00' });
     for (const [date, name] of [
       ['2026-12-25', 'Christmas Day'],

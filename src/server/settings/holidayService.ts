@@ -11,15 +11,15 @@ const COUNTRY = 'PH';
 const TIME_LIMIT_MS = 3_000;
 const NAME_LENGTH = 160;
 
-/** Nager.Date v3, of which the store needs the day and the English name. A year without holidays is no answer. */
+/** Nager.Date v3, of which the store needs the day and the English name. A year without holidays is no valid response. */
 const holidayList = z.array(z.object({ date: storeDay, name: z.string().trim().min(1) })).min(1);
 
-/** The address of a year's holidays. */
+/** The URL of a year's holidays. */
 export function toHolidayUrl(template: string, year: number): string {
   return template.replaceAll('{year}', String(year)).replaceAll('{country}', COUNTRY);
 }
 
-/** Asks the public-holiday service for a year. Throws where it does not answer within 3 s, or not with a list. */
+/** Asks the public-holiday service for a year. Throws where it does not respond within 3 s, or not with a list. */
 export async function fetchHolidays(url: string, year: number, signal: AbortSignal): Promise<PublicHoliday[]> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },

@@ -12,7 +12,7 @@ let service: LoopbackServer;
 let store: TestStore;
 let response: (year: string) => LoopbackResponse | null;
 
-/** As Nager.Date answers, with more fields than the store needs. */
+/** As Nager.Date responds, with more fields than the store needs. */
 const holiday = (date: string, name: string) => ({
   date,
   localName: `${name} (local)`,
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The store with its holiday service at another address. */
+/** The store with its holiday service at another URL. */
 const withService = (holidayUrl: string): Services => {
   const { config } = store.services;
   return { ...store.services, config: { ...config, store: { ...config.store, holidayUrl } } };
@@ -89,7 +89,7 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([]);
   });
 
-  test('are asked again after a day, not before', async () => {
+  test('are fetched again after a day, not before', async () => {
     await refreshHolidays(store.services);
     store.clock.advance(24 * 3600 - 1);
     await refreshHolidays(store.services);
@@ -101,7 +101,7 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual([{ date: '2026-12-08', reason: 'Immaculate Conception' }]);
   });
 
-  test('are asked again at once where the service’s address has changed', async () => {
+  test('are fetched again at once where the service’s URL has changed', async () => {
     await refreshHolidays(store.services);
     await refreshHolidays(withService(`${service.url}/{year}/{country}/v4`));
     expect(paths()).toEqual(['/2026/PH', '/2026/PH/v4', '/2027/PH', '/2027/PH/v4']);
@@ -135,7 +135,7 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual(before);
   });
 
-  test('are none while no list was ever fetched: staff are told, customers meet no error', async () => {
+  test('are none while no list was ever fetched: staff are notified, customers meet no error', async () => {
     response = () => ({ status: 503 });
     await refreshHolidays(store.services);
     const anyone = await store.anyone();
@@ -148,7 +148,7 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([messages.holidaysMissing]);
   });
 
-  test('of one year are kept though the other’s cannot be had, which staff are told', async () => {
+  test('of one year are stored though the other’s cannot be had, of which staff are notified', async () => {
     response = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25']);
@@ -185,7 +185,7 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual([{ date: '2026-12-25', reason: 'Christmas Day, Feast of the Store' }]);
   });
 
-  test('fetched by ten processes at once are each kept once', async () => {
+  test('fetched by ten processes at once are each stored once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refreshHolidays(store.services)));
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25', '2027-01-01']);
     const stored = await db(store.deps().em).selectFrom('holiday').select('date').execute();

@@ -16,14 +16,14 @@ export function yearsInReach(now: Date, timeZone: string): number[] {
   return [...new Set([today, addDays(today, MAX_DAYS_AHEAD)].map((day) => Number(day.slice(0, 4))))];
 }
 
-/** The years whose holidays are kept: this one and the next, which staff see in the settings. */
+/** The years whose holidays are stored: this one and the next, which staff see in the settings. */
 export function holidayYears(now: Date, timeZone: string): number[] {
   const year = Number(storeDayOf(now, timeZone).slice(0, 4));
   return [year, year + 1];
 }
 
 /**
- * Fetches those of the kept years whose list is missing, older than a day, or from another address than the setting's.
+ * Fetches those of the stored years whose list is missing, older than a day, or from another URL than the setting's.
  * Never throws: a year that cannot be fetched keeps its last list where there is one, and one line of the log says so; the
  * same failure again is no news. `signal` ends it early.
  */
@@ -45,7 +45,7 @@ export async function refreshHolidays(services: Services, signal = new AbortCont
 
 interface FailedYear {
   year: number;
-  /** Whether an earlier list of the year is kept. */
+  /** Whether an earlier list of the year is stored. */
   isKnown: boolean;
   reason: string;
 }
@@ -81,7 +81,7 @@ async function refreshYear(services: Services, year: number, signal: AbortSignal
   services.log.info({ year, holidays: holidays.length }, 'public holidays fetched');
 }
 
-/** Which of the kept years are to be fetched again, and which have a list at all. */
+/** Which of the stored years are to be fetched again, and which have a list at all. */
 async function storedLists({
   forkEm,
   now,
@@ -105,7 +105,7 @@ async function storeHolidays(
   holidays: readonly PublicHoliday[],
 ): Promise<void> {
   await inTransaction(em, async (transaction) => {
-    // The year's row is written first and so holds apart two processes that fetched the same year.
+    // The year's row is written first and so serialises two processes that fetched the same year.
     await transaction.upsert(HolidayFetch, fetched);
     await db(transaction).deleteFrom('holiday').where('year', '=', fetched.year).execute();
     await db(transaction)

@@ -8,7 +8,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { yearsInReach } from './holidays.ts';
 
-/** The calendar that decides on pick-up days, from the kept lists alone: no customer waits for another's service. */
+/** The calendar that decides on pick-up days, from the stored lists alone: no customer waits for another's service. */
 export async function readPickupCalendar(
   em: StoreEntityManager,
   { now, config }: Pick<Services, 'now' | 'config'>,

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password belongs to a stored hash. Without one (an unknown name) it takes as long as a wrong password does
- * and answers false, so that the time tells nothing.
+ * and returns false, so that the time reveals nothing.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(16).toString('hex'));

@@ -13,7 +13,7 @@ import { userChanges } from './staff.records.ts';
 import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffErrors.ts';
 
 /**
- * Keeps a registration, which lets nobody in until a staff user approves it; only the first on a store without any staff
+ * Stores a registration, which lets nobody in until a staff user approves it; only the first on a store without any staff
  * user does. Throws invalid for the password, conflict for a username that is taken, too_many.
  */
 export async function registerUser(

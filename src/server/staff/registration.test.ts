@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => db(store.deps().em).deleteFrom('staff_user').execute());
 
-/** From an address of its own each time, unless one is named. */
+/** From an IP address of its own each time, unless one is named. */
 const register = (username: string, over: { name?: string; password?: string; clientIp?: string } = {}) => {
   serial += 1;
   const { name = 'Maria Santos', clientIp = `10.9.${serial >> 8}.${serial & 255}` } = over;
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(await users()).toEqual([]);
   });
 
-  test('is slowed down by address; a password that will not do is no try', async () => {
+  test('is slowed down by IP address; a password that will not do is no try', async () => {
     const clientIp = '10.8.0.1';
     for (let tries = 0; tries < 2 * limits.register.points; tries += 1) {
       await toApiError(register('hasty', { password: 'short', clientIp }));
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(JSON.stringify(docs)).not.toMatch(/argon2|correct horse/);
   });
 
-  test('answers POST /api/users/register as documented, for staff and strangers alike', async () => {
+  test('serves POST /api/users/register as documented, for staff and strangers alike', async () => {
     const server = await serveTestStore(store);
     try {
       const post = async (body: unknown) => {

@@ -46,7 +46,7 @@ const wrong = {
 };
 
 describe('passwords', () => {
-  test('are kept as argon2id at the strength OWASP asks for, salted', async () => {
+  test('are stored as argon2id at the strength OWASP asks for, salted', async () => {
     const [one, other] = [await hashPassword(password), await hashPassword(password)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -113,7 +113,7 @@ describe('signing in', () => {
     });
   });
 
-  test('stops after ten failures of a name from an address, however it is spelt; elsewhere it goes on', async () => {
+  test('stops after ten failures of a name from an IP address, however it is spelt; elsewhere it goes on', async () => {
     for (let tries = 0; tries < limits.staffSignIn.points; tries += 1) {
       const spelling = tries % 2 === 0 ? username : `${username.toUpperCase()} `;
       await toApiError(login(spelling, 'a wrong password', `10.4.${serial}.1`));
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(await login(username, password, `10.4.${serial}.2`)).toHaveProperty('token');
   });
 
-  test('stops an address that tries name after name', async () => {
+  test('stops an IP address that tries name after name', async () => {
     const tries = limits.staffIp.points;
     for (let count = 0; count < tries; count += 1) await toApiError(login(`nobody-${count}`, password, '10.5.0.1'));
     expect(await toApiError(login(username, password, '10.5.0.1'))).toMatchObject({ code: 'too_many' });
@@ -137,7 +137,7 @@ describe('signing in', () => {
     }
   });
 
-  test('answers POST /api/users/login as documented', async () => {
+  test('serves POST /api/users/login as documented', async () => {
     const server = await serveTestStore(store);
     try {
       const post = (body: unknown) =>

@@ -42,10 +42,10 @@ export function toUserRecord({ id, warehouse, assigned_categories, ...user }: Us
   };
 }
 
-/** How the log tells that there is a new password, of which it keeps nothing. */
+/** How the log says that there is a new password, of which it stores nothing. */
 export const passwordChanged: AuditChanges = { password: { from: null, to: 'changed' } };
 
-/** What differs between two states of a staff user, null being none: compared by key, told by name. */
+/** What differs between two states of a staff user, null being none: compared by key, shown by name. */
 export function userChanges(before: UserFields | null, after: UserFields | null): AuditChanges {
   const changes = changesBetween(before ? fieldsOf(before) : {}, after ? fieldsOf(after) : {});
   return Object.fromEntries(

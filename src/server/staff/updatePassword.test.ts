@@ -39,7 +39,7 @@ const isLiving = async (token: string) => {
 describe('one’s own password', () => {
   const fresh = 'a password of my own';
 
-  test('is changed with the right confirmation; the answer’s token goes on, every older one has ended', async () => {
+  test('is changed with the right confirmation; the response’s token goes on, every older one has ended', async () => {
     const user = await add({ assigned_categories: [await store.make.category()] });
     const [{ token }, elsewhere] = [await signIn(user.username), await signIn(user.username)];
     const self = await store.staff(Number(user._id));

@@ -12,7 +12,8 @@ import { passwordChanged, toStaffRecord } from './staff.records.ts';
 import { passwordErrors, rejectErrors } from './staffErrors.ts';
 
 /**
- * Sets the staff user's own password. All their sessions end; the answer's token begins a new one. Throws invalid by field.
+ * Sets the staff user's own password. All their sessions end; the response's token begins a new one. Throws invalid by
+ * field.
  */
 export async function updatePassword(
   deps: Deps,

@@ -44,7 +44,7 @@ const isLiving = async (token: string) => {
 const latest = async ({ _id }: UserRecord) => (await admin.users.history({ _id })).docs[0];
 
 describe('a new staff user', () => {
-  test('is kept with warehouse and categories, may sign in, and is in the log', async () => {
+  test('is stored with warehouse and categories, may sign in, and is in the log', async () => {
     const user = await add({ email: 'ben@example.edu', warehouse, assigned_categories: [pens, books, pens] });
     const record = {
       _id: expect.stringMatching(/^\d+$/),
@@ -155,7 +155,7 @@ describe('saving a staff user', () => {
     ]);
   });
 
-  test('takes the record as it was answered, and writes nothing where nothing differs', async () => {
+  test('takes the record as it was returned, and writes nothing where nothing differs', async () => {
     const user = await add({ warehouse, assigned_categories: [books] });
     const sent = { ...user, password: '', password_confirmation: '' };
     expect(await admin.users.update(sent)).toEqual(user);
@@ -274,7 +274,7 @@ describe('saving a staff user', () => {
     });
   });
 
-  test('of nobody answers 404', async () => {
+  test('of nobody returns 404', async () => {
     for (const _id of ['0', 'x', '999999', 99_999_999_999]) {
       expect(await toApiError(admin.users.update({ _id, name: 'Nobody' }))).toMatchObject({ code: 'not_found' });
       expect(await toApiError(admin.users.get({ _id }))).toMatchObject({ code: 'not_found' });

@@ -19,7 +19,7 @@ const choice = line(60)
 /** Ignored authority: another customer's email is rejected with 403. */
 const ownEmail = z.string().max(254).nullish();
 
-/** What a cart line's notices can be about. The first two tell of a new price; with any other it cannot be ordered. */
+/** What a cart line's notices can be about. The first two announce a new price; with any other it cannot be ordered. */
 const CART_NOTICES = [
   'price_raised',
   'price_lowered',

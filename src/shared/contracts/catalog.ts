@@ -16,7 +16,7 @@ import { version } from './masterData.ts';
 
 /** A stored picture; `/public/images/{filename}` serves it, `?w=` one of the widths below. */
 export const image = z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() });
-/** Widths in pixels in which a product image can be asked for. */
+/** Widths in pixels in which a product image can be requested. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const;
 
 const publicSizePrice = z.object({

@@ -4,7 +4,7 @@ import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 
 /**
  * A record's key: text on the wire, an integer inside. Text that is no key at all becomes 0, which no record has, so
- * that it answers 404 like any other unknown record.
+ * that it returns 404 like any other unknown record.
  */
 export const recordId = z
   .union([z.string().max(64), z.number()])
@@ -72,13 +72,13 @@ const withoutNulls = (value: object) =>
     ? value
     : Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 
-/** A relation in a body: the other record's id, or the record itself as an answer carried it. */
+/** A relation in a body: the other record's id, or the record itself as a response carried it. */
 export const recordReference = z.union([recordId, z.object({ _id: recordId }).transform(({ _id }) => _id)]);
 
 /** A relation that may be absent; an empty text means none. */
 export const optionalReference = z.preprocess((value) => (value === '' ? null : value), recordReference.nullable());
 
-/** A stored picture in a body: its file name, or the picture itself as an answer carried it. */
+/** A stored picture in a body: its file name, or the picture itself as a response carried it. */
 export const imageReference = z.union([
   z.string().max(200),
   z.object({ filename: z.string().max(200) }).transform(({ filename }) => filename),
@@ -90,10 +90,10 @@ export const instant = z.union([z.date(), z.iso.datetime({ offset: true }).trans
 /** `user` and other authority-less keys of the documented bodies are dropped by every object schema. */
 export const empty = z.object({}).nullish();
 
-/** A file as a procedure answers it; its documented path sends the file itself. `content` is base64. */
+/** A file as a procedure returns it; its documented path sends the file itself. `content` is base64. */
 export const fileOutput = z.object({ filename: z.string(), type: z.string(), content: z.string() });
 export type FileOutput = z.infer<typeof fileOutput>;
 
-/** Acknowledges a call that has nothing documented to answer. */
+/** Acknowledges a call that has nothing documented to return. */
 export const acknowledged = z.object({ msg: z.string() });
 export type Acknowledged = z.infer<typeof acknowledged>;

@@ -4,7 +4,7 @@ const count = z.number().int();
 const sum = z.number();
 const period = z.object({ start: z.string(), end: z.string() });
 
-/** A figure of the staff front page and the address of the list that it counts. */
+/** A figure of the staff front page and the URL of the list that it counts. */
 const linkedCount = z.object({ count, href: z.string() });
 
 /** Sales of some days up to now, beside the same days before up to the same time of day. */

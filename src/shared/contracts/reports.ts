@@ -11,7 +11,7 @@ const count = z.number().int();
 const reportKey = z.enum(REPORT_KEYS);
 const period = z.object({ start: z.string(), end: z.string() });
 
-/** Rows that one call gives at most; a print reads a long report in several. */
+/** Rows that one call returns at most; a print reads a long report in several. */
 const MAX_REPORT_ROWS = 1_000;
 /** Characters of a row's key; it carries an item's name, category and size. */
 const MAX_ROW_KEY_LENGTH = 1_000;
@@ -41,7 +41,7 @@ const chart = z.object({
 
 export const reportSummary = z.object({
   report: reportKey,
-  /** The days asked for; null where none were (nothing was read) or the report has no period. */
+  /** The days requested; null where none were (nothing was read) or the report has no period. */
   period: period.nullable(),
   previous_period: period.nullable(),
   row_count: count,
@@ -52,7 +52,7 @@ export const reportSummary = z.object({
   /** By figure key; `previous` is null for reports without a period. */
   figures: z.array(z.object({ key: z.string(), value: sum, previous: sum.nullable() })),
   chart,
-  /** The days of the last month with rows, where the period asked for has none; otherwise null. */
+  /** The days of the last month with rows, where the period requested has none; otherwise null. */
   last_period: period.nullable(),
   /** The names of the categories that a staff user with assigned categories is limited to; null for one who is free. */
   locked_categories: z.array(z.string()).nullable(),
@@ -128,7 +128,7 @@ export const ordersHistory = z.array(z.object({ _id: z.string(), orders: z.array
 export type OrdersHistory = z.output<typeof ordersHistory>;
 
 /**
- * A contract of answers that are kept and given many times: each is checked when it is given first, and must not be changed
+ * A contract of outputs that are cached and sent many times: each is checked when it is first sent, and must not be changed
  * afterwards. Checking a month's items again took as long as all else of the call.
  */
 function checkedOnce<Schema extends z.ZodType<object>>(schema: Schema) {

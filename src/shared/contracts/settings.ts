@@ -39,7 +39,7 @@ const accountSetting = z.object({ key: z.string(), value: z.unknown() });
 export const accountSettings = z.array(accountSetting);
 export const saveSettingInput = z.object({ key: z.string().max(80), value: z.unknown() });
 
-/** What the pickers need to answer `pickupDay` by themselves. */
+/** What the pickers need to call `pickupDay` by themselves. */
 export const pickupCalendar = z.object({
   now: z.date(),
   time_zone: z.string(),

@@ -48,10 +48,10 @@ export interface SizeStock {
   restrict_if_no_available: boolean;
 }
 
-/** From so many down, customers are told how many are left. */
+/** From so many down, customers see how many are left. */
 const MAX_FEW = 5;
 
-/** Whether few enough of a size are left for customers to be told how many. */
+/** Whether few enough of a size are left for customers to see how many. */
 export function isFew(available_quantity: number, restock_level: number): boolean {
   return available_quantity <= MAX_FEW || available_quantity < restock_level;
 }

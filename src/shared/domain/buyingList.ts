@@ -15,7 +15,7 @@ export interface Suggestion {
   arithmetic: string;
 }
 
-/** Days that a purchase is to last, and over which sales are looked at. */
+/** Days that a purchase is to last, and over which sales are counted. */
 export const DEMAND_DAYS = 30;
 /** A year of whole weeks, so that the same weekdays are compared. */
 export const YEAR_OF_WEEKS = 364;

@@ -1,4 +1,4 @@
-/** A report is asked for at most so many orders by number. */
+/** A report takes at most so many orders by number. */
 export const MAX_ORDER_NUMBERS = 500;
 export const MAX_ORDER_NUMBER_LENGTH = 20;
 

@@ -8,7 +8,7 @@ const order = {
   students: ['Crisostomo', 'Clara'],
 };
 
-/** What the database answers, in memory. */
+/** What the database returns, in memory. */
 function finds(text: string): boolean {
   const words = orderWords(order);
   return searchTerms(text).every(({ prefixes, whole }) =>

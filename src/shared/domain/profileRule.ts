@@ -1,4 +1,4 @@
-/** What the rule looks at of a customer's profile; missing text is empty. */
+/** What the rule depends on of a customer's profile; missing text is empty. */
 export interface ProfileParts {
   name: string;
   full_name: string;

@@ -43,7 +43,7 @@ export function isAllowedLink(href: string): boolean {
   return URL.canParse(href) && LINK_PROTOCOLS.includes(new URL(href).protocol);
 }
 
-/** Product pictures of this store; proofs have signed addresses, which end. */
+/** Product pictures of this store; proofs have signed URLs, which end. */
 const PICTURE_ADDRESS = /^\/public\/images\/(?!proof-)[A-Za-z0-9][A-Za-z0-9_-]*\.jpg(\?w=\d{1,4})?$/;
 
 /** Whether a picture may be shown from there. */

@@ -10,5 +10,5 @@ export function searchWords(text: string): string[] {
 
 /** Longest indexed prefix of a word, and the width of its column. */
 export const MAX_WORD_LENGTH = 40;
-/** More words than this in one keyword are not looked at. */
+/** More words than this in one keyword are ignored. */
 export const MAX_SEARCH_WORDS = 8;

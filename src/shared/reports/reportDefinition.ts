@@ -1,4 +1,4 @@
-/** The reports there are, by the name that addresses, procedures and files give them. */
+/** The reports there are, by the name that URLs, procedures and files give them. */
 export const REPORT_KEYS = [
   'customer-carts',
   'orders-history',
@@ -53,7 +53,7 @@ export interface ReportChart {
 export interface ReportDefinition {
   key: ReportKey;
   title: string;
-  /** The page's address. */
+  /** The page's URL. */
   path: string;
   filters: readonly ReportFilter[];
   /** The key of the column whose value heads a group of rows; null where rows stand in one list. */

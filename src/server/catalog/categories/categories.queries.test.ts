@@ -50,7 +50,7 @@ test('breadcrumbs lead from the top to the category itself', async () => {
   });
 });
 
-test.each(['999999', '0', '-1', 'abc', '1 or 1=1', ''])('no category answers to %j', async (_id) => {
+test.each(['999999', '0', '-1', 'abc', '1 or 1=1', ''])('no category is found for %j', async (_id) => {
   const { categories } = await store.anyone();
   for (const read of [categories.get, categories.breadcrumbs]) {
     expect(await toApiError(read({ _id }))).toMatchObject({ code: 'not_found', message: staffMessages.notFound });

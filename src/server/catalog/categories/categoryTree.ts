@@ -20,7 +20,7 @@ export interface CategoryNode {
 /** All categories by their keys, in the order in which siblings are shown. */
 export type CategoryTree = ReadonlyMap<number, CategoryNode>;
 
-/** Holds one category until the transaction ends. Throws not_found. */
+/** Locks one category until the transaction ends. Throws not_found. */
 export async function lockCategory(em: StoreEntityManager, id: number): Promise<CategoryNode> {
   const node = await selectNodes(em).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!node) throw new DomainError('not_found', staffMessages.notFound);
@@ -28,7 +28,7 @@ export async function lockCategory(em: StoreEntityManager, id: number): Promise<
 }
 
 /**
- * Holds all categories until the transaction ends: two moves, each of them harmless, could together make a ring, so
+ * Locks all categories until the transaction ends: two moves, each of them harmless, could together make a ring, so
  * changes of the tree take turns. There are some hundred categories, not some thousand.
  */
 export async function lockCategoryTree(em: StoreEntityManager): Promise<CategoryTree> {

@@ -58,7 +58,7 @@ describe('a new category', () => {
     expect(made.map(({ sequence }) => sequence).sort()).toEqual([5, 6, 7, 8]);
   });
 
-  test('tells in its log who made it and where', async () => {
+  test('says in its log who made it and where', async () => {
     const { _id } = await other.categories.create({ name: 'Polo', parent_category: child, icon: 'shirt' });
     expect(await readChanges(_id)).toMatchObject([
       {
@@ -253,7 +253,7 @@ test('a product that is being saved while its category is renamed is found by wh
 });
 
 describe('a page of categories', () => {
-  test('holds those whose name contains what was asked for, in the order asked for', async () => {
+  test('holds those whose name contains what was requested, in the order requested', async () => {
     for (const [name, sequence] of [
       ['Quill 10%', 3],
       ['Quill b', 1],

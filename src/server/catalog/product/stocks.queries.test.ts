@@ -217,7 +217,7 @@ describe('the available quantity', () => {
   const ask = async (stock_id: number | string, size?: string | null) =>
     (await store.anyone()).stocks.stockInventory({ stock_id: String(stock_id), size });
 
-  test('is that of the size asked for, below zero too', async () => {
+  test('is that of the size requested, below zero too', async () => {
     const { id } = await makeFullStock();
     await expect(ask(id, 'S')).resolves.toBe(3);
     await expect(ask(id, 'L')).resolves.toBe(-2);

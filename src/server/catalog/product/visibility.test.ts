@@ -52,7 +52,7 @@ describe.each([
     expect(filters).toEqual(seen.map((name) => `tag of ${name}`));
   });
 
-  test('is told the quantity of what they may see', async () => {
+  test('gets the quantity of what they may see', async () => {
     for (const [name, id] of Object.entries(stocks)) {
       const inventory = caller().stocks.stockInventory({ stock_id: id });
       if ((seen as readonly string[]).includes(name)) await expect(inventory).resolves.toBe(100);

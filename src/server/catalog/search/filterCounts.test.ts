@@ -138,7 +138,7 @@ test('each count is the total of the product list with that name chosen alone in
   }
 });
 
-test('staff are told of hidden products too, within their categories', async () => {
+test('staff see hidden products too, within their categories', async () => {
   const staff = await store.staff(await store.make.staff());
   expect(await readCounts({ category: String(categories.textbooks) }, staff)).toMatchObject({
     grade_levels: ['College 1', 'Grade 2 2', 'Grade 10 2'],

@@ -165,12 +165,12 @@ describe('a keyword', () => {
     await expect(readNames({ keyword })).resolves.toEqual(expected);
   });
 
-  test('looks at its first eight words only', async () => {
+  test('reads its first eight words only', async () => {
     const keyword = 'pen pen pe p school sc s supplies sup';
     await expect(readNames({ keyword: `${keyword} zebra` })).resolves.toEqual(await readNames({ keyword }));
   });
 
-  test('of the greatest length is answered', async () => {
+  test('of the greatest length gets a response', async () => {
     await expect(list({ keyword: 'x'.repeat(200) })).resolves.toMatchObject({ total: 0 });
     expect(await toApiError(list({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
   });
@@ -206,7 +206,7 @@ test('each product is the whole public record', async () => {
   }
 });
 
-test('the same answers come by REST', async () => {
+test('the same responses come by REST', async () => {
   const server = await serveTestStore(store);
   const post = (path: string, body: unknown) =>
     fetch(`${server.url}${path}`, {

@@ -22,7 +22,7 @@ interface ListingState {
 /**
  * Writes the listings, snapshots and counts of these stocks. To be called in the transaction that changed a stock's name,
  * category, availability, pictures or one of its four lists; the caller has locked their rows. The lock on the listings is
- * held from here to the end of the transaction, so nothing else should be locked after it.
+ * locked from here to the end of the transaction, so nothing else should be locked after it.
  */
 export async function updateListings(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   if (stockIds.length === 0) return;
@@ -46,7 +46,7 @@ export async function removeListings(em: StoreEntityManager, stockIds: readonly 
   await count(em, before, new Map());
 }
 
-/** Notes that these stocks were saved with nothing changed that a listing or their parts tell of. */
+/** Notes that these stocks were saved with nothing changed that a listing or their snapshot shows. */
 export async function touchSnapshots(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   await sql`update product_snapshot set made_at = now(3) where stock_id in (${sql.join(stockIds)})`.execute(db(em));
 }

@@ -23,7 +23,7 @@ export async function readSearchPage(
     order by best.score desc, best.name, best.stock_id`,
   );
   if (found[0]) return { total: found[0].total, docs: (await withSnapshots(em, found)).map(toProduct) };
-  // Beyond the end, no row is there to tell the total.
+  // Beyond the end, no row is there to hold the total.
   return { total: offset === 0 ? 0 : await countMatches(em, known), docs: [] };
 }
 
@@ -49,7 +49,7 @@ export interface WordsKnown {
   completions: string[] | null;
 }
 
-/** Beginnings that are looked at to find the whole words; and whole words whose best matches are read one by one. */
+/** Beginnings that are read to find the whole words; and whole words whose best matches are read one by one. */
 const MAX_BEGINNINGS = 200;
 const MAX_COMPLETIONS = 12;
 

@@ -10,7 +10,7 @@ import type { Visibility } from '../product/visibility.ts';
 /** What somebody asks the catalog for, whichever page of it. */
 export type ProductSearch = Omit<z.output<typeof productListInput>, 'page'>;
 
-/** The words of a keyword that a search looks at. */
+/** The words of a keyword that a search uses. */
 export function keywordWords(keyword: string): string[] {
   return searchWords(keyword).slice(0, MAX_SEARCH_WORDS);
 }

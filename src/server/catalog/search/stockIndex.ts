@@ -52,7 +52,7 @@ async function lockBranch(em: StoreEntityManager, categoryId: number): Promise<n
   return found.map(({ id }) => id);
 }
 
-/** Writes the name of a reference record anew wherever a product keeps a copy of it. */
+/** Writes the name of a reference record anew wherever a product stores a copy of it. */
 export async function reindexByReference(
   em: StoreEntityManager,
   record: ReferenceRecordType,
@@ -67,7 +67,7 @@ export async function reindexByReference(
 const STALE_BATCH_SIZE = 2_000;
 
 /**
- * Indexes the stocks whose rows are newer than their index, all of them where there is none yet, and answers how many. What
+ * Indexes the stocks whose rows are newer than their index, all of them where there is none yet, and returns how many. What
  * an older version wrote was not counted either, so then all is counted anew.
  */
 export async function indexStaleStocks(em: StoreEntityManager): Promise<number> {
@@ -103,7 +103,7 @@ async function recount(em: StoreEntityManager): Promise<void> {
 }
 
 /**
- * Holds products against saves, lest the older of two texts be indexed last; orders and carts go on. A column outside the
+ * Locks products against saves, lest the older of two texts be indexed last; orders and carts go on. A column outside the
  * indexes makes the locks those of the rows: of an index alone, saves would take no notice.
  */
 async function lockStocks(em: StoreEntityManager, condition: ReturnType<typeof sql>): Promise<number[]> {

@@ -117,7 +117,7 @@ test('a keyword of more than 200 characters is rejected', async () => {
   expect(await toApiError(anyone.stocks.suggest({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
 });
 
-test('suggestions take three statements, and as many more to ask what was meant', async () => {
+test('suggestions take three statements, and as many more to suggest a spelling', async () => {
   const questions = async () => {
     const [row] = await store.deps().em.execute<{ Value: string }[]>("show session status like 'Questions'");
     return Number(row?.Value);

@@ -116,6 +116,6 @@ test.each([
   expect(readYesOrNo(text)).toEqual({ value });
 });
 
-test('what is neither yes nor no is told', () => {
+test('what is neither yes nor no is rejected', () => {
   expect(readYesOrNo('maybe')).toEqual({ error: serverMessages.importNotYesNo });
 });

@@ -45,7 +45,7 @@ async function findErrors(file: string, member?: StaffMember): Promise<string[]>
   return rows.flatMap(({ row, errors }) => errors.map(({ column, message }) => `${row} ${column}: ${message}`));
 }
 
-test('a file is told row by row, and nothing is written but the file itself', async () => {
+test('a file is reported row by row, and nothing is written but the file itself', async () => {
   const counts = () =>
     store.deps().em.execute('select (select count(*) from stock) as s, (select count(*) from audit_log) as a');
   const before = await counts();
@@ -129,7 +129,7 @@ test.each<[error: string, file: string, expected: string]>([
   ],
   ['an unknown product', '_id,name\n999999,A', `2 _id: ${staffMessages.notFound}`],
   ['what is no key', '_id,name\nabc,A', `2 _id: ${staffMessages.notFound}`],
-])('%s is told at its row and column', async (_error, file, expected) => {
+])('%s is reported at its row and column', async (_error, file, expected) => {
   expect(await findErrors(file)).toEqual([expected]);
 });
 

@@ -33,7 +33,7 @@ export type SizeColumn = (typeof SIZE_COLUMNS)[number];
 
 export type Column = ProductColumn | SizeColumn;
 
-/** Told by an export, left unread by an import: quantities change by adjustments alone. */
+/** Written by an export, ignored by an import: quantities change by adjustments alone. */
 const READ_ONLY_COLUMN = 'available_quantity';
 
 /** The heads of an export, in their order. */

@@ -67,7 +67,7 @@ const readNames = async (input: Input, caller = staff) => [
   ...new Set((await readLines(input, caller)).map(({ name }) => name)),
 ];
 
-test('a CSV file has a row a size, with the product told in its first', async () => {
+test('a CSV file has a row a size, with the product in its first', async () => {
   const { filename, type, bytes } = await download({ s: 'shirt' });
   expect({ filename, type }).toEqual({ filename: 'stocks-2026-11-20.csv', type: 'text/csv' });
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
@@ -114,7 +114,7 @@ test('a workbook has numbers as numbers, texts as they are, and says where a tex
   expect(parts).toContain('<b/>');
 });
 
-test.each<SpreadsheetFormat>(['csv', 'xlsx'])('what a %s export tells, its import finds unchanged', async (format) => {
+test.each<SpreadsheetFormat>(['csv', 'xlsx'])('what a %s export writes, its import finds unchanged', async (format) => {
   const { bytes, filename } = await download({ format });
   const report = await staff.stocks.checkImport(importForm(bytes, filename));
   expect(report.rows.flatMap(({ errors }) => errors)).toEqual([]);

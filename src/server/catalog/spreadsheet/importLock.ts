@@ -19,12 +19,12 @@ export async function withImportLock<Result>(
   try {
     return await work();
   } finally {
-    // A connection that cannot answer any more has lost its locks.
+    // A connection that no longer responds has lost its locks.
     await sql`select release_lock(${name})`.execute(db(em)).catch(() => undefined);
   }
 }
 
-/** Tells imports whose process ended in the middle as failed: the database has taken back all that they wrote. */
+/** Marks imports whose process ended in the middle as failed: the database has taken back all that they wrote. */
 export async function failAbandonedImports({ em }: Pick<Deps, 'em'>): Promise<void> {
   await db(em)
     .updateTable('stock_import')

@@ -5,7 +5,7 @@ import { lockSizes } from '../stocks/stockMoves.ts';
 
 const BATCH_SIZE = 1_000;
 
-/** Holds these stocks and all their sizes, the sizes first and each by its key, as lockStockAndSizes does for one. */
+/** Locks these stocks and all their sizes, the sizes first and each by its key, as lockStockAndSizes does for one. */
 export async function lockImported(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockIds)].sort((a, b) => a - b);
   const sizes: number[] = [];

@@ -71,7 +71,7 @@ function noticeOf({ _id, first }: ProductRows, catalog: ImportCatalog): string |
   return _id === '' && name && catalog.hasStockNamed(name) ? serverMessages.productNameExists : undefined;
 }
 
-/** A cell is told what is wrong with it once. */
+/** A cell gets one error. */
 function errorsOf(errors: readonly ValidationError[]): ImportRow['errors'] {
   const byColumn = new Map<string, string>();
   for (const { column, message } of errors) if (!byColumn.has(column)) byColumn.set(column, message);

@@ -80,7 +80,7 @@ function readCategory({ cells }: SheetRow, known: ExistingStock | null, catalog:
   return catalog.category(cells.category, known?.record ?? null);
 }
 
-/** By the contracts of a save; null with what is wrong, each told at the cell that it comes from. */
+/** By the contracts of a save; null with the errors, each at the cell that it comes from. */
 function checkFields(
   { _id, first }: ProductRows,
   fields: SentFields,

@@ -43,7 +43,7 @@ export function mergeSizes(
 }
 
 /**
- * All sizes of the product as they would be, or undefined where no row tells of one. A size that the file does not tell of
+ * All sizes of the product as they would be, or undefined where no row names one. A size that the file does not name
  * stays on the product: an import never takes one off.
  */
 export function planSizeRows(

@@ -40,7 +40,7 @@ test('text that is not UTF-8 is read as Excel writes plain CSV', async () => {
   expect((await read(Buffer.from('name\nNi\xf1o\n', 'latin1'))).rows[0]?.cells).toEqual(['Niño']);
 });
 
-test('unknown heads are told, available_quantity is quietly left out', async () => {
+test('unknown heads are reported, available_quantity is quietly left out', async () => {
   const { columns, ignored } = await read('name,Remarks,available_quantity\nA,x,5\n');
   expect({ columns, ignored }).toEqual({ columns: ['name'], ignored: ['Remarks'] });
 });

@@ -213,7 +213,7 @@ test('progress is seen from elsewhere before the end; a failure in the middle le
   );
   let outcome: Promise<unknown> = Promise.resolve();
   await em().transactional(async (holder) => {
-    // The last product needs the subject, which is held and then gone.
+    // The last product needs the subject, which is locked and then gone.
     await holder.execute('select id from subject where id = ? for update', [subject]);
     outcome = toApiError(staff.stocks.runImport({ import_id, rows: 'all' }));
     await expect
@@ -229,7 +229,7 @@ test('progress is seen from elsewhere before the end; a failure in the middle le
   expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'checked', rows_done: 0 });
 });
 
-test('an import that broke is told as failed and asks for its file again', async () => {
+test('an import that broke is reported as failed and asks for its file again', async () => {
   const before = await countStocks();
   const { import_id } = await check(`name,category,selling_price\nZ ${serial},Books,1\n`);
   await em().execute('rename table stock_word to stock_word_away');
@@ -244,7 +244,7 @@ test('an import that broke is told as failed and asks for its file again', async
   );
 });
 
-test('an import whose process was killed is told as failed, not as running for ever', async () => {
+test('an import whose process was killed is reported as failed, not as running for ever', async () => {
   const { import_id } = await check(`name,category,selling_price\nKilled ${serial},Books,1\n`);
   await em().execute("update stock_import set state = 'running', rows_done = 1 where id = ?", [import_id]);
   await failAbandonedImports(store.deps());

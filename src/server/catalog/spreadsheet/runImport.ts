@@ -23,7 +23,7 @@ import { writePlanned } from './writePlanned.ts';
 const oneAtATime = limitConcurrency(1);
 
 /**
- * Writes a checked file to the stocks, all of it or none, and answers when it is done. Its rows are checked again, for the
+ * Writes a checked file to the stocks, all of it or none, and returns when it is done. Its rows are checked again, for the
  * store may have changed. Throws not_found for an import that is not the staff user's own, conflict for one that has been
  * run, for a file that was imported before and not `again`, and for one with errors where `all` of it is wanted.
  */

@@ -80,7 +80,7 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
   }
 }
 
-/** Resolves once the other side can take more; what a process that has ended is told is lost. */
+/** Resolves once the other side can take more; what is sent to a process that has ended is lost. */
 function send(child: ChildProcess, task: Task): Promise<void> {
   return new Promise((resolve) => {
     if (!child.connected) resolve();

@@ -4,7 +4,7 @@ import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
 import { parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
-/** What the store asks of this process (spreadsheetProcess.ts starts it), and what it answers. */
+/** What the store asks of this process (spreadsheetProcess.ts starts it), and what it sends back. */
 export type Task = { read: Uint8Array } | { rows: Cell[][] } | { write: true };
 export type TaskResult = { table: Table } | { rejected: string } | { file: Uint8Array };
 

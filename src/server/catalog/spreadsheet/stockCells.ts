@@ -6,7 +6,7 @@ import { EXPORT_COLUMNS, type ExportColumn } from './columns.ts';
 
 type Row = Partial<Record<ExportColumn, Cell>>;
 
-/** A product as rows of an export, one a size; those after the first name it again and tell of their size alone. */
+/** A product as rows of an export, one a size; those after the first name it again and hold their size alone. */
 export function stockRows(stock: Stock, categoryPath: string): Cell[][] {
   const identity: Row = { _id: Number(stock._id), name: stock.name };
   const [first = {}, ...more] = stock.size_prices.map(sizeCells);

@@ -15,8 +15,8 @@ interface KeyedChange extends StockChange {
 }
 
 /**
- * Writes what changes of some products, new ones included, by a few statements for all of them, and answers their keys. The
- * caller holds the stocks and their sizes, and indexes the stocks once all are written.
+ * Writes what changes of some products, new ones included, by a few statements for all of them, and returns their keys. The
+ * caller has locked the stocks and their sizes, and indexes the stocks once all are written.
  */
 export async function writeChanges(
   em: StoreEntityManager,

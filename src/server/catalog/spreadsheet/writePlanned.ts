@@ -20,7 +20,7 @@ interface WrittenProducts {
   updated: number;
 }
 
-/** Writes the products of a planned file that change, in the caller's transaction, which holds the stocks that exist. */
+/** Writes the products of a planned file that change, in the caller's transaction, which has locked the stocks that exist. */
 export async function writePlanned(
   em: StoreEntityManager,
   staff: StaffMember,

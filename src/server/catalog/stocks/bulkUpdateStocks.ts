@@ -10,7 +10,7 @@ import { indexStocks } from '../search/stockIndex.ts';
 import { type LockedStock, lockStocks, requireCategory } from './stockLocks.ts';
 
 /**
- * Shows, hides or moves many products, all of them or none; answers how many were otherwise before. A move raises the
+ * Shows, hides or moves many products, all of them or none; returns how many were otherwise before. A move raises the
  * version, a switch does not. Throws not_found unless all are in scope, and as requireCategory does.
  */
 export function bulkUpdateStocks(

@@ -29,7 +29,8 @@ export interface SavePlan {
 
 /**
  * Checks what was sent against the record as it stands (null for a new one) and says what changes. The caller holds the
- * stock, and its sizes where `size_prices` is sent. Throws invalid with all fields in error, and as requireCategory does.
+ * lock of the stock, and its sizes where `size_prices` is sent. Throws invalid with all fields in error, and as
+ * requireCategory does.
  */
 export async function planSave(
   em: StoreEntityManager,

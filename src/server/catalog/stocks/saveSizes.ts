@@ -30,7 +30,7 @@ export interface PlannedSize extends SizePriceInput {
 
 /**
  * The sizes of a stock in their order, those taken off it last. They are locked: one that somebody added after
- * lockStockAndSizes looked is held from here on.
+ * lockStockAndSizes has read is locked from here on.
  */
 export async function readSizes(em: StoreEntityManager, stockId: number): Promise<SizeRow[]> {
   return db(em)
@@ -159,7 +159,7 @@ function moveOf({ adjustment_quantity: quantity, adjustment_note: note }: Planne
   return { size_price_id, order_line_id: null, quantity, note };
 }
 
-/** Writes the rows but for their quantities; answers the key of each by its place in the list. */
+/** Writes the rows but for their quantities; returns the key of each by its place in the list. */
 async function upsertSizes(
   em: StoreEntityManager,
   stockId: number,

@@ -68,7 +68,7 @@ const everything = (): Create => ({
 });
 
 describe('a new product', () => {
-  test('is answered as it is kept, with content sanitised and names as the lists spell them', async () => {
+  test('is returned as it is stored, with content sanitised and names as the lists spell them', async () => {
     const made = await staff.stocks.create(everything());
     expect(made).toEqual({
       _id: expect.any(String),

@@ -54,7 +54,7 @@ function requireFiles(form: FormData): File[] {
   return files;
 }
 
-/** Holds the stock and answers its pictures, if there is room for so many more. */
+/** Locks the stock and returns its pictures, if there is room for so many more. */
 async function lockWithRoom(em: StoreEntityManager, staff: StaffMember, id: number, more: number) {
   await lockStock(em, staff, id);
   const images = await readImages(em, id);
@@ -134,7 +134,7 @@ function readImages(em: StoreEntityManager, stockId: number) {
     .execute();
 }
 
-/** Writes down what changed and answers what there is now. The version stays, so that no open form collides with it. */
+/** Writes down what changed and returns what there is now. The version stays, so that no open form collides with it. */
 async function writeDown(
   deps: Deps,
   em: StoreEntityManager,

@@ -8,7 +8,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isInScope } from '../product/visibility.ts';
 import { lockSizes } from './stockMoves.ts';
 
-/** What a save looks at before it reads the whole record. */
+/** What a save checks before it reads the whole record. */
 export interface LockedStock {
   id: number;
   version: number;
@@ -16,14 +16,14 @@ export interface LockedStock {
   is_available: boolean;
 }
 
-/** Holds the row of a stock until the transaction ends. Throws not_found, also outside the staff user's categories. */
+/** Locks the row of a stock until the transaction ends. Throws not_found, also outside the staff user's categories. */
 export async function lockStock(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
   const [locked] = await lockStocks(em, staff, [id]);
   if (!locked) throw new DomainError('not_found', staffMessages.notFound);
   return locked;
 }
 
-/** Holds the rows of several stocks, by their keys; throws not_found unless all of them are in scope. */
+/** Locks the rows of several stocks, by their keys; throws not_found unless all of them are in scope. */
 export async function lockStocks(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -42,7 +42,7 @@ export async function lockStocks(
 }
 
 /**
- * Holds a stock and all its sizes. An order holds sizes when its lines come to need the stock's row, so whoever changes
+ * Locks a stock and all its sizes. An order has locked sizes when its lines come to need the stock's row, so whoever changes
  * both takes the sizes first. Throws as lockStock does.
  */
 export async function lockStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {

@@ -20,7 +20,7 @@ export interface SizeStockRow {
 }
 
 /**
- * Holds the rows of some sizes until the transaction ends, and reads them. All who change quantities lock through this,
+ * Locks the rows of some sizes until the transaction ends, and reads them. All who change quantities lock through this,
  * in the order of the keys, so that nobody waits in a circle.
  */
 export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
@@ -35,7 +35,7 @@ export async function lockSizes(em: StoreEntityManager, ids: readonly number[]):
     .execute();
 }
 
-/** Moves stock that `lockSizes` holds and writes the ledger of it: two statements for any number of lines. */
+/** Moves stock that `lockSizes` has locked and writes the ledger of it: two statements for any number of lines. */
 export async function moveStock(
   em: StoreEntityManager,
   moves: readonly StockMove[],

@@ -9,7 +9,7 @@ import {
 } from 'mysql2';
 import { toParameter } from './values.ts';
 
-/** How to reach a database: the embedded server's socket or port, or a `mysql://` address. Spreads into mysql2's options. */
+/** How to reach a database: the embedded server's socket or port, or a `mysql://` URL. Spreads into mysql2's options. */
 export type DatabaseConnection = { user: string; password: string; database: string } & (
   | { socketPath: string }
   | { host: string; port: number }
@@ -51,7 +51,7 @@ export function mysqlDialect(connection: DatabaseConnection, maxConnections: num
 
 const columns = new WeakMap<object, readonly FieldPacket[]>();
 
-/** The columns of an answer, which the query builder does not hand on; none for rows that no statement has read. */
+/** The columns of a result, which the query builder does not hand on; none for rows that no statement has read. */
 export const columnsOf = (rows: readonly object[]): readonly FieldPacket[] => columns.get(rows) ?? [];
 
 type QueryCallback = (error: unknown, result: MysqlQueryResult) => void;

@@ -28,7 +28,7 @@ const PORT_ATTEMPTS = 3;
 
 /**
  * Starts the store's own MariaDB in `dataDir`, set up on first use, and keeps it running until `stop`.
- * A server that a killed store left behind is ended first. Resolves when the database answers.
+ * A server that a killed store left behind is ended first. Resolves when the database accepts connections.
  * Throws EmbeddedDatabaseError when another store lives on the folder, a program is missing, or the server does not start.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {

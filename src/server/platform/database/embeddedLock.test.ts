@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A process that takes the lock when told and keeps it until it is killed. */
+/** A process that takes the lock on request and holds it until it is killed. */
 async function contender(): Promise<ChildProcess> {
   const script = `
     import { lockDataDir } from ${JSON.stringify(new URL('embeddedLock.ts', import.meta.url).href)};

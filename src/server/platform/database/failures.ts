@@ -33,7 +33,7 @@ function causes(error: unknown): { code?: unknown; syscall?: unknown; message?: 
   return chain;
 }
 
-/** Whether the database gave up on a transaction for another's sake, so that it may run again. */
+/** Whether the database aborted a transaction for another's sake, so that it may run again. */
 export function isRetryable(error: unknown): boolean {
   return causes(error).some(({ code }) => typeof code === 'string' && RETRYABLE.has(code));
 }

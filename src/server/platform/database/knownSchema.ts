@@ -7,7 +7,7 @@ export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
 }
 
-/** Where the migrator keeps the names of the migrations that it has applied. */
+/** Where the migrator stores the names of the migrations that it has applied. */
 export const APPLIED_MIGRATIONS = 'mikro_orm_migrations';
 
 /**

@@ -89,7 +89,7 @@ test('every connection reckons in UTC and takes no gap locks', async () => {
   await orm.close();
 });
 
-test('reads the parts of a database address, escapes and IPv6 included', () => {
+test('reads the parts of a database URL, escapes and IPv6 included', () => {
   expect(parseDatabaseUrl('mysql://shop%40campus:p%2Fw@[::1]:3307/campus_store')).toEqual({
     host: '::1',
     port: 3307,

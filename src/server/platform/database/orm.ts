@@ -5,7 +5,7 @@ import { requireKnownSchema } from './knownSchema.ts';
 
 export type { DatabaseConnection };
 
-/** A `mysql://user:password@host:port/database` address as connection parts. */
+/** A `mysql://user:password@host:port/database` URL as connection parts. */
 export function parseDatabaseUrl(url: string): DatabaseConnection {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {

@@ -8,7 +8,7 @@ export async function nextInSequence(em: SqlEntityManager, name: string): Promis
   return takeFromSequence(em, name, 1);
 }
 
-/** Takes the next `count` numbers of a sequence at once, and answers the last of them. Otherwise as nextInSequence. */
+/** Takes the next `count` numbers of a sequence at once, and returns the last of them. Otherwise as nextInSequence. */
 export async function takeFromSequence(em: SqlEntityManager, name: string, count: number): Promise<number> {
   const result = await em.execute<{ insertId: number }>(
     'insert into `sequence` (`name`, `value`) values (?, last_insert_id(?)) on duplicate key update `value` = last_insert_id(`value` + ?)',

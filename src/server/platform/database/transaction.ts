@@ -10,7 +10,7 @@ type LastStep = (em: SqlEntityManager) => Promise<unknown>;
 const lastSteps = new WeakMap<SqlEntityManager, Set<LastStep>>();
 
 /**
- * Runs `work` in one transaction and, where the database gave it up for another's sake (deadlock, lock wait), runs the
+ * Runs `work` in one transaction and, where the database aborted it for another's sake (deadlock, lock wait), runs the
  * whole of it again with a fresh entity manager. Throws what `work` throws; nothing is written then.
  */
 export async function inTransaction<Em extends SqlEntityManager, Result>(
@@ -36,8 +36,8 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
 }
 
 /**
- * Has `step` run once as the last thing of the transaction, however often it is asked for: for rows that many transactions
- * want, which are then held for the moment of the commit only. Throws outside of inTransaction.
+ * Has `step` run once as the last thing of the transaction, however often it is requested: for rows that many transactions
+ * want, which are then locked for the moment of the commit only. Throws outside of inTransaction.
  */
 export function beforeCommit(em: SqlEntityManager, step: LastStep): void {
   const steps = lastSteps.get(em);

@@ -32,7 +32,7 @@ const toInstant = (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
 
 /**
  * Turns the rows of a result into what their entities declare, in place: instants into Date, flags into boolean, JSON into
- * values. `fields` are the answer's columns as mysql2 describes them; money stays decimal text.
+ * values. `fields` are the result's columns as mysql2 describes them; money stays decimal text.
  */
 export function convertRows(rows: Record<string, unknown>[], fields: readonly FieldPacket[]): void {
   if (rows.length === 0) return;

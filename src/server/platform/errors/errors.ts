@@ -79,7 +79,7 @@ export function toErrorBody(error: DomainError): ErrorBody {
   return { code: error.code, msg: error.message, ...(error.errors ? { errors: error.errors } : {}) };
 }
 
-/** Any thrown value as tRPC carries it; what is no error is told to the log, with an id. */
+/** Any thrown value as tRPC carries it; what is no error is logged, with an id. */
 export function toLoggedTrpcError(log: Log, path: string, thrown: unknown): TRPCError {
   const apiError = toDomainError(thrown);
   if (apiError.code === 'unexpected') {
@@ -89,7 +89,7 @@ export function toLoggedTrpcError(log: Log, path: string, thrown: unknown): TRPC
   return toTrpcError(apiError);
 }
 
-/** Headers of answers that are for one caller at one moment, and of errors. */
+/** Headers of responses that are for one caller at one moment, and of errors. */
 export function privateHeaders(rejections: readonly unknown[]): Record<string, string> {
   const retryAfter = rejections
     .map((error) => toDomainError(error).retryAfter)

@@ -30,6 +30,6 @@ test.each<[name: string, schema: z.ZodType, value: unknown, expected: string]>([
   ['a large number', z.number().int().max(9), 10, serverMessages.numberTooLarge],
   ['a long list', z.array(z.string()).max(1), ['a', 'b'], messages.tooMany],
   ["what has the contract's own sentence", z.string().max(3, messages.phoneInvalid), 'abcd', messages.phoneInvalid],
-])('%s is told in a message of the store', (_name, schema, value, expected) => {
+])('%s is reported in a message of the store', (_name, schema, value, expected) => {
   expect(message(schema, value)).toBe(expected);
 });

@@ -28,7 +28,7 @@ export interface ImageVariants {
 }
 
 /**
- * Narrower copies of product pictures, derived on saving or when first asked for, and kept on disk. `gate` bounds
+ * Narrower copies of product pictures, derived on saving or when first requested, and stored on disk. `limit` bounds
  * the decoders at work.
  */
 export function createImageVariants(

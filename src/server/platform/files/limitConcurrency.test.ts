@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limitConcurrency.ts';
 
-/** A piece of work that ends when it is told to. */
+/** A piece of work that ends on request. */
 function pending() {
   let finish = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ test('lets only so many in at a time, and the rest in their order', async () => 
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test('gives its place back when work fails', async () => {
+test('frees its slot when work fails', async () => {
   const limit = limitConcurrency(1);
   await expect(limit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   await expect(limit(async () => 'done')).resolves.toBe('done');

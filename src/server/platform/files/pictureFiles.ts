@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** Pictures and proofs share one address, so a file's name says which of them it is. */
+/** Pictures and proofs share one URL, so a file's name says which of them it is. */
 const PROOF_PREFIX = 'proof-';
 /** What a stored picture may be called; anything else, such as a path, is no picture of ours. */
 const FILENAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.jpg$/;
@@ -30,7 +30,7 @@ export function preparePictureFolders(dataDir: string): PictureFolders {
   return folders;
 }
 
-/** What a filename from an address names. */
+/** What a filename from a URL names. */
 export function pictureKind(filename: string): 'product' | 'proof' | 'neither' {
   if (!FILENAME.test(filename)) return 'neither';
   return filename.startsWith(PROOF_PREFIX) ? 'proof' : 'product';

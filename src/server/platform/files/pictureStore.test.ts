@@ -76,7 +76,7 @@ describe('a picture of a package', () => {
 });
 
 describe('a product picture', () => {
-  test('is kept with its size, upright and without metadata', async () => {
+  test('is stored with its size, upright and without metadata', async () => {
     const sent = await plain(60, 30)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -122,12 +122,15 @@ describe('a proof', () => {
     ['JPEG', () => jpeg()],
     ['PNG', () => plain(40, 50).png().toBuffer()],
     ['WebP', () => plain(40, 50).webp().toBuffer()],
-  ])('may be a %s, and is kept as JPEG under a name that tells it from a product picture', async (_title, bytes) => {
-    const { filename } = await pictures.saveProof(await bytes());
-    expect(filename).toMatch(/^proof-[0-9a-f]{32}\.jpg$/);
-    const stored = await sharp(await readFile(join(folder('proofs'), filename))).metadata();
-    expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 50 });
-  });
+  ])(
+    'may be a %s, and is stored as JPEG under a name that differs from that of a product picture',
+    async (_title, bytes) => {
+      const { filename } = await pictures.saveProof(await bytes());
+      expect(filename).toMatch(/^proof-[0-9a-f]{32}\.jpg$/);
+      const stored = await sharp(await readFile(join(folder('proofs'), filename))).metadata();
+      expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 50 });
+    },
+  );
 
   test('loses its metadata, place and device included', async () => {
     const sent = await plain(40, 50)
@@ -195,7 +198,7 @@ describe('a narrower variant', () => {
     return sharp(join(found.root, found.filename)).metadata();
   };
 
-  test('has the width and format that were asked for', async () => {
+  test('has the width and format that were requested', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
     expect(await readContent(filename, 320, 'webp')).toMatchObject({ format: 'webp', width: 320, height: 400 });
     expect(await readContent(filename, 160, 'jpeg')).toMatchObject({ format: 'jpeg', width: 160, height: 200 });
@@ -206,7 +209,7 @@ describe('a narrower variant', () => {
     expect(await readContent(filename, 960, 'webp')).toMatchObject({ width: 200, height: 250 });
   });
 
-  test('is made once, however many ask at the same time, and kept', async () => {
+  test('is made once, however many ask at the same time, and stored', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
     const variants = await Promise.all(
       Array.from({ length: 40 }, () => pictures.productImage(filename, { width: 480, format: 'webp' })),
@@ -214,12 +217,12 @@ describe('a narrower variant', () => {
     expect(new Set(variants.map((found) => found?.filename)).size).toBe(1);
     const made = await readdir(folder('variants'));
     expect(made).toHaveLength(1);
-    // A picture that can no longer be decoded is not asked for again.
+    // A picture that can no longer be decoded is not requested again.
     await writeFile(join(folder('products'), filename), 'spoiled');
     expect(await readContent(filename, 480, 'webp')).toMatchObject({ width: 480 });
   });
 
-  test('can be asked for again after it could not be made', async () => {
+  test('can be requested again after it could not be made', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
     const whole = await readFile(join(folder('products'), filename));
     await writeFile(join(folder('products'), filename), 'spoiled');
@@ -286,7 +289,7 @@ test.each([
   await expect(readFile(join(dataDir, 'x.jpg'), 'utf8')).resolves.toBe('outside');
 });
 
-test('a proof is not given out as a product picture, nor the other way round', async () => {
+test('a proof is not served as a product picture, nor the other way round', async () => {
   const proof = await pictures.saveProof(await jpeg());
   const image = await pictures.saveProductImage(await jpeg());
   await expect(pictures.productImage(proof.filename)).resolves.toBeNull();
@@ -297,7 +300,7 @@ test('a proof is not given out as a product picture, nor the other way round', a
   await expect(pictures.productImage(image.filename)).resolves.not.toBeNull();
 });
 
-test('what it keeps is closed to other users of the machine', async () => {
+test('what it stores is closed to other users of the machine', async () => {
   const { filename } = await pictures.saveProof(await jpeg());
   for (const path of [folder('proofs'), join(folder('proofs'), filename)]) {
     expect((await stat(path)).mode & 0o077).toBe(0);

@@ -53,15 +53,18 @@ export interface StoredPicture {
 
 /** The pictures of the store, in DATA_DIR/uploads. */
 export interface PictureStore {
-  /** Keeps a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
+  /** Stores a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
   saveProductImage(bytes: Uint8Array): Promise<{ filename: string; width: number; height: number }>;
   /**
-   * Keeps a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name made
-   * of the file's own name and content. It is stored as it is, and its JPEG made when one is first asked for: hundreds are
-   * taken in at a first start, and few are ever looked at in full. Throws too_large or unsupported_media.
+   * Stores a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name
+   * made of the file's own name and content. It is stored as it is, and its JPEG made when one is first requested:
+   * hundreds are taken in at a first start, and few are ever looked at in full. Throws too_large or unsupported_media.
    */
   savePackagedImage(path: string): Promise<{ filename: string; width: number; height: number }>;
-  /** Keeps a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or unsupported_media. */
+  /**
+   * Stores a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or
+   * unsupported_media.
+   */
   saveProof(bytes: Uint8Array): Promise<{ filename: string }>;
   /** Makes the narrower copies of a product picture that screens will ask for, so that no customer waits for them. */
   prepareVariants(filename: string): Promise<void>;

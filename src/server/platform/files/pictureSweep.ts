@@ -5,9 +5,9 @@ import { pictureKind } from './pictureFiles.ts';
 
 const HOUR_MS = 3_600_000;
 const ORPHAN_AGE_MS = HOUR_MS;
-/** How long a picture that no record names is kept, should a wrong or restored database have been asked. */
+/** How long a picture that no record names is left, should a wrong or restored database have been asked. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
-/** How many names are asked for at a time. */
+/** How many names are requested at a time. */
 const BATCH = 1_000;
 
 /** Of these filenames, those that a record names. */

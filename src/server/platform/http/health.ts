@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../services.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers, else 503. */
+/** `/healthz`: the process lives. `/readyz`: the database responds, else 503. */
 export function mountHealth(app: Express, forkEm: () => StoreEntityManager): void {
   app.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });

@@ -19,11 +19,14 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 export interface Listening {
   /** The address to open, e.g. http://127.0.0.1:3000. */
   url: string;
-  /** Takes no more requests, cuts the open streams, lets the others finish for at most `patienceMs`. */
+  /** Takes no more requests, cuts the open streams, lets the others finish for at most `timeoutMs`. */
   close(timeoutMs?: number): Promise<void>;
 }
 
-/** Serves `handler` on an address. A cut stream makes its client come back and resume; an ended one would tell it that all is over. */
+/**
+ * Serves `handler` on an address. A cut stream makes its client come back and resume; an ended one would signal that all
+ * is over.
+ */
 export async function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
   const open = new Set<ServerResponse>();
   const server: Server = createServer((request, response) => {

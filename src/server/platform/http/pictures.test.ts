@@ -49,7 +49,7 @@ const imageAt = (query = '', headers: Record<string, string> = {}) =>
 const signed = () => signProofUrl(SECRET, proof, START);
 
 describe('a product picture', () => {
-  test('is open to everybody and may be kept for a year', async () => {
+  test('is open to everybody and may be cached for a year', async () => {
     const response = await imageAt();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a product picture', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(stored)).toBe(true);
   });
 
-  test('answers HEAD with the same headers and no body', async () => {
+  test('responds to HEAD with the same headers and no body', async () => {
     const response = await get(`/public/images/${image}`, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('a product picture', () => {
     ['WebP for a browser that names it', BROWSER, 'image/webp'],
     ['JPEG where WebP is ruled out', 'image/webp;q=0, */*', 'image/jpeg'],
     ['JPEG for those who take anything', '*/*', 'image/jpeg'],
-  ])('comes in the width asked for, as %s', async (_title, accept, type) => {
+  ])('comes in the width requested, as %s', async (_title, accept, type) => {
     const response = await imageAt('?w=320', { accept });
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')).toBe('Accept');
@@ -97,7 +97,7 @@ describe('a product picture', () => {
     expect((await imageAt('', { range })).status).toBe(200);
   });
 
-  test('is rejected, and not to be kept, where the condition of the request does not hold', async () => {
+  test('is rejected, and not to be cached, where the condition of the request does not hold', async () => {
     const response = await imageAt('', { 'if-match': '"another"' });
     expect(response.status).toBe(400);
     expect(response.headers.get('cache-control')).toBeNull();
@@ -113,18 +113,18 @@ test.each([
   'x.jpg%00',
   '.htaccess',
   'x.svg',
-])('answers 404 for %s', async (filename) => {
+])('returns 404 for %s', async (filename) => {
   const response = await get(`/public/images/${filename}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ msg: serverMessages.pictureNotFound });
 });
 
-test('answers 400 for an address that cannot be read', async () => {
+test('returns 400 for a URL that cannot be read', async () => {
   expect((await get('/public/images/%E0%A4%A')).status).toBe(400);
 });
 
 describe('a proof', () => {
-  test('opens at its signed address, in the browser and in nobody’s cache', async () => {
+  test('opens at its signed URL, in the browser and in nobody’s cache', async () => {
     clock = START;
     const response = await get(signed());
     expect(response.status).toBe(200);
@@ -155,7 +155,7 @@ describe('a proof', () => {
     expect(await response.json()).toEqual({ msg: serverMessages.proofAddressEnded });
   });
 
-  test('closes when its address has run out', async () => {
+  test('closes when its URL has run out', async () => {
     const path = signed();
     clock = new Date(START.getTime() + PROOF_ADDRESS_SECONDS * 1000);
     expect((await get(path)).status).toBe(200);
@@ -163,11 +163,11 @@ describe('a proof', () => {
     expect((await get(path)).status).toBe(403);
   });
 
-  test('tells nobody without a signature whether it is there', async () => {
+  test('reveals to nobody without a signature whether it is there', async () => {
     expect((await get('/public/images/proof-unknown.jpg')).status).toBe(403);
   });
 
-  test('answers 404 where a signed address names one that is gone', async () => {
+  test('returns 404 where a signed URL names one that is gone', async () => {
     clock = START;
     const response = await get(signProofUrl(SECRET, 'proof-gone.jpg', START));
     expect(response.status).toBe(404);

@@ -17,7 +17,7 @@ export interface PictureServices {
 
 /**
  * GET and HEAD /public/images/{filename}: product pictures for everybody, `?w=` one of the listed widths; proofs for
- * those who hold a signed address that has not run out.
+ * those who hold a signed URL that has not run out.
  */
 export function mountPictures(app: Express, services: PictureServices): void {
   app.get('/public/images/:filename', async (request, response) => {
@@ -51,7 +51,7 @@ async function sendProof(services: PictureServices, filename: string, request: R
   await send(response, picture, 'no-store');
 }
 
-/** The width asked for; undefined for the picture as it is. Throws malformed for one that is not offered. */
+/** The width requested; undefined for the picture as it is. Throws malformed for one that is not offered. */
 function widthOf(requested: unknown): ImageWidth | undefined {
   if (requested === undefined) return undefined;
   const width = IMAGE_WIDTHS.find((offered) => String(offered) === requested);
@@ -73,7 +73,7 @@ function send(response: Response, { root, filename, type }: StoredPicture, cache
   return new Promise((resolve, reject) => {
     response.sendFile(filename, { root, cacheControl: false, acceptRanges: false }, (error) => {
       if (!error || response.headersSent || isAbandoned(error)) return resolve();
-      // The error must not be kept for a year in the picture's place.
+      // The error must not be cached for a year in the picture's place.
       response.removeHeader('Cache-Control');
       response.removeHeader('Content-Type');
       reject(toApiError(error));
@@ -81,7 +81,7 @@ function send(response: Response, { root, filename, type }: StoredPicture, cache
   });
 }
 
-/** Whether the client left before anything was sent: then nobody waits for an answer. */
+/** Whether the client left before anything was sent: then nobody waits for a response. */
 function isAbandoned(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNABORTED';
 }

@@ -22,7 +22,7 @@ import { sendEvents } from './restEvents.ts';
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
- * Input that nobody has looked at yet. It fits every procedure, because the procedure's own contract is what checks it.
+ * Input that is not validated yet. It fits every procedure, because the procedure's own contract is what checks it.
  */
 export type Unchecked = never;
 
@@ -41,11 +41,11 @@ export interface RestRoute<Caller> {
   path: string;
   /** Only for paths that take a multipart body: its largest size in bytes, and whose token must be there before it is read. */
   form?: { limit: number; caller: 'customer' | 'staff' };
-  /** The procedure's answer is a `FileAnswer`, to be sent as the file. */
+  /** The procedure's output is a `FileOutput`, to be sent as the file. */
   sendsFile?: boolean;
   /** The procedure is a subscription, to be sent as server-sent events of this name. */
   event?: string;
-  /** A question to the catalog, answered alike to all but staff: the answer is kept until the catalog changes. */
+  /** A query of the catalog, the same for all but staff: the response is cached until the catalog changes. */
   isCatalog?: boolean;
   call: (caller: Caller, request: RestRequest) => Promise<unknown>;
 }
@@ -56,7 +56,7 @@ export interface RestCalls<Caller> {
   callerOf: (context: CallContext, options?: { signal: AbortSignal }) => Caller;
 }
 
-/** Mounts documented paths under /api: parse, call, answer. Other methods of these paths are rejected with 405. */
+/** Mounts documented paths under /api: parse, call, respond. Other methods of these paths are rejected with 405. */
 export function mountRest<Caller>(app: Express, routes: readonly RestRoute<Caller>[], calls: RestCalls<Caller>): void {
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -73,7 +73,7 @@ export function mountRest<Caller>(app: Express, routes: readonly RestRoute<Calle
   app.use('/api', rejectUnknownPath);
 }
 
-/** Answers whatever nothing else has: 404 and a message. */
+/** Rejects whatever no route has matched: 404 and a message. */
 export function rejectUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }

@@ -31,7 +31,7 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
         connectSrc: ["'self'", ...google, ...analytics],
       },
     },
-    // Google's sign-in window must be able to answer.
+    // Google's sign-in window must be able to respond.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // The proxy in front decides about HTTPS; see the README.
     strictTransportSecurity: false,

@@ -3,19 +3,19 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
 /**
- * Tries in so many seconds. A whole campus may come from one address, so that what counts by address alone is wide; the
- * limits that guard a single code or number are in the database.
+ * Tries in so many seconds. A whole campus may come from one IP address, so that what counts by IP address alone is wide;
+ * the limits that guard a single code or number are in the database.
  */
 export const limits = {
-  /** Failed staff sign-ins of one name from one address: nobody can keep somebody else out from elsewhere. */
+  /** Failed staff sign-ins of one name from one IP address: nobody can keep somebody else out from elsewhere. */
   staffSignIn: { points: 10, duration: 60 },
   /** Failed staff sign-ins of one name from everywhere. */
   staffName: { points: 300, duration: 600 },
-  /** Failed staff sign-ins from one address. */
+  /** Failed staff sign-ins from one IP address. */
   staffIp: { points: 60, duration: 60 },
-  /** Failed customer sign-ins from one address. */
+  /** Failed customer sign-ins from one IP address. */
   customerSignIn: { points: 600, duration: 60 },
-  /** Codes asked from one address. */
+  /** Codes requested from one IP address. */
   phoneCode: { points: 300, duration: 600 },
   register: { points: 5, duration: 600 },
 } as const;
@@ -29,7 +29,7 @@ export interface Throttles {
   reset(name: ThrottleName, who: string): Promise<void>;
 }
 
-/** Throttles kept in this process's memory: a second instance allows its own share, a restart begins anew. */
+/** Throttles in this process's memory: a second instance allows its own share, a restart begins anew. */
 export function createThrottles(): Throttles {
   const limiters = new Map(
     Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The line that the log keeps of an error. */
+/** The line that the log has of an error. */
 function logged(error: unknown): { text: string; err: Record<string, unknown> } {
   let text = '';
   const write = (line: string) => {
@@ -50,7 +50,7 @@ const inserts: [name: string, insert: () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(inserts)('a failed insert of %s is told without anything of what was inserted', async (_name, insert) => {
+test.each(inserts)('a failed insert of %s is logged without anything of what was inserted', async (_name, insert) => {
   await insert().catch(() => undefined);
   const { text, err } = logged(await failureOf(insert()));
   expect(err).toMatchObject({
@@ -76,7 +76,7 @@ test('values in messages of wrapped errors are masked too, the marks and frames 
   expect(text).not.toContain('0917');
 });
 
-test('what was thrown and is no error is told by its kind alone', () => {
+test('what was thrown and is no error is logged by its kind alone', () => {
   expect(logged('a secret').err).toEqual({ type: 'string' });
 });
 

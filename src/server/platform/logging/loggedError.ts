@@ -8,7 +8,7 @@ const OWN_NAMES = /\b(?:key|column|table|reading) '[\w.]+'/g;
 const MARKS = ['code', 'errno', 'sqlState', 'syscall', 'status'] as const;
 
 /**
- * An error as the log may keep it: its kind, marks, stack frames and causes, its message without the quoted parts. The
+ * An error as the log may hold it: its kind, marks, stack frames and causes, its message without the quoted parts. The
  * statement of a failed query is left out, for its values are names, phone numbers and password hashes.
  */
 export function loggedError(error: unknown, depth = DEPTH): unknown {

@@ -38,7 +38,7 @@ test('a change that is given up leaves it as it was', async () => {
   expect(await read()).toBe(before);
 });
 
-test('whoever asks after a change is told of it, also while an older read is under way', async () => {
+test('whoever reads after a change sees it, also while an older read is under way', async () => {
   const read = createVersionReader(store.services.forkEm);
   const before = await read();
   for (let round = 1; round <= 20; round += 1) {
@@ -50,7 +50,7 @@ test('whoever asks after a change is told of it, also while an older read is und
   }
 });
 
-test('many who ask at once share a read', async () => {
+test('concurrent callers share a read', async () => {
   const counted = store.database.orm;
   const read = createVersionReader(store.services.forkEm);
   await read();

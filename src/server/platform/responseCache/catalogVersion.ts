@@ -7,8 +7,8 @@ import { beforeCommit } from '../database/transaction.ts';
 const SEQUENCE = 'catalog_version';
 
 /**
- * Says that this transaction changes what the catalog answers (products, quantities, categories, names), so that every
- * answer kept by any process of the store is out of date once it commits. Throws outside of inTransaction.
+ * Says that this transaction changes what the catalog returns (products, quantities, categories, names), so that every
+ * response cached by any process of the store is out of date once it commits. Throws outside of inTransaction.
  */
 export function catalogChanged(em: SqlEntityManager): void {
   beforeCommit(em, raiseVersion);
@@ -16,12 +16,12 @@ export function catalogChanged(em: SqlEntityManager): void {
 
 const raiseVersion = (em: SqlEntityManager) => nextInSequence(em, SEQUENCE);
 
-/** Gives the version that the catalog has at this moment; an answer made under the same version still holds. */
+/** Returns the version that the catalog has at this moment; a response built under the same version is still valid. */
 export type ReadVersion = () => Promise<number>;
 
 /**
- * Reads the catalog's version from the database, once for all who ask while a read is waited for: that read begins after
- * they have asked, so none of them gets a version from before their question.
+ * Reads the catalog's version from the database, once for all callers while a read is pending: that read begins after
+ * they have called, so none of them gets a version from before their call.
  */
 export function createVersionReader(forkEm: () => SqlEntityManager): ReadVersion {
   // Built once; a read is one statement on whichever connection is free.
@@ -40,7 +40,7 @@ export function createVersionReader(forkEm: () => SqlEntityManager): ReadVersion
   };
   return () => {
     if (!running) return start();
-    // The running read may have looked before this question was asked.
+    // The running read may have looked before this call.
     next ??= running
       .catch(() => {})
       .then(() => {

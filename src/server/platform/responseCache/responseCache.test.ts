@@ -7,7 +7,7 @@ const readVersion = async () => version;
 const text = async (cache: ReturnType<typeof createResponseCache>, key: string, build: () => Promise<string>) =>
   (await cache.getOrBuild(key, build)).body.toString();
 
-test('an answer is made once for all who ask while the catalog stays as it is', async () => {
+test('a response is built once for all callers while the catalog stays as it is', async () => {
   const cache = createResponseCache(MEGABYTE, readVersion);
   const build = vi.fn(async () => 'one');
   const texts = await Promise.all([text(cache, 'a', build), text(cache, 'a', build)]);
@@ -15,14 +15,14 @@ test('an answer is made once for all who ask while the catalog stays as it is', 
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('a change of the catalog ends every answer', async () => {
+test('a change of the catalog invalidates every response', async () => {
   const cache = createResponseCache(MEGABYTE, readVersion);
   await cache.getOrBuild('a', async () => 'before');
   version += 1;
   expect(await text(cache, 'a', async () => 'after')).toBe('after');
 });
 
-test('an answer that was being made when the catalog changed is not given to those who ask after the change', async () => {
+test('a response that was being built when the catalog changed is not sent to those who call after the change', async () => {
   const cache = createResponseCache(MEGABYTE, readVersion);
   const slow = Promise.withResolvers<string>();
   const first = text(cache, 'a', () => slow.promise);
@@ -35,13 +35,13 @@ test('an answer that was being made when the catalog changed is not given to tho
   expect(await text(cache, 'a', async () => 'made again')).toBe('made again');
 });
 
-test('a failure is told to those who wait for it, and the next one tries again', async () => {
+test('a failure is thrown to those who wait for it, and the next one tries again', async () => {
   const cache = createResponseCache(MEGABYTE, readVersion);
   await expect(cache.getOrBuild('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await text(cache, 'a', async () => 'back')).toBe('back');
 });
 
-test('what is kept stays within its memory, those asked for longest ago going first', async () => {
+test('what is cached stays within its memory, the least recently used evicted first', async () => {
   const cache = createResponseCache(11_000, readVersion);
   const build = vi.fn(async () => 'x'.repeat(3_000));
   for (const key of ['a', 'b', 'a', 'c', 'd', 'a']) await cache.getOrBuild(key, build);
@@ -50,7 +50,7 @@ test('what is kept stays within its memory, those asked for longest ago going fi
   expect(build).toHaveBeenCalledTimes(5);
 });
 
-test('without memory every answer is made anew, and the version is not even asked for', async () => {
+test('without memory every response is built anew, and the version is not even read', async () => {
   const ask = vi.fn(readVersion);
   const cache = createResponseCache(0, ask);
   const build = vi.fn(async () => 'x');

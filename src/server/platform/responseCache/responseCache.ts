@@ -2,18 +2,18 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReadVersion } from './catalogVersion.ts';
 
-/** A whole answer, ready to be sent. */
+/** A whole response, ready to be sent. */
 export interface CachedResponse {
   body: Buffer;
   /** Entity tag in quotes: the same for the same bytes. */
   etag: string;
 }
 
-/** Keeps answers of the public catalog between requests. */
+/** Caches responses of the public catalog between requests. */
 export interface ResponseCache {
   /**
-   * The answer kept under `key` if the catalog has not changed since, else the JSON that `make` gives. Throws what `make`
-   * throws, of which nothing is kept, and the database's error where it cannot be asked for the version.
+   * The response cached under `key` if the catalog has not changed since, else the JSON that `build` returns. Throws what
+   * `build` throws, of which nothing is cached, and the database's error where the version cannot be read.
    */
   getOrBuild(key: string, build: () => Promise<string>): Promise<CachedResponse>;
 }
@@ -26,15 +26,16 @@ interface CacheEntry {
 /** What an entry takes besides its body, about. */
 const ENTRY_BYTES = 600;
 
-/** An answer made for its own request. */
+/** A response built for its own request. */
 export async function buildResponse(build: () => Promise<string>): Promise<CachedResponse> {
   const body = Buffer.from(await build());
   return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
 }
 
 /**
- * Keeps at most `maxBytes` of answers, those least asked for going first; 0 keeps none. Every answer is checked against the
- * version that `readVersion` tells when it is asked for, so a save is seen at once, whichever process of the store made it.
+ * Caches at most `maxBytes` of responses, evicting the least recently used; 0 caches none. Every response is checked
+ * against the version that `readVersion` returns at the request, so a save is seen at once, whichever process of the
+ * store made it.
  */
 export function createResponseCache(maxBytes: number, readVersion: ReadVersion): ResponseCache {
   if (maxBytes === 0) return { getOrBuild: (_key, build) => buildResponse(build) };
@@ -45,7 +46,7 @@ export function createResponseCache(maxBytes: number, readVersion: ReadVersion):
   const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   return {
     async getOrBuild(key, build) {
-      // Read before the answer is made: what changes meanwhile leaves it with a version already past.
+      // Read before the response is built: a change meanwhile leaves it with an outdated version.
       const version = await readVersion();
       const known = entries.get(key);
       if (known?.version === version) return known.response;

@@ -2,12 +2,12 @@ import type { Request, Response } from 'express';
 import type { CallContext } from '../sessions/callContext.ts';
 import { buildResponse, type CachedResponse } from './responseCache.ts';
 
-/** Longer questions are hardly asked twice. */
+/** Longer queries are hardly sent twice. */
 const MAX_KEY = 2_000;
 
 /**
- * The answer to a question to the catalog, which is told from others by `question`, any JSON. Staff see more than others,
- * each their own, so theirs is made every time.
+ * The response to a query of the catalog, identified by `question`, any JSON. Staff see more than others,
+ * each their own, so theirs is built every time.
  */
 export function findCatalogResponse(
   { identity, services }: CallContext,
@@ -29,8 +29,8 @@ function keyOf(question: unknown): string | null {
 }
 
 /**
- * Sends an answer of the catalog, or 304 to a GET that has it already. Browsers keep it and ask each time whether it still
- * holds; it differs between staff and others, so by who asks.
+ * Sends a response of the catalog, or 304 to a GET that has it already. Browsers store it and ask each time whether it
+ * still holds; it differs between staff and others, so it varies by caller.
  */
 export function sendCachedResponse(request: Request, response: Response, { body, etag }: CachedResponse): void {
   response.setHeader('Cache-Control', 'private, no-cache');

@@ -1,14 +1,14 @@
 import type { Services } from '../services.ts';
 import type { Identity } from './tokens.ts';
 
-/** What is known of a call before its policy is looked at. */
+/** What is known of a call before its policy is checked. */
 export interface CallContext {
   services: Services;
   /** Who the bearer token speaks for, or null without a valid one. */
   identity: Identity | null;
-  /** Whether a token was sent at all: then the answer is "your session has ended" rather than "please sign in". */
+  /** Whether a token was sent at all: then the response is "your session has ended" rather than "please sign in". */
   hadToken: boolean;
-  /** Gives the caller's network address, for throttling only. */
+  /** Returns the caller's IP address, for throttling only. */
   clientIp: () => string;
 }
 

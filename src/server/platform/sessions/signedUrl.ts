@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PURPOSE = 'proof-address';
-/** How long the address of a proof works; records are read afresh far more often. */
+/** How long the URL of a proof works; records are read afresh far more often. */
 export const PROOF_ADDRESS_SECONDS = 15 * 60;
 
 const signatureOf = (secret: string, filename: string, expires: number) =>
   createHmac('sha256', secret).update(`${PURPOSE}\n${filename}\n${expires}`).digest('base64url');
 
-/** The short-lived address of a proof picture, path only. */
+/** The short-lived URL of a proof picture, path only. */
 export function signProofUrl(secret: string, filename: string, now: Date): string {
-  // Rounded up to whole minutes, so that lists read twice within a minute carry equal addresses.
+  // Rounded up to whole minutes, so that lists read twice within a minute carry equal URLs.
   const expires = Math.ceil(now.getTime() / 60_000) * 60 + PROOF_ADDRESS_SECONDS;
   return `/public/images/${encodeURIComponent(filename)}?expires=${expires}&signature=${signatureOf(secret, filename, expires)}`;
 }
 
-/** Whether the query of a proof's address was signed here and has not run out. */
+/** Whether the query of a proof's URL was signed here and has not run out. */
 export function isProofUrlValid(
   secret: string,
   filename: string,

@@ -35,7 +35,7 @@ export interface Tokens {
 export function createTokens(secret: string, now: () => Date): Tokens {
   // Imported once: jose would import the bytes anew for every token.
   const key = webcrypto.subtle.importKey('raw', new TextEncoder().encode(secret), HMAC, false, ['sign', 'verify']);
-  // A signature holds for ever: what may change about a token is that its time runs out, and that is looked at each time.
+  // A signature holds for ever: what may change about a token is that its time runs out, and that is checked each time.
   const verified = new LRUCache<string, Identity>({ max: VERIFIED_TOKENS });
   const sign = async (
     payload: Record<string, unknown>,

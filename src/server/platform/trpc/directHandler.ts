@@ -18,7 +18,7 @@ import { type CallContext, createCallContext } from '../sessions/callContext.ts'
 import type { ProcedureMeta } from './procedures.ts';
 
 /**
- * Answers queries by GET and mutations with a JSON body straight from the procedures; everything else goes on to tRPC's own
+ * Serves queries by GET and mutations with a JSON body straight from the procedures; everything else goes on to tRPC's own
  * adapter (this folder's README says why there are two). A single query of the catalog by anybody but staff comes from the
  * response cache. `maxBatch` is the largest number of calls in one request; a larger batch is left to the adapter's error.
  */
@@ -38,7 +38,7 @@ interface ParsedRequest {
   /** The inputs by their index in the batch. Read once, when the first procedure asks for its own; throws malformed or too_large. */
   readInputs: () => Promise<Record<number, unknown>>;
   isCatalog: boolean;
-  /** The inputs' own text, where the address has it. */
+  /** The inputs' own text, where the URL has it. */
   text: string;
 }
 
@@ -123,7 +123,7 @@ async function readBody(request: Request, response: Response): Promise<unknown> 
   return request.body;
 }
 
-/** Runs `read` when it is asked for the first time, and answers the same promise from then on. */
+/** Runs `read` when called for the first time, and returns the same promise from then on. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
   return () => {

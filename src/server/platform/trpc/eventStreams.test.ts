@@ -61,7 +61,7 @@ const client = () =>
     links: [httpSubscriptionLink({ url: `${server.url}/trpc`, transformer: superjson, EventSource })],
   });
 
-/** All that a client hears until the stream is over or rejected. */
+/** All that a client receives until the stream is over or rejected. */
 function hear<Value>(
   subscribe: (on: { onData: (value: Value) => void; onComplete: () => void; onError: (error: unknown) => void }) => {
     unsubscribe(): void;
@@ -117,7 +117,7 @@ test('an error reaches the client as one', async () => {
   expect(wrong).toMatchObject({ data: { code: 'BAD_REQUEST' } });
 });
 
-test('a silent stream is kept open by pings, and kept from proxies and caches', async () => {
+test('a silent stream is kept open by pings, and hidden from proxies and caches', async () => {
   const stream = await read('silent');
   await waitFor(() => expect(stream.text().match(/event: ping\ndata: \n\n/g)?.length).toBeGreaterThan(2));
   expect(stream.text()).toMatch(/^event: connected\ndata: \{\}\n\ndata: \{"json":"hello"\}\n\n/);

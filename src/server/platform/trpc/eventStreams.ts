@@ -20,7 +20,7 @@ export const STREAM_HEADERS = {
 /**
  * Serves the router's subscriptions as server-sent events, in the words that tRPC's client reads. tRPC's own writer leads
  * every message of every client through four web streams, which takes two thirds of a client's memory and most of the time
- * until all have heard. What is no subscription, or cannot be read as one, is left to tRPC.
+ * until all have received it. What is no subscription, or cannot be read as one, is left to tRPC.
  */
 export function serveEventStreams(router: AnyRouter, contextOf: (request: Request) => Promise<object>): RequestHandler {
   const { procedures, _config: config } = router._def;
@@ -51,7 +51,7 @@ export function serveEventStreams(router: AnyRouter, contextOf: (request: Reques
       }
       response.end('event: return\ndata: \n\n');
     } catch (cause) {
-      // Whoever has left is told nothing.
+      // Nothing is sent to whoever has left.
       if (signal.aborted) return;
       const error = getTRPCErrorFromUnknown(cause);
       const shape = getTRPCErrorShape({ config, error, type: 'subscription', path, input: undefined, ctx });
@@ -86,7 +86,7 @@ function withEventId(input: unknown, { headers, query }: Request): unknown {
   return typeof input === 'object' ? { ...input, lastEventId } : (input ?? { lastEventId });
 }
 
-/** A value's message as it goes over the wire; one that is told to many clients is written out once. */
+/** A value's message as it goes over the wire; one that is sent to many clients is written out once. */
 function createFrames(toData: (value: unknown) => string): (value: unknown) => string {
   const written = new WeakMap<object, string>();
   const write = (value: unknown) =>

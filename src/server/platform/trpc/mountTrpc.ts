@@ -18,7 +18,7 @@ export function officialAdapter(router: AnyRouter, services: Services, maxBodySi
     createContext: ({ req }) => createCallContext(services, req),
     maxBodySize,
     maxBatchSize: MAX_BATCH,
-    // Queries too long for an address come as POST.
+    // Queries too long for a URL come as POST.
     allowMethodOverride: true,
     responseMeta: ({ errors, type }) => ({
       headers: type === 'subscription' ? STREAM_HEADERS : privateHeaders(errors),

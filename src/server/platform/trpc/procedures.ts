@@ -15,7 +15,7 @@ export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'custom
 
 export interface ProcedureMeta {
   policy: Policy;
-  /** The answer changes only with the catalog, and is the same for everybody but staff: it may be kept. */
+  /** The response changes only with the catalog, and is the same for everybody but staff: it may be cached. */
   isCatalog?: boolean;
 }
 
@@ -43,7 +43,7 @@ const signInRequired = (ctx: CallContext, message: string) =>
 
 const signInMessages = { customer: serverMessages.signInRequired, staff: serverMessages.staffSignInRequired } as const;
 
-/** The identity of a call by its token alone, without a look at the database. Throws unauthenticated for any other kind. */
+/** The identity of a call by its token alone, without a query. Throws unauthenticated for any other kind. */
 export function requireIdentity<Kind extends Identity['kind']>(
   ctx: CallContext,
   kind: Kind,
@@ -103,7 +103,7 @@ const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await loadCall
 export const procedure = {
   /** Open to all; `caller` is null without a valid session. */
   anyone: createStart({ policy: 'anyone' }, anyone),
-  /** Open to all; a question to the catalog, with the answer's bytes kept until the catalog changes. */
+  /** Open to all; a query of the catalog, with the response's bytes cached until the catalog changes. */
   catalog: createStart({ policy: 'anyone', isCatalog: true }, anyone),
   customer: createStart({ policy: 'customer' }, (ctx) => ({ customerId: requireIdentity(ctx, 'customer').id })),
   /** Any active staff user; `staff.scope` limits what they see. */

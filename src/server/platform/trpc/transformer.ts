@@ -1,6 +1,6 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 
-/** Which values of an answer are instants, by their paths as superjson writes them. */
+/** Which values of a response are instants, by their paths as superjson writes them. */
 type Instants = Record<string, ['Date']>;
 
 /**

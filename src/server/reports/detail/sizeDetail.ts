@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/services.ts';
 import { isLow, readBuyingList, readInventory, type SizeToBuy } from '../inventory/inventory.queries.ts';
 import type { DetailQuery, DetailRows } from './detailQuery.ts';
 
-/** The sizes that a count of them stands for; what to buy of each is told by the buying list alone. */
+/** The sizes that a count of them stands for; what to buy of each stands in the buying list alone. */
 export async function sizeDetail(
   deps: Deps,
   { definition, selection, figure, offset, limit }: DetailQuery,

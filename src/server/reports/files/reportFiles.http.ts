@@ -74,7 +74,7 @@ async function sendFile(
         const file = input.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
         await pipeline(Readable.from(file, { objectMode: false }), response);
       } catch (error) {
-        // A caller who has gone away wants no answer, and a file half sent can only be cut.
+        // A caller who has gone away wants no response, and a file half sent can only be cut.
         if (!response.destroyed && !response.headersSent) throw error;
         if (!response.destroyed) services.log.error({ err: error, report: input.report }, 'a report file was cut');
         response.destroy();
@@ -86,7 +86,7 @@ async function sendFile(
   );
 }
 
-/** Ends the transaction's query when the connection to the caller closes; answers how to stop watching. */
+/** Ends the transaction's query when the connection to the caller closes; returns a function that stops watching. */
 async function endWithCaller(services: Services, { em }: Deps, response: Response): Promise<() => Promise<void>> {
   const found = await query(em, sql<{ id: number }>`select connection_id() as id`);
   const id = Number(found[0]?.id);

@@ -114,7 +114,7 @@ test('a file is for staff, and says what is wrong with its filters before it beg
   }
 });
 
-test('tells how far a file is to the one who asked for it alone', async () => {
+test('reports how far a file is to its own caller alone', async () => {
   const me = await store.make.staff();
   const mine = await createStaffToken(store, me);
   await (await file({ ...HISTORY, format: 'csv', download_id: 'one' }, mine)).text();

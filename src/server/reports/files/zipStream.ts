@@ -46,7 +46,7 @@ export async function* zipOf(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
 
 async function* packed(text: ZipPart['text'], tally: Tally): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: LEVEL });
-  // What goes wrong is told by the reading below: a source that fails destroys the stream with its error.
+  // Errors are thrown by the reading below: a source that fails destroys the stream with its error.
   pipeline(Readable.from(measured(text, tally), { objectMode: false }), deflate, () => {});
   for await (const chunk of deflate) {
     tally.packed += chunk.length;

@@ -75,7 +75,7 @@ interface SizeQuantity {
   quantity: string;
 }
 
-/** The two spans that sales are looked at in: the last 30 days and the same weeks last year, today being the last day. */
+/** The two spans in which sales are counted: the last 30 days and the same weeks last year, today being the last day. */
 export function demandSpans({ now, config }: Pick<Deps, 'now' | 'config'>): { lately: Span; lastYear: Span } {
   const { timeZone } = config.store;
   const today = storeDayOf(now(), timeZone);
