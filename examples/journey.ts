@@ -1,6 +1,6 @@
 /**
  * The main journey by script: a customer signs in, finds a product, orders it and sends the proof; staff set a status and
- * the customer hears of it. Every call is typed by the server's own router.
+ * the customer is notified. Every call is typed by the server's own router.
  *
  *   node examples/journey.ts http://127.0.0.1:3000      (a store in its demo: it shows the sign-in code)
  */
@@ -112,7 +112,7 @@ async function uploadProof(customer: Client, order: Order): Promise<void> {
   await customer.orders.uploadProof.mutate(form);
 }
 
-/** Resolves with the status that the open stream tells next for an order. */
+/** Resolves with the status that the open stream sends next for an order. */
 function nextStatus(customer: Client, orderId: string, start: () => Promise<unknown>): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = customer.orders.updates.subscribe(undefined, {

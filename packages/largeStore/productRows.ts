@@ -12,7 +12,7 @@ export interface NewProduct {
   created_at: Date;
 }
 
-/** The lists of names of a product, and where they are kept. */
+/** The lists of names of a product, and where they are stored. */
 const NAME_LISTS = [
   { list: 'subjects', table: 'subject', link: 'stock_subject' },
   { list: 'grade_levels', table: 'grade_level', link: 'stock_grade_level' },

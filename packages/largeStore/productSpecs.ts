@@ -3,7 +3,7 @@ import { readProducts } from '#db/sample/sampleFiles.ts';
 import { groupRows, hasSize } from '#server/catalog/spreadsheet/groupRows.ts';
 import { readProduct, readSize } from '#server/catalog/spreadsheet/readFields.ts';
 
-/** A size as the store keeps it; `price` is its add-on in pesos. */
+/** A size as the store has it; `price` is its add-on in pesos. */
 interface SizeSpec {
   size: string;
   price: number;
@@ -12,7 +12,7 @@ interface SizeSpec {
   restrict_if_no_available: boolean;
 }
 
-/** A product as the store keeps it. */
+/** A product as the store has it. */
 export interface ProductSpec {
   name: string;
   description: string;

@@ -19,7 +19,7 @@ async function count(sql: string): Promise<number> {
   return Number(row?.number);
 }
 
-test('adds what it was asked for, also to a store that has it already', async () => {
+test('adds what was requested, also to a store that has it already', async () => {
   expect(await count('stock')).toBe(1_400);
   expect(await count('`order`')).toBe(800);
   expect(await count('customer')).toBe(40);

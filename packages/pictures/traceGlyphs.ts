@@ -2,7 +2,7 @@
  * Traces the letters that the sample pictures need from the self-hosted fonts into glyphOutlines.json.
  * Run by hand after a change of CHARACTERS or FACES: `node packages/pictures/traceGlyphs.ts`
  *
- * The outlines are kept in the repository because the machine that renders may have no fonts at all (librsvg then draws
+ * The outlines are stored in the repository because the machine that renders may have no fonts at all (librsvg then draws
  * text as nothing), and because reading and varying WOFF2 in JavaScript costs more time than the pictures themselves.
  * Source Serif 4 and Public Sans are under the SIL Open Font License 1.1; so are these outlines.
  */

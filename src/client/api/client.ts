@@ -36,7 +36,9 @@ const formLink =
 
 const MAX_URL_LENGTH = 6_000;
 
-/** Whether an input is too long for an address: five hundred order numbers, pasted into a report. Escaping triples it at most. */
+/**
+ * Whether an input is too long for a URL: five hundred order numbers, pasted into a report. Escaping triples it at most.
+ */
 const isLong = (input: unknown): boolean => (JSON.stringify(input)?.length ?? 0) > MAX_URL_LENGTH / 3;
 
 /** A link that is loaded at the first call that needs it. */
@@ -80,8 +82,8 @@ const underNewToken = (session: Stored<{ token: string }>): TRPCLink<Api>[] => {
 };
 
 /**
- * Tells when the session has ended, whatever kind of call met it. An answer to an older token says nothing of the present
- * one.
+ * Reports that the session has ended, whatever kind of call met it. A response to an older token says nothing of the
+ * present one.
  */
 const sessionLink =
   (session: Stored<{ token: string }>, onSessionEnded: () => void): TRPCLink<Api> =>
@@ -100,7 +102,7 @@ const sessionLink =
       });
     });
 
-/** A client that speaks for a session; it reads the token anew at every call. An ended session is told once. */
+/** A client that speaks for a session; it reads the token anew at every call. An ended session is reported once. */
 export function createApiClient(session: Stored<{ token: string }>, onSessionEnded: () => void) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
@@ -145,7 +147,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30 * SECOND,
-        // Only what may pass by itself is asked again: a lost connection, or a database that is coming back.
+        // Only what may pass by itself is retried: a lost connection, or a database that is coming back.
         retry: (failures, error) => failures < 2 && (toApiError(error)?.code ?? 'unavailable') === 'unavailable',
       },
     },

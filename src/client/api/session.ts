@@ -47,9 +47,9 @@ function stored<Value>(key: string): Stored<Value> {
 
 /**
  * The customer's session: its token, and the profile as last known (screens read it afresh). Not the agreement: what is
- * kept as text would give its date back as text.
+ * stored as text would give its date back as text.
  */
 export const customerSession = stored<{ token: string; user: Omit<Profile, 'agreement'> }>('campus-store.customer');
 
-/** The staff session: the bearer token alone; who it is, is asked of the server. */
+/** The staff session: the bearer token alone; who it is, is read from the server. */
 export const staffSession = stored<{ token: string }>('campus-store.staff');

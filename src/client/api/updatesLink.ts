@@ -8,7 +8,7 @@ export const updatesLink = (url: string, headers: () => Record<string, string>):
   httpSubscriptionLink({
     url,
     transformer: superjson,
-    // The browser's own EventSource sends no headers, and a token does not belong in an address.
+    // The browser's own EventSource sends no headers, and a token does not belong in a URL.
     EventSource,
     eventSourceOptions: () => ({
       fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...headers() } }),

@@ -1,11 +1,11 @@
 /** What the context of a multipart call may carry; other calls ignore it. */
 export interface UploadContext extends Record<string, unknown> {
-  /** Told again and again how much of the form has gone out, from 0 to 1; 1 while the server works on it. */
+  /** Called again and again with how much of the form has been sent, from 0 to 1; 1 while the server works on it. */
   onProgress?: (part: number) => void;
 }
 
 /**
- * A fetch for forms that says how far it is: fetch itself tells nothing of a body on its way. It fails as fetch does:
+ * A fetch for forms that says how far it is: fetch itself reports nothing of a body on its way. It fails as fetch does:
  * a TypeError without a connection, an AbortError once `signal` says so.
  */
 export const uploadFetch =

@@ -27,7 +27,7 @@ export default function ConnectionStrip() {
   );
 }
 
-/** A call without an answer is the first that is heard of a store that is away. */
+/** A call without a response is the first sign that the store is unreachable. */
 function useFailedCalls() {
   const queryClient = useQueryClient();
   useEffect(() => {

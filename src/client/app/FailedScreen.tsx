@@ -9,7 +9,7 @@ export { followReleases } from './release.ts';
 
 const reload = () => location.reload();
 
-/** Stands around a screen: what fails in it leaves the frame in place, and the next address is another try. */
+/** Stands around a screen: what fails in it leaves the frame in place, and the next URL is another try. */
 export function ScreenBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [path] = useLocation();
   useEffect(followReleases, []);

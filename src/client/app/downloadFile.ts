@@ -1,6 +1,6 @@
 import type { FileOutput } from '#shared/contracts/common.ts';
 
-/** Hands a file that a procedure answered to the browser, which saves it under its name. */
+/** Hands a file that a procedure returned to the browser, which saves it under its name. */
 export function downloadFile({ filename, type, content }: FileOutput): void {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   saveBlob(new Blob([bytes], { type }), filename);
@@ -13,6 +13,6 @@ export function saveBlob(blob: Blob, filename: string): void {
   link.href = url;
   link.download = filename;
   link.click();
-  // The browser has taken hold of the file by then; the address would keep it in memory.
+  // The browser has taken hold of the file by then; the URL would hold it in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

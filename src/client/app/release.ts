@@ -4,7 +4,7 @@ const RELOADED_FOR = 'campus-store.reloaded-for';
 const TIMEOUT_MS = 5_000;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 
-/** What the server has now: the release that this page runs, a newer one, or no answer. */
+/** What the server has now: the release that this page runs, a newer one, or no response. */
 export type ReleaseState = 'same' | 'newer' | 'unreachable';
 
 /** Whether an error means that a part of the client could not be loaded. */
@@ -17,7 +17,10 @@ let typedAt: string | null = null;
 /** Whether somebody has typed something on the page that is open. */
 const hasTyped = (): boolean => typedAt === location.pathname;
 
-/** The entry script of the page that the server gives out now, whose name changes with each release; null without an answer. */
+/**
+ * The entry script of the page that the server gives out now, whose name changes with each release; null without a
+ * response.
+ */
 async function findEntry(): Promise<string | null> {
   try {
     const response = await fetch(location.href, {

@@ -2,15 +2,15 @@ import { paths } from './paths.ts';
 
 const KEY = 'campus-store.wanted-address';
 
-/** The address as it stands, with its query and hash. */
+/** The URL as it stands, with its query and hash. */
 export const currentUrl = (): string => location.pathname + location.search + location.hash;
 
-/** Keeps where a customer wanted to go, until sign-in and profile let them. */
+/** Stores where a customer wanted to go, until sign-in and profile let them. */
 export function rememberReturnTo(url: string): void {
   sessionStorage.setItem(KEY, url);
 }
 
-/** Where to go once the way is free: the remembered address, or the home page. */
+/** Where to go once the way is free: the remembered URL, or the home page. */
 export const returnTo = (): string => sessionStorage.getItem(KEY) ?? paths.home();
 
 /** The customer has arrived, or has signed out and wants nothing any more. */

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react';
 const failures = new Set<() => void>();
 
 /**
- * Lets screens that did not arrive be asked for again. Not before their failure has been shown: React draws a screen anew
+ * Lets screens that did not arrive be requested again. Not before their failure has been shown: React draws a screen anew
  * while it waits for it, and would wait for ever for one that begins again each time.
  */
 export function forgetFailures(): void {
@@ -13,14 +13,14 @@ export function forgetFailures(): void {
 
 /** A screen that is loaded when it is first shown, or before. */
 export type LoadedScreen<Props extends object> = ComponentType<Props> & {
-  /** Loads it ahead; never rejects: a screen that did not arrive is asked for again when it is shown. */
+  /** Loads it ahead; never rejects: a screen that did not arrive is requested again when it is shown. */
   load(): Promise<void>;
 };
 
 /**
- * Like React's `lazy`, but a screen that has arrived is drawn at once, and one that did not arrive is asked for again when it is
- * shown again. `lazy` would show what stands in for it first, and React then keeps that for 300 ms, so that pages do not
- * flicker; and it would remember a failure for ever.
+ * Like React's `lazy`, but a screen that has arrived is drawn at once, and one that did not arrive is requested again
+ * when it is shown again. `lazy` would show what stands in for it first, and React then keeps that for 300 ms, so that
+ * pages do not flicker; and it would remember a failure for ever.
  */
 export function screen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

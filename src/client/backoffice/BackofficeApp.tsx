@@ -13,7 +13,7 @@ const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'
 const ReportScreen = screen(() => import('./reports/ReportScreen.tsx'));
 const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
 
-/** The staff's screens by address, each loaded when it is first opened. */
+/** The staff's screens by URL, each loaded when it is first opened. */
 const screens: [path: string, Screen: ComponentType][] = [
   [paths.dashboard, screen(() => import('./dashboard/DashboardScreen.tsx'))],
   [paths.stocks, screen(() => import('./stocks/StocksScreen.tsx'))],
@@ -28,7 +28,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   ...reportPaths.map((path): [string, ComponentType] => [path, ReportScreen]),
 ];
 
-/** The staff side: its addresses, and who may open them. */
+/** The staff side: its URLs, and who may open them. */
 export default function BackofficeApp() {
   return (
     <ApiProvider session={staffSession}>

@@ -47,7 +47,7 @@ afterAll(() => browser.close());
 const open = (path: string) => page.goto(store + path);
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** What the browser keeps of the customer's way to an order. */
+/** What the browser stores of the customer's way to an order. */
 const choose = (choices: object) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [shop.choices, JSON.stringify(choices)] as const);
 
@@ -101,9 +101,9 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
       await open('/profile');
       await page.getByLabel('Full Name').waitFor();
       await failCalls(page, 'customers.profile');
-      // What is known of the customer is asked for again when they come back after a while.
+      // What is known of the customer is requested again when they come back after a while.
       await page.getByRole('link', { name: 'Campus Store, all products' }).click();
-      // The address changes before the screen does, and a screen that has not been left asks for nothing.
+      // The URL changes before the screen does, and a screen that has not been left asks for nothing.
       await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor();
       await page.clock.fastForward(60_000);
       await page.goBack();

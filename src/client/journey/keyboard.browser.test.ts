@@ -71,7 +71,7 @@ async function choose(page: Page, label: RegExp, option: string) {
   await wanted.waitFor({ state: 'detached' });
 }
 
-/** Keeps all that live regions say, as a screen reader would read it out. */
+/** Records all that live regions say, as a screen reader would read it out. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
     const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';

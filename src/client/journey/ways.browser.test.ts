@@ -34,7 +34,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('each address sends on whom it does not serve', async () => {
+test('each URL sends on whom it does not serve', async () => {
   const visitor = await openPage(browser, { viewport: PHONE });
   for (const path of ['/', ...GUARDED]) {
     await visitor.page.goto(store + path);
@@ -157,7 +157,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   const chosen = { pickup_day: day, pickup_time_slot: '09:30', students: [{ id: 1, name: 'Juan', grade_level: '' }] };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [choices, JSON.stringify(chosen)] as const);
 
-  // The payment step at its own address leads a phone on to the last step.
+  // The payment step at its own URL leads a phone on to the last step.
   await page.goto(`${store}/order-information`);
   await page.getByRole('button', { name: 'Clear the time' }).click();
   await page.getByRole('button', { name: /Mode of Payment/ }).click();
@@ -170,7 +170,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
 
-  // The latest order is kept; what was chosen for its pick-up is not.
+  // The latest order is stored; what was chosen for its pick-up is not.
   const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
   await expect.poll(stored).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
   await page.goto(`${store}/order-successful`);

@@ -20,16 +20,16 @@ const ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file, isGuarded = false }
 });
 const GUARDED_ROUTES = ROUTES.filter(({ isGuarded }) => isGuarded);
 
-// Any other address says so to everybody, instead of asking for a sign-in first.
+// Any other URL says so to everybody, instead of asking for a sign-in first.
 const GUARDED = new RegExp(`^(?:${GUARDED_ROUTES.map(({ path }) => path).join('|')})/?$`);
 
-/** Loads what the page's address shows, which the server has had preloaded (pageChunks.ts). Never rejects. */
+/** Loads what the page's URL shows, which the server has had preloaded (pageChunks.ts). Never rejects. */
 export async function loadFirstScreen(): Promise<void> {
   const first = GUARDED_ROUTES.find(({ path }) => path === location.pathname);
   if (first && customerSession.get()) await Promise.all([StorefrontShell.load(), first.screen.load()]);
 }
 
-/** The customer's side: its addresses, and who may open them. */
+/** The customer's side: its URLs, and who may open them. */
 export default function StorefrontApp() {
   return (
     <ApiProvider session={customerSession} hydrate={hydrateQueryCache}>

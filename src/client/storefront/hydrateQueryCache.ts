@@ -9,7 +9,7 @@ export function hydrateQueryCache(queryClient: QueryClient): void {
   const text = document.getElementById('page-answers')?.textContent;
   if (!text) return;
   const { at, menu, productList, product, breadcrumbs }: PageData = JSON.parse(text);
-  // A clock that lags behind the server's must not make old answers new.
+  // A clock that lags behind the server's must not make old data new.
   const options = { updatedAt: Math.min(at, Date.now()) };
 
   if (menu) queryClient.setQueryData(getQueryKey(trpc.categories.menu, undefined, 'query'), menu, options);

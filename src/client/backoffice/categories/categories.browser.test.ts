@@ -39,7 +39,7 @@ async function choose(name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
-/** Saves the new record; then it has its name, and an address of its own. */
+/** Saves the new record; then it has its name, and a URL of its own. */
 async function save(name: string) {
   await page.keyboard.press('Control+s');
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

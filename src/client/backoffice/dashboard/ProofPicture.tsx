@@ -7,7 +7,7 @@ import { proof } from './OpenOrder.css.ts';
 
 interface ProofPictureProps {
   order: Order;
-  /** The signed address no longer serves; a fresh record brings another. */
+  /** The signed URL no longer serves; a fresh record brings another. */
   onExpired: () => void;
 }
 
@@ -16,7 +16,7 @@ export function ProofPicture({ order, onExpired }: ProofPictureProps) {
   const { proof_of_payment_filename: filename, proof_of_payment_url: url } = order;
   const [shown, setShown] = useState({ filename, url });
   const [hasExpired, setExpired] = useState(false);
-  // Every reload of the record signs another address; the picture is loaded again only where it must be.
+  // Every reload of the record signs another URL; the picture is loaded again only where it must be.
   if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
     setShown({ filename, url });
     setExpired(false);

@@ -5,7 +5,7 @@ import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { linesOfWholeOrder, type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 
-/** The dashboard's answer: a list of orders for each status asked for. */
+/** The dashboard's response: a list of orders for each status requested. */
 export type Board = ApiOutput['dashboard']['index'];
 
 /**
@@ -61,7 +61,7 @@ const sortKeyOf = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_ti
 
 /**
  * The newer board with the older one's parts wherever nothing has changed, so that they need not be drawn again; the
- * older board itself where nothing has at all. The proof's address does not count: it is signed anew each time, and
+ * older board itself where nothing has at all. The proof's URL does not count: it is signed anew each time, and
  * cards do not show it.
  */
 export function reuseUnchanged(older: Board | undefined, newer: Board): Board {

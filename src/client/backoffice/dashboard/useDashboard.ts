@@ -6,7 +6,7 @@ import { type Board, mergePages, reuseUnchanged } from './board.ts';
 
 const PAGE_SIZE = 20;
 
-// Both are what these queries answer; the option's own type knows nothing of it.
+// Both are what these queries return; the option's own type knows nothing of it.
 const structuralSharing = (older: unknown, newer: unknown) =>
   reuseUnchanged(older as Board | undefined, newer as Board);
 

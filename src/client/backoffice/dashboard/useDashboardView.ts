@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 
-/** What the dashboard shows; it lives in the address, so that reload and back work. */
+/** What the dashboard shows; it lives in the URL, so that reload and back work. */
 export function useDashboardView() {
   const [query, setQuery] = useSearchParams();
   const named = query.get('status');

@@ -13,7 +13,7 @@ interface Move {
 
 /**
  * Whoever changes a card's status goes on with the card after it: a card that leaves its list takes the focus away with it.
- * Answers what is to be called before a status is set.
+ * Returns what is to be called before a status is set.
  */
 export function useFocusAfterMove(): (orderId: string) => void {
   const move = useRef<Move | null>(null);

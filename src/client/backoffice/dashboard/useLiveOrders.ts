@@ -46,7 +46,7 @@ export function useLiveOrders() {
   }
 
   const stream = trpc.orders.updates.useSubscription(undefined, {
-    // What happened between the first answer and the first moment of listening is in neither.
+    // What happened between the first response and the start of the stream is in neither.
     onStarted: gather,
     onData: ({ data: update }) => {
       gathered.current.orderIds.add(update.order_id);
@@ -67,7 +67,7 @@ export function useLiveOrders() {
     unseen,
     markSeen,
     connection: stream.status,
-    /** Since when nothing is heard any more; null while the page is live, and before. */
+    /** Since when the stream is silent; null while the page is live, and before. */
     lastUpdate: lastLive.at,
     reconnect: stream.reset,
   };

@@ -63,7 +63,7 @@ export function useOrderStatus(): SetOrderStatus {
   const setting = trpc.orders.orderStatus.useMutation({
     onMutate: async ({ _id, order_status, orders, reason }) => {
       const before = known(String(_id));
-      // An answer on its way was asked for before this change and would take it back on screen.
+      // A response on its way was requested before this change and would take it back on screen.
       await Promise.all([
         queryClient.cancelQueries(boards),
         queryClient.cancelQueries(searches),

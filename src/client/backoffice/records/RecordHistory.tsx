@@ -39,7 +39,7 @@ export function RecordHistory({ isOpen, onOpenChange, ...rest }: RecordHistoryPr
 
 function Changes({ id, load, words }: Pick<RecordHistoryProps, 'id' | 'load' | 'words'>) {
   const history = useInfiniteQuery({
-    // Nothing of it is kept: every opening shows what there is by then.
+    // Nothing of it is cached: every opening shows what there is by then.
     queryKey: ['record history', id],
     gcTime: 0,
     queryFn: ({ pageParam }) => load(pageParam),
@@ -149,7 +149,7 @@ function Change({ field, from, to, action, words }: ChangeProps) {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The record's own wording stands whole; anything else is told by its beginning. */
+/** The record's own wording stands whole; anything else is shown by its beginning. */
 const showValue = (field: string, value: unknown, words: FieldLabels) =>
   words.show?.(field, value) ?? shortened(fieldValue(field, value, words));
 

@@ -54,7 +54,7 @@ export interface RecordPageProps<Rec extends MasterRecord, Draft extends object>
 /** A record: the way back to its list, its fields, and Save, Delete and its changes always in sight. */
 export function RecordPage<Rec extends MasterRecord, Draft extends object>(props: RecordPageProps<Rec, Draft>) {
   const { form, listLabel } = props;
-  // Only an address typed by hand leads a reader to a new record.
+  // Only a URL typed by hand leads a reader to a new record.
   const isRejected = form.status === 'ready' && form.isNew && form.isReadOnly;
   const title = titles[form.status] ?? props.title;
   usePageTitle(title);

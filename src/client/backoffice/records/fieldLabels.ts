@@ -1,4 +1,4 @@
-/** How a record's fields are told to people, where their own names and values do not do. */
+/** How a record's fields are shown to people, where their own names and values do not do. */
 export interface FieldLabels {
   /** Labels by field name. */
   labels?: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ export function useFocusOnOpening(
   }, [container, heading]);
 }
 
-/** Focus goes to the first field in error after each error; answers whether the errors stand at no field at all. */
+/** Focus goes to the first field in error after each error; returns whether the errors stand at no field at all. */
 export function useFocusOnError(
   { rejections, errors }: Pick<RecordForm<never, never>, 'rejections' | 'errors'>,
   container: RefObject<HTMLElement | null>,

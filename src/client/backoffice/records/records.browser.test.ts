@@ -48,7 +48,7 @@ async function openNew(name: string) {
   return _id;
 }
 
-test('a list is searched, sorted, paged and opened by keyboard, and the address carries it', async () => {
+test('a list is searched, sorted, paged and opened by keyboard, and the URL carries it', async () => {
   await page.goto(`${store}/subjects`);
   await page.getByText('Accountancy and Business').waitFor();
   await expect.poll(names).toHaveLength(10);
@@ -154,7 +154,7 @@ test('unsaved changes are asked about before a link, Back or Logout leaves them'
   expect(staff.errors.splice(0)).toEqual([]);
 });
 
-test('of two people with one record, the later one is told of the earlier and loses nothing', async () => {
+test('of two people with one record, the later one sees the earlier save and loses nothing', async () => {
   const _id = await openNew('Zz Chemistry');
   await nameField().fill('Zz Chemistry, mine');
   const other = await openSignedIn();

@@ -23,7 +23,7 @@ export function useApiError(id: string) {
   const [count, setCount] = useState(0);
   const { errors, failure, conflict } = rejected.id === id ? rejected : nothing(id);
 
-  /** Answers whether it was for a newer save. */
+  /** Returns whether it was for a newer save. */
   function reject(error: unknown): boolean {
     // The guard leads to the sign-in page, and the draft waits.
     if (toApiError(error)?.code === 'unauthenticated') return false;

@@ -24,7 +24,7 @@ export interface ListView<Sort extends string> {
   extra: (name: string) => string | null;
   /** Everything but another page leads back to the first. A search replaces the history's entry, as `isCorrection` does. */
   set: (change: ListViewChange<Sort>, isCorrection?: boolean) => void;
-  /** The list's part of the address (`?…`, or empty): kept while a record is open, so that one comes back to the same list. */
+  /** The list's part of the URL (`?…`, or empty): kept while a record is open, so that one comes back to the same list. */
   query: string;
 }
 
@@ -41,7 +41,7 @@ const DEFAULT_PAGE_SIZE = 10;
 /** What the server takes at most. */
 const MAX_PAGE_SIZE = 100;
 
-/** The state of a list, which lives in the address: reload, back and a shared link work. */
+/** The state of a list, which lives in the URL: reload, back and a shared link work. */
 export function useListView<Sort extends string>(options: ListViewOptions<Sort>): ListView<Sort> {
   const { sorts, defaultSort, defaultOrder = 'asc', pageSize: usualSize = DEFAULT_PAGE_SIZE } = options;
   const search = useSearch();

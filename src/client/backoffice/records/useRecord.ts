@@ -13,7 +13,7 @@ import { type FieldMessages, useApiError } from './useApiError.ts';
 import { accepted, type DraftChange, type DraftSource, fresh, useDraft } from './useDraft.ts';
 import { useNavigationBlocker, useUnsavedGuard } from './useUnsavedGuard.ts';
 
-/** The id in the address of a record that is being made. */
+/** The id in the URL of a record that is being made. */
 export const NEW_RECORD = 'new';
 
 /** What every master record has. */
@@ -31,7 +31,7 @@ interface RecordQuery<Rec> {
 }
 
 export interface RecordOptions<Rec extends MasterRecord, Draft extends object> extends FieldLabels {
-  /** From the address: a record's id, or `new`. */
+  /** From the URL: a record's id, or `new`. */
   id: string;
   basePath: string;
   recordQuery: RecordQuery<Rec>;
@@ -45,7 +45,7 @@ export interface RecordOptions<Rec extends MasterRecord, Draft extends object> e
   onChanged?: () => unknown;
   /** The user may read it, not write it. */
   isReadOnly?: boolean;
-  /** Fields that are never kept in the browser: passwords. Give the same array at every render. */
+  /** Fields that are never stored in the browser: passwords. Give the same array at every render. */
   secrets?: readonly (keyof Draft)[];
 }
 
@@ -90,7 +90,7 @@ export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
   /** Why the last save or deletion was rejected. */
   failure: string | null;
 
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   save: () => Promise<boolean>;
   isSaving: boolean;
   /** Null where there is nothing to delete. */
@@ -178,7 +178,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
       ? options.create(sent)
       : options.update({ ...sent, _id: id, version }));
     showToast(staffMessages.saved, { isForNextPage: isNew });
-    // Drawn before the address changes: under its new id the form must find what was saved, or it would begin anew.
+    // Drawn before the URL changes: under its new id the form must find what was saved, or it would begin anew.
     flushSync(() => {
       setSaved(savedRecord);
       setEdit((now) => (now?.ids.includes(id) ? accepted(now, sent, sourceOf(savedRecord), savedRecord._id) : now));
@@ -267,7 +267,7 @@ function statusOf(isReady: boolean, error: unknown): RecordForm<never, never>['s
 const isOutdated = (version: number | null | undefined, record: MasterRecord | null) =>
   record !== null && version != null && record.version > version;
 
-/** What was read and what a save answered: the newer one, of the same record. */
+/** What was read and what a save returned: the newer one, of the same record. */
 function latestOf<Rec extends MasterRecord>(read: Rec | undefined, saved: Rec | null, id: string): Rec | null {
   const own = [read, saved].filter((each): each is Rec => each?._id === id);
   return own.reduce<Rec | null>((latest, each) => (latest && latest.version >= each.version ? latest : each), null);

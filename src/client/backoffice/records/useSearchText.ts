@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 /** Long enough to skip the letters in between, short enough to feel at once. */
 const PAUSE_MS = 200;
 
-/** The text of a search box that searches as one types: told after a pause, and following `searched` when that changes. */
+/**
+ * The text of a search box that searches as one types: applied after a pause, and following `searched` when that changes.
+ */
 export function useSearchText(
   searched: string,
   search: (text: string) => void,

@@ -25,7 +25,7 @@ const columns: TableColumn<ReferenceRecord>[] = [
 const empty = { name: '' };
 const toDraft = ({ name }: ReferenceRecord) => ({ name });
 
-/** The list of a kind of references, or the one whose id the address names. */
+/** The list of a kind of references, or the one whose id the URL names. */
 export function ReferenceScreen({ kind }: { kind: ReferenceKind }) {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <ReferenceList kind={kind} /> : <ReferencePage kind={kind} id={id} />;

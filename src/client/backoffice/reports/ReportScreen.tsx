@@ -37,14 +37,14 @@ import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
 import { type ReportView, useReportView } from './useReportView.ts';
 import { WorkProgress } from './WorkProgress.tsx';
 
-/** Any of the reports: which one, its address says; all that differs stands in its definition. */
+/** Any of the reports: which one, its URL says; all that differs stands in its definition. */
 export default function ReportScreen() {
   const [path] = useLocation();
   const definition = definitionAt(path, useSearch());
   return definition ? <Report key={definition.key} definition={definition} /> : <NotFoundScreen />;
 }
 
-/** A summary, and what it was asked for: the rows below it are asked for the same. */
+/** A summary and its input: the rows below it are requested with the same. */
 interface Shown {
   request: ReportRequest;
   choice: ReportChoice;
@@ -158,7 +158,7 @@ function reportErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(entries.map(([field, message]) => [field.replace(/^filters\./, ''), message]));
 }
 
-/** Several views of one thing, at one address. */
+/** Several views of one thing, at one URL. */
 function Views({ definition }: { definition: ReportDefinition }) {
   const [, navigate] = useLocation();
   const views = viewsOf(definition);

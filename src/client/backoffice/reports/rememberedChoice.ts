@@ -9,7 +9,7 @@ const keyOf = (staffId: string, report: string) => `campus-store.report.${staffI
 /** A preset is remembered as such: "this month" means another month later. */
 type Remembered = Omit<ReportChoice, 'period_covered'> & { period: PeriodPreset | Period | null };
 
-/** Keeps what a person chose for a report, for the next time; the browser remembers it. */
+/** Stores what a person chose for a report, for the next time; the browser remembers it. */
 export function rememberChoice(
   staffId: string,
   report: string,

@@ -54,7 +54,7 @@ test('what is drawn covers what is in sight and stays within the table', () => {
   expect(linesInSight(90_000, 360, 36, 3)).toEqual({ first: 3, last: 3 });
 });
 
-test('rows are asked for by the windows they lie in, each once', () => {
+test('rows are requested by the windows they lie in, each once', () => {
   expect(windowsOf([199, 200, 201, 450], 200)).toEqual([0, 1, 2]);
   expect(windowsOf([], 200)).toEqual([]);
 });

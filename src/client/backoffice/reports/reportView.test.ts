@@ -27,12 +27,12 @@ const choice: ReportChoice = {
   selected_items: ['PE Shirt', 'Pencil & eraser, "soft"'],
 };
 
-test('a choice comes back from its address as it was', () => {
+test('a choice comes back from its URL as it was', () => {
   const query = writeChoice(new URLSearchParams(), choice, ALL.filters);
   expect(readChoice(new URLSearchParams(query.toString()), NOVEMBER)).toEqual(choice);
 });
 
-test('an address without a period means the usual one, and one that names none means none', () => {
+test('a URL without a period means the usual one, and one that names none means none', () => {
   expect(readChoice(new URLSearchParams(), NOVEMBER).period_covered).toEqual(NOVEMBER);
   const none = writeChoice(new URLSearchParams(), { ...choice, period_covered: null }, ALL.filters);
   expect(readChoice(none, NOVEMBER).period_covered).toBeNull();
@@ -45,7 +45,7 @@ test('days that are no days stay as written, so that the server can say so at th
   });
 });
 
-test('what else the address carries stays, and an open figure goes with its filters', () => {
+test('what else the URL carries stays, and an open figure goes with its filters', () => {
   const query = writeChoice(
     new URLSearchParams('view=buying-list&figure=amount&row=7&status=Claimed'),
     choice,
@@ -63,18 +63,18 @@ test('only the filters that a report has are written and sent', () => {
   expect(choiceFor(inventory, choice).period_covered).toBeNull();
 });
 
-test('an address says something of the filters or nothing at all', () => {
+test('a URL says something of the filters or nothing at all', () => {
   expect(namesFilters(new URLSearchParams('view=buying-list&figure=amount'))).toBe(false);
   expect(namesFilters(new URLSearchParams('status=Pending'))).toBe(true);
   expect(namesFilters(new URLSearchParams('period=none'))).toBe(true);
 });
 
-test('pasted order numbers in an address are taken one by one', () => {
+test('pasted order numbers in a URL are taken one by one', () => {
   const query = new URLSearchParams({ order_no: '2026-11-000001, 2026-11-000002\n2026-11-000001' });
   expect(readChoice(query, NOVEMBER).os_numbers).toEqual(['2026-11-000001', '2026-11-000002']);
 });
 
-test('an open figure comes back from the address', () => {
+test('an open figure comes back from the URL', () => {
   const detail = { figure: 'amount', row: 'Uniforms|PE Shirt|M', group: undefined };
   expect(readDetail(writeDetail(new URLSearchParams('status=Pending'), detail))).toEqual(detail);
   expect(writeDetail(new URLSearchParams('figure=amount&group=x'), null).toString()).toBe('');

@@ -5,7 +5,7 @@ import { REPORT_FILTERS, type ReportDefinition, type ReportFilter } from '#share
 
 type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** What a report is asked for, as its address carries it. */
+/** The input of a report, as its URL carries it. */
 export interface ReportChoice {
   /** Store days as written, which may be no days at all: the server says so. Null: no period, and so nothing is read. */
   period_covered: Period | null;
@@ -17,14 +17,14 @@ export interface ReportChoice {
   selected_items: string[];
 }
 
-/** Of which figure the address shows what it was added up from. */
+/** Of which figure the URL shows what it was added up from. */
 export interface DetailChoice {
   figure: string;
   row?: string;
   group?: string;
 }
 
-/** The filters that are lists, and what the address calls one entry of each. */
+/** The filters that are lists, and what the URL calls one entry of each. */
 const LISTS = {
   order_status: 'status',
   categories: 'category',
@@ -44,7 +44,7 @@ export const emptyChoice = (period: Period | null): ReportChoice => ({
   selected_items: [],
 });
 
-/** Whether an address says anything of the filters; one that does not stands for what the person chose last. */
+/** Whether a URL says anything of the filters; one that does not stands for what the person chose last. */
 export function namesFilters(query: URLSearchParams): boolean {
   return ['start', 'end', 'period', ...Object.values(LISTS)].some((name) => query.has(name));
 }
@@ -52,7 +52,7 @@ export function namesFilters(query: URLSearchParams): boolean {
 /** Those that are statuses, in the order of advance. */
 export const statusesOf = (names: readonly string[]) => REPORT_STATUSES.filter((status) => names.includes(status));
 
-/** What an address asks for; `usual` is the period where it names none. */
+/** What a URL asks for; `usual` is the period where it names none. */
 export function readChoice(query: URLSearchParams, usual: Period): ReportChoice {
   const list = (filter: ListFilter) => [...new Set(query.getAll(LISTS[filter]))];
   const hasPeriod = query.has('start') || query.has('end');
@@ -69,7 +69,7 @@ export function readChoice(query: URLSearchParams, usual: Period): ReportChoice 
   };
 }
 
-/** Writes into an address what is asked for, in place of what stood there; an open figure goes with the filters it was of. */
+/** Writes into a URL what is requested, in place of what stood there; an open figure goes with the filters it was of. */
 export function writeChoice(
   query: URLSearchParams,
   choice: ReportChoice,

@@ -36,7 +36,7 @@ async function open(path: string, heading: string) {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
-test('a report opens with the current month, follows its filters in the address, and remembers them', async () => {
+test('a report opens with the current month, follows its filters in the URL, and remembers them', async () => {
   await open('/reports/orders-history', 'Orders history');
   await table('Orders history').waitFor();
   expect(query().get('start')).toMatch(/^\d{4}-\d{2}-01$/);

@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const KEY = 'campus-store.report-scroll';
 
-/** Keeps how far a report was scrolled, and goes there when the same report is come back to. Returns what keeps it. */
+/**
+ * Stores how far a report was scrolled, and scrolls there when the same report is opened again. Returns a function that
+ * stores it.
+ */
 export function usePersistedScroll(request: string, box: RefObject<HTMLElement | null>): (top: number) => void {
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {

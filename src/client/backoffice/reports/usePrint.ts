@@ -11,7 +11,7 @@ import type { PrintedReport } from './PrintSheet.tsx';
 import type { ReportChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
 
-/** As many rows as the server gives at once. */
+/** As many rows as the server returns at once. */
 const WINDOW = 1_000;
 
 interface PrintOptions {
@@ -22,7 +22,7 @@ interface PrintOptions {
 
 /**
  * Prints a report: reads it afresh with all of its rows, and hands it to the browser's printer. `progress` says how far the
- * reading is; `report` is what stands on the paper until the report is asked for something else.
+ * reading is; `report` is what stands on the paper until the report gets another input.
  */
 export function usePrint({ definition, choice, request }: PrintOptions) {
   const { client } = trpc.useUtils();

@@ -25,7 +25,7 @@ interface DetailState {
 }
 
 /**
- * What a report shows; it lives in the address, so that reload, back and a shared link work. An address that says nothing
+ * What a report shows; it lives in the URL, so that reload, back and a shared link work. A URL that says nothing
  * of the filters is given what the person chose last, or the current month.
  */
 export function useReportView(definition: ReportDefinition) {
@@ -74,7 +74,7 @@ export function useReportView(definition: ReportDefinition) {
   return {
     choice,
     detail: readDetail(query),
-    /** Until it is, the address does not say what to read. */
+    /** Until it is, the URL does not say what to read. */
     isReady: isNamed || (staffId !== undefined && !filters.includes('period_covered')),
     set,
     openDetail,

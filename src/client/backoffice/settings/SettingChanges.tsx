@@ -37,7 +37,7 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
   );
 }
 
-/** Payment accounts a line each; other settings are told in the usual way. */
+/** Payment accounts a line each; other settings are shown in the usual way. */
 function accountLines(value: unknown): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   return (value as PaymentAccount[])

@@ -40,7 +40,7 @@ export function describeAge(then: Date, now: Date): string {
   return largest ? relative.format(-Math.floor(age / largest.ms), largest.unit) : 'just now';
 }
 
-/** The host of a web address, or the text itself where it is none. */
+/** The host of a web URL, or the text itself where it is none. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -23,7 +23,7 @@ const NO_SECRETS: readonly never[] = [];
 const toDraft = (saved: readonly PaymentAccount[]) => ({ accounts: saved.map((account, id) => ({ ...account, id })) });
 
 /**
- * The list of accounts being edited. Until somebody types it follows what is saved; what is typed is kept like a
+ * The list of accounts being edited. Until somebody types it follows what is saved; what is typed is stored like a
  * record's draft, and an error loses none of it.
  */
 export function useAccountForm(saved: readonly PaymentAccount[], readAt: number) {

@@ -15,7 +15,7 @@ export interface Closing {
 }
 
 /**
- * Closes days. What is asked for is looked at first: where open orders have their pick-up on these days, `pending` is what
+ * Closes days. The request is previewed first: where open orders have their pick-up on these days, `pending` is what
  * waits for their new days, and `save` goes on with them. `onClosed` follows a closing that was saved.
  */
 export function useClosing(onClosed: () => unknown) {
@@ -27,7 +27,7 @@ export function useClosing(onClosed: () => unknown) {
       showToast(daysClosed(moved));
       return onClosed();
     },
-    // Somebody may have ordered meanwhile: the list is looked at again.
+    // Somebody may have ordered meanwhile: the list is read again.
     onError: () => utils.closing.preview.invalidate(),
   });
   const [previewError, setPreviewError] = useState<unknown>(null);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 
-/** An address of the back office that does not exist. */
+/** A URL of the back office that does not exist. */
 export default function NotFoundScreen() {
   usePageTitle('Not found');
   return (

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 
-/** What the guard hands to the sign-in page: the address that was asked for. */
+/** What the guard hands to the sign-in page: the URL that was requested. */
 export interface WantedState {
   wanted?: string;
 }

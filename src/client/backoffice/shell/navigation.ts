@@ -63,7 +63,7 @@ const navigation: NavigationGroup[] = [
   },
   {
     title: 'Reports',
-    // Views of one thing share an address, and the first of them leads there.
+    // Views of one thing share a URL, and the first of them leads there.
     items: reportPaths.flatMap((href) => {
       const report = definitionAt(href, '');
       return report ? [{ label: report.title, href, icon: REPORT_ICONS[report.key] ?? ChartColumn }] : [];

@@ -102,7 +102,7 @@ function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'
   );
 }
 
-/** As many as one call answers; a university has a handful. */
+/** As many as one call returns; a university has a handful. */
 const MAX_WAREHOUSES = 100;
 
 function WarehouseField({ form: { draft, set, errors } }: Pick<UserFieldsProps, 'form'>) {

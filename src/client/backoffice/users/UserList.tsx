@@ -12,7 +12,7 @@ import { useListView } from '../records/useListView.ts';
 
 const SORTS = ['name', 'username'] as const;
 
-/** Which users the list shows; the address carries it as `status`. */
+/** Which users the list shows; the URL carries it as `status`. */
 const STATUSES = [
   { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting for approval' },

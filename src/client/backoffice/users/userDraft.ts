@@ -27,7 +27,7 @@ export const newUser: UserDraft = {
   password_confirmation: '',
 };
 
-/** What the browser must not keep of a draft. */
+/** What the browser must not store of a draft. */
 export const USER_SECRETS = ['password', 'password_confirmation'] as const;
 
 /** A saved user as they are edited; passwords never come from the server. */

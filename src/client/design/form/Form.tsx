@@ -3,7 +3,7 @@ import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from '
 import type { Unstyled } from '../unstyled.ts';
 
 export interface FormProps extends Omit<Unstyled<AriaFormProps>, 'validationErrors' | 'validationBehavior' | 'ref'> {
-  /** Sentences by field name, as the server answers them; each shows under its field until that is changed. */
+  /** Messages by field name, as the server returns them; each shows under its field until that is changed. */
   errors?: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
 
 /**
  * RAC takes a message away when its changed field is left. Left by a press on the button below, the button would then
- * jump up from under the pointer, and the press be lost; so the field is told at the first letter. That has to be after
+ * jump up from under the pointer, and the press be lost; so the field is notified at the first letter. That has to be after
  * React has heard of the letter (a native listener would make it draw the old text again), hence its own `onInput`.
  */
 function takeErrorAway({ target }: FormEvent) {
@@ -47,7 +47,7 @@ function takeErrorAway({ target }: FormEvent) {
   }
 }
 
-/** Puts focus on the first invalid control inside `container`; answers whether there was one. */
+/** Puts focus on the first invalid control inside `container`; returns whether there was one. */
 export function focusFirstInvalid(container: HTMLElement | null): boolean {
   const invalid = container?.querySelector<HTMLElement>(
     ':is(input, textarea, [contenteditable])[aria-invalid="true"], [data-invalid] :is(input, button)',

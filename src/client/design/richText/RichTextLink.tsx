@@ -38,7 +38,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
     setRejected(href === null);
     if (href === null) return;
     const chain = editor.chain().focus().extendMarkRange('link');
-    // Without chosen words the address itself is what one reads.
+    // Without chosen words the URL itself is what one reads.
     if (editor.state.selection.empty && !editor.isActive('link')) {
       chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     } else {

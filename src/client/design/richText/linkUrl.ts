@@ -1,6 +1,6 @@
 import { isAllowedLink } from '#shared/domain/richText.ts';
 
-/** The address behind what people type: `example.org` is https, `a@b.c` a letter. Null where it can be no link. */
+/** The URL behind what people type: `example.org` is https, `a@b.c` a letter. Null where it can be no link. */
 export function linkUrl(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;

@@ -176,7 +176,7 @@ interface EntryProps {
   hasList: boolean;
   onEnter: () => void;
   onBackspace: () => void;
-  /** Answers whether it took the text. */
+  /** Returns whether it took the text. */
   onPaste: (text: string) => boolean;
 }
 

@@ -52,7 +52,7 @@ test('a changed quantity changes the amount to the centavo and no other line', (
   expect(two).toBe(before[1]);
 });
 
-test('a new price that has been seen is not told of any more, another one is', () => {
+test('a new price that has been seen is not announced any more, another one is', () => {
   const news: CartItem = { ...line('1', 1), seen_price: 300, notices: [{ kind: 'price_raised', message: 'up' }] };
   const sold: CartItem = { ...news, notices: [{ kind: 'sold_out', message: 'none left' }, ...news.notices] };
   expect(changeLine([news], '1', { seen_price: 300 })[0]?.notices).toEqual(news.notices);
@@ -77,7 +77,7 @@ test('choosing a quantity accepts the price beside it; ticking leaves what was s
   expect(withSeenPrice(line('1', 2), { seen_price: 370.3 })).toEqual({ seen_price: 370.3 });
 });
 
-test('a line tells of a new price in either direction, and of nothing else by that', () => {
+test('a line announces a new price in either direction, and nothing else by that', () => {
   const announcing = (kind: CartItem['notices'][number]['kind']) =>
     hasNewPrice({ ...line('1', 1), notices: [{ kind, message: '' }] });
   expect(['price_raised', 'price_lowered', 'sold_out'].map((kind) => announcing(kind as 'sold_out'))).toEqual([

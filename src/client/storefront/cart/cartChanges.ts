@@ -5,7 +5,7 @@ import { lineAmount, unitPrice } from '#shared/domain/pricing.ts';
 export interface CartChange {
   quantity?: number | undefined;
   is_checked?: boolean | undefined;
-  /** The unit price in pesos that the customer has seen; the line stops telling of its change. */
+  /** The unit price in pesos that the customer has seen; the line stops announcing its change. */
   seen_price?: number | null | undefined;
 }
 

@@ -7,11 +7,11 @@ import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type CartChange, changeLine, countItems, type LineChoice, removeLine, withSeenPrice } from './cartChanges.ts';
 
-// One after the other: answers arrive in the order of the changes, and an older one never lands on a newer one.
+// One after the other: responses arrive in the order of the changes, and an older one never lands on a newer one.
 const scope = { id: 'cart' };
 const isCartMutation = (mutation: { options: { scope?: { id: string } } }) => mutation.options.scope?.id === scope.id;
 
-/** The cart as the server last told it, before the changes that are shown already. */
+/** The cart as the server last sent it, before the changes that are shown already. */
 const settled = new WeakMap<QueryClient, Cart | undefined>();
 
 const none: CartItem[] = [];
@@ -39,7 +39,7 @@ export interface CartAccess {
   /** Changes the ticks or seen prices of several lines in one call, in the same way. */
   updateAll: (changes: readonly LineMark[]) => void;
   /**
-   * Takes a line away at once and puts it back with a toast where the server rejects. Answers what `restore` takes, or null
+   * Takes a line away at once and puts it back with a toast where the server rejects. Returns what `restore` takes, or null
    * where the line is still there.
    */
   remove: (id: string) => Promise<string | null>;
@@ -105,7 +105,7 @@ export function useCart(): CartAccess {
   };
 }
 
-/** How the kept cart follows changes: shown before the server answers, and set right by the last answer. */
+/** How the cached cart follows changes: shown before the server responds, and corrected by the last response. */
 function useCartCache() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -134,7 +134,7 @@ function useCartCache() {
         // What other changes have shown meanwhile must survive them.
         if (!isLast()) return;
         const cart = settled.get(queryClient);
-        // The server may be out of reach, so its cart is shown as it was before it is asked for again.
+        // The server may be out of reach, so its cart is shown as it was before it is requested again.
         if (cart) utils.cart.items.setData(undefined, cart);
         await utils.cart.items.invalidate();
       },

@@ -41,7 +41,7 @@ describe('the price of a product', () => {
   test('begins at the cheapest size', () => {
     expect(lowestPrice(product(['S', 'XL'], [row('S', 0), row('XL', 50)]))).toEqual({ pesos: 320.1, isFrom: true });
   });
-  test('does not look at rows of sizes that are no longer offered', () => {
+  test('ignores rows of sizes that are no longer offered', () => {
     expect(lowestPrice(product(['S'], [row('S', 10), row('XS', 0)]))).toEqual({ pesos: 330.1, isFrom: false });
   });
 });
@@ -64,7 +64,7 @@ test.each([
   ['how many, once the record says they are few', { ...row('S', 0, 2), is_low: true as const }, 'only 2 left'],
   ['that there is none', { ...row('S', 0, 0), is_low: true as const }, 'sold out'],
   ['nothing where more can be ordered than there is', { ...row('S', 0, 2, false), is_low: true as const }, ''],
-])('of a size customers are told %s', (_title, size, text) => {
+])('of a size customers see %s', (_title, size, text) => {
   expect(leftOf(size)).toBe(text);
 });
 

@@ -28,7 +28,7 @@ export const isSoldOut = (product: Product): boolean =>
 
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
 
-/** What customers are told of the stock of a size: how many are left once they are few, else nothing. */
+/** What customers see of the stock of a size: how many are left once they are few, else nothing. */
 export function leftOf({ available_quantity, restrict_if_no_available, is_low }: SizePrice): string {
   if (!restrict_if_no_available) return '';
   if (available_quantity <= 0) return 'sold out';

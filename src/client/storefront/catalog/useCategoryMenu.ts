@@ -3,12 +3,12 @@ import { trpc } from '../../api/client.ts';
 
 const MINUTE = 60_000;
 
-/** The categories in their groups; they seldom change, so every screen shares one answer. */
+/** The categories in their groups; they seldom change, so every screen shares one response. */
 export function useCategoryMenu() {
   return trpc.categories.menu.useQuery(undefined, { staleTime: 10 * MINUTE });
 }
 
-/** A category's way from the top, itself last: at once where the menu holds it, asked for where it lies deeper. */
+/** A category's way from the top, itself last: at once where the menu holds it, requested where it lies deeper. */
 export function useCategoryTrail(category: string | null): { _id: string; name: string }[] {
   const menu = useCategoryMenu().data;
   const listed = menu && trailIn(menu, category);

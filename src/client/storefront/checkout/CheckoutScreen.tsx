@@ -20,7 +20,7 @@ import { StudentsStep } from './StudentsStep.tsx';
 import { SubmitOrder } from './SubmitOrder.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-/** The checkout in three steps, one address with a hash each. */
+/** The checkout in three steps, one URL with a hash each. */
 export default function CheckoutScreen() {
   usePageTitle('Checkout');
   const step = useCheckoutStep();

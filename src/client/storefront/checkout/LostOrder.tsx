@@ -7,7 +7,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { OrderSubmission } from './useSubmitOrder.ts';
 
-/** The checkout while it finds out whether an order was placed whose answer never came. */
+/** The checkout while it finds out whether an order was placed whose response never came. */
 export function LostOrder({ hasFailed, retry }: NonNullable<OrderSubmission['lostOrder']>) {
   return (
     <Stack gap="6">

@@ -17,7 +17,7 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { SubmitOrder } from './SubmitOrder.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-/** The payment step at an address of its own; a phone goes on to the last step of the checkout to submit. */
+/** The payment step at a URL of its own; a phone goes on to the last step of the checkout to submit. */
 export default function OrderInformationScreen() {
   usePageTitle('Order Information');
   const isDesktop = useMedia(media.desktop);

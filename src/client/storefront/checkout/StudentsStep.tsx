@@ -57,7 +57,7 @@ export function StudentsStep({ students, previous, onChange, rejections }: Stude
                 <TextField
                   label="Name"
                   isRequired
-                  // A new row is there to be filled in; rows that were kept from before are not.
+                  // A new row is there to be filled in; rows that were stored before are not.
                   autoFocus={student.name === '' && index === students.length - 1 && rejections === 0}
                   maxLength={NAME_LENGTH}
                   value={student.name}

@@ -41,7 +41,7 @@ async function makeStock(category: string, fields: Omit<NewStock, 'category'>) {
   return stock;
 }
 
-/** Chooses everything that an order needs, in the browser's own keeping, and opens the last step. */
+/** Chooses everything that an order needs, in the browser's storage, and opens the last step. */
 async function openPayment(page: Page, choices: string, chosen: Record<string, unknown> = {}) {
   const { now, time_zone, closed_days, opened_days } = await admin.settings.pickupCalendar.query();
   const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days, openedDays: opened_days });
@@ -49,7 +49,7 @@ async function openPayment(page: Page, choices: string, chosen: Record<string, u
   const payment = `${store}/checkout#payment`;
   if (!page.url().startsWith(store)) await page.goto(`${store}/terms`);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [choices, text] as const);
-  // To the same address the browser only scrolls.
+  // To the same URL the browser only scrolls.
   if (page.url() === payment) await page.reload();
   else await page.goto(payment);
   return day;

@@ -31,7 +31,7 @@ const order: Order = {
   orders: [],
 };
 
-describe('kept choices', () => {
+describe('stored choices', () => {
   test('survive a reload', () => {
     const chosen = { ...nothingChosen, pickup_day: '2026-11-24', students: [{ id: 1, name: 'Ana', grade_level: '' }] };
     expect(parseChoices(JSON.stringify(chosen))).toEqual(chosen);

@@ -9,7 +9,7 @@ export interface StudentChoice {
   grade_level: string;
 }
 
-/** What the screens after the checkout need to know of the order; the rest is asked of the server. */
+/** What the screens after the checkout need to know of the order; the rest is read from the server. */
 export type LatestOrder = Pick<Order, '_id' | 'order_no' | 'mode_of_payment'>;
 
 /** One try to place an order: the key that makes a repeat harmless, and the content it stands for. */
@@ -18,7 +18,7 @@ export interface CheckoutAttempt {
   content: string;
 }
 
-/** The choices on the way to an order (docs/rules.md, Cart and checkout); the browser keeps them per customer. */
+/** The choices on the way to an order (docs/rules.md, Cart and checkout); the browser stores them per customer. */
 export interface CheckoutChoices {
   receiving_option: ReceivingOption | null;
   order_address: string;
@@ -29,7 +29,7 @@ export interface CheckoutChoices {
   /** Those of the order before, offered for the next. */
   previous_students: StudentChoice[];
   latest_order: LatestOrder | null;
-  /** Tries whose outcome is not known yet: their answers were lost on the way, or the page was. */
+  /** Tries whose outcome is not known yet: their responses were lost on the way, or the page was. */
   attempts: CheckoutAttempt[];
 }
 
@@ -56,7 +56,10 @@ export function parseChoices(text: string | null): CheckoutChoices {
   }
 }
 
-/** Keeps an order as the latest; that clears the receiving option and the pick-up time (docs/rules.md, Cart and checkout). */
+/**
+ * Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules.md, Cart and
+ * checkout).
+ */
 export function withLatestOrder(order: Order): Partial<CheckoutChoices> {
   const { _id, order_no, mode_of_payment } = order;
   return {
@@ -96,7 +99,7 @@ export const withoutAttemptsOf = (attempts: readonly CheckoutAttempt[], lineId: 
   attempts.filter(({ content }) => !orderedLines(content).includes(lineId));
 
 /**
- * An attempt that may have become an order without our having heard of it: an order takes all of its lines out of the cart.
+ * An attempt that may have become an order without a response to us: an order takes all of its lines out of the cart.
  * To send it again can only find that order; where there is none, the server misses the lines and rejects.
  */
 export function lostAttempt(

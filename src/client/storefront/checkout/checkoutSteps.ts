@@ -15,7 +15,7 @@ function stepOf(hash: string): CheckoutStep {
   return hash === '#order-information' ? 1 : 0;
 }
 
-/** The step that the address names by its hash. */
+/** The step that the URL names by its hash. */
 export const useCheckoutStep = (): CheckoutStep => useLocationProperty(() => stepOf(location.hash));
 
 /** The steps as the stepper shows them at `current`: only what lies behind can be gone to. */

@@ -60,7 +60,7 @@ describe('the selection', () => {
   });
 });
 
-describe('choices kept from earlier', () => {
+describe('choices stored earlier', () => {
   test('need no receiving option where only one is offered', () => {
     expect(pickupOnly(nothingChosen).receivingOption).toBe('Pick-Up');
     expect(effectiveChoices(nothingChosen, ['Pick-Up', 'Delivery'], friday, calendar, []).receivingOption).toBeNull();

@@ -43,8 +43,8 @@ export interface EffectiveChoices {
 }
 
 /**
- * Checks kept choices against what is offered today; the only option there is needs no choosing. `products` are those whose
- * hours bind the pick-up.
+ * Validates stored choices against what is offered today; the only option there is needs no choosing. `products` are
+ * those whose hours bind the pick-up.
  */
 export function effectiveChoices(
   choices: CheckoutChoices,
@@ -73,7 +73,7 @@ export function effectiveChoices(
 
 /**
  * The first thing that keeps an order from being submitted (docs/rules.md, Cart and checkout), or null where it can be.
- * Lines that would be rejected are told of here and not after the submit.
+ * Lines that would be rejected are reported here and not after the submit.
  */
 export function missingChoice(
   selection: Selection,

@@ -28,10 +28,10 @@ const newKey = () =>
 
 const codeOf = (error: unknown): ErrorCode => toApiError(error)?.code ?? 'unavailable';
 
-// A lost answer is asked for again under the same key, so that it can never make a second order.
+// A lost response is requested again under the same key, so that it can never make a second order.
 const isConnectionError = (error: unknown) => codeOf(error) === 'unavailable';
 
-/** After these an order may still have been written: by this request, or by one before it whose answer was lost. */
+/** After these an order may still have been written: by this request, or by one before it whose response was lost. */
 const OPEN_ENDS: readonly ErrorCode[] = ['unavailable', 'unexpected', 'unauthenticated', 'too_many'];
 
 const formOf = ({ key, content }: CheckoutAttempt) => {
@@ -65,8 +65,8 @@ function usePlacing() {
 }
 
 /**
- * Submits orders: one key per attempt, and on to the proof or the thank-you page. An attempt whose answer was lost, with the
- * connection or by a reload, is followed up as soon as the cart shows that its order may be there.
+ * Submits orders: one key per attempt, and on to the proof or the thank-you page. An attempt whose response was lost,
+ * with the connection or by a reload, is followed up as soon as the cart shows that its order may be there.
  */
 export function useSubmitOrder(cart: CartAccess) {
   const [, navigate] = useLocation();
@@ -99,11 +99,11 @@ export function useSubmitOrder(cart: CartAccess) {
     submit,
     /** Forgets an error, once something has been changed. */
     reset: placing.reset,
-    // The screen must not flash an empty cart between the answer and the next page.
+    // The screen must not flash an empty cart between the response and the next page.
     isPending: placing.isPending || placing.isSuccess,
     /** It goes out as soon as there is a connection again. */
     isWaiting: placing.isPaused,
-    /** An order may have been placed that has not been heard of: it is being asked for, or could not be. */
+    /** An order may have been placed whose outcome is unknown: it is being requested, or could not be. */
     lostOrder: lost !== null || finding.isSuccess ? { hasFailed: finding.isError, retry: find } : null,
     apiError: placing.error ? messageOf(placing.error, messages.orderSubmitFailed) : null,
     fieldErrors: fieldErrorsOf(placing.error),

@@ -23,7 +23,7 @@ import { suggestedView } from './suggestedView.ts';
 import { useCatalogTitle } from './useCatalogTitle.ts';
 import { useProductList } from './useProductList.ts';
 
-/** /home: the catalog, narrowed by category, filters and keyword, all of which live in the address. */
+/** /home: the catalog, narrowed by category, filters and keyword, all of which live in the URL. */
 export default function HomeScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();

@@ -12,7 +12,7 @@ import { chosenFilters } from './filterLists.ts';
 
 export interface NothingFoundProps {
   view: CatalogView;
-  /** The answer that holds no products. */
+  /** The response without products. */
   result: Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'> | undefined;
 }
 

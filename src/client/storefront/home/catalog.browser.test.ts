@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that keeps a session as a browser would; null for nobody's. */
+/** A page that stores a session as a browser would; null for nobody's. */
 async function openStore(options: Parameters<typeof openPage>[1], stored: string | null = token) {
   const opened = await openPage(browser, options);
   if (stored !== null) {
@@ -49,7 +49,7 @@ const counted = (page: Page) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || (document.activeElement?.tagName ?? 'nothing'));
 
-/** Keeps at what times of its clock a page asks for something; answers how to read them, in milliseconds. */
+/** Records at what times of its clock a page requests something; returns a function that reads them, in milliseconds. */
 async function recordTimes(page: Page, procedure: string): Promise<() => Promise<number[]>> {
   await page.addInitScript((name) => {
     const times: number[] = [];
@@ -69,7 +69,7 @@ async function giveCode(page: Page) {
   await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(codeText ?? '')?.[0] ?? '');
 }
 
-test('filters say what each would leave, stand in the address and are taken back; the list begins anew', async () => {
+test('filters say what each would leave, stand in the URL and are taken back; the list begins anew', async () => {
   const { page, errors, close } = await openStore({ viewport: DESKTOP });
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -104,7 +104,7 @@ test('filters say what each would leave, stand in the address and are taken back
 const nameOf = (locator: ReturnType<Page['locator']>) =>
   locator.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
 
-test('the search suggests by keyboard, is paced, asks "did you mean", and the place is kept on return', async () => {
+test('the search suggests by keyboard, is throttled, asks "did you mean", and the scroll position is restored on return', async () => {
   const { page, errors, close } = await openStore({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.clock.install();
   const requested = await recordTimes(page, 'stocks.productList');
@@ -187,7 +187,7 @@ test('each part of the catalog says its own failure, and tries again', async () 
     [messages.filtersFailed]: await failCalls(page, 'stocks.filterCounts'),
     [messages.menuFailed]: await failCalls(page, 'categories.menu'),
   };
-  // Opened by its own address, the page would come with its first answers.
+  // Opened by its own URL, the page would come with its first responses.
   await page.goto(`${store}/profile`);
   await page.getByRole('link', { name: 'Campus Store, all products' }).click();
   const failed = (message: string) => page.getByRole('alert').filter({ hasText: message });
@@ -238,7 +238,7 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
   await close();
 });
 
-test('Google’s button can be asked for again when it does not arrive, and a rejected credential says so', async () => {
+test('Google’s button can be requested again when it does not arrive, and a rejected credential says so', async () => {
   const { page, close } = await openPage(browser, { viewport: PHONE });
   await page.route('**/customer-login', async (route) => {
     const response = await fetchResponse(route);
@@ -311,7 +311,7 @@ test('a session that ends leads to the sign-in and back, with what was typed', a
   await close();
 });
 
-test('an unknown address offers a search and the ways on, signed in or not', async () => {
+test('an unknown URL offers a search and the ways on, signed in or not', async () => {
   const { page, close } = await openStore({ viewport: PHONE }, null);
   await page.goto(`${store}/no-such-page`);
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();

@@ -35,7 +35,7 @@ test('a request that is no longer wanted takes nobody’s turn', async () => {
   expect(performance.now() - begin).toBe(500);
 });
 
-test('each kind of question has a pace of its own', async () => {
+test('each kind of query has a throttle of its own', async () => {
   await createThrottle()(never());
   const begin = performance.now();
   await createThrottle()(never());

@@ -1,10 +1,10 @@
-/** The catalog is asked the same kind of question at most once in this time (docs/rules.md, Screens). */
+/** The catalog is sent the same kind of query at most once in this time (docs/rules.md, Screens). */
 export const PACE_MS = 500;
 
-/** Resolves when the question may be asked: at once, or when the pace allows. Rejects when it is no longer wanted. */
+/** Resolves when the query may be sent: at once, or when the throttle allows. Rejects when it is no longer wanted. */
 export type TakeTurn = (signal: AbortSignal) => Promise<void>;
 
-/** The pace of one kind of question. */
+/** The throttle of one kind of query. */
 export function createThrottle(): TakeTurn {
   let lastStart = Number.NEGATIVE_INFINITY;
   return async (signal) => {

@@ -8,7 +8,7 @@ const cautious: Settings = {
   product_hours: 'pick-up',
 };
 
-/** The settings that customers may read; nothing is offered that has not been heard of. */
+/** The settings that customers may read; nothing is offered that has not been read. */
 export function useStoreSettings({ enabled = true }: { enabled?: boolean } = {}) {
   const query = trpc.settings.list.useQuery(undefined, { enabled });
   // The server checks every value against settingValues when it is saved.

@@ -156,7 +156,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/my-orders');
-  // What is on record of the agreement is told: version, way and time.
+  // What is on record of the agreement is shown: version, way and time.
   await page.goto(`${store}/profile`);
   const { agreement } = await customer.client.customers.profile.query();
   const when = formatMoment(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
@@ -164,9 +164,9 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await close();
 });
 
-test('a proof is judged before it is sent, shows its way, can be cancelled, and is kept for another try', async () => {
+test('a proof is validated before it is sent, shows its way, can be cancelled, and is stored for another try', async () => {
   const { page, close } = await openStore(order);
-  // Lines may have been cancelled since the browser kept the order.
+  // Lines may have been cancelled since the browser stored the order.
   const asPlaced = await changeOutput(page, 'orders.get', (now: Order) => ({ ...now, amount_due: 1 }));
   await page.goto(`${store}/proof-of-payment-upload`);
   await page.getByText(`To pay: was ${formatPesos(order.total_amount)} now ₱1.00`).waitFor();
@@ -203,7 +203,7 @@ test('a proof is judged before it is sent, shows its way, can be cancelled, and 
   await page.getByRole('img', { name: `Chosen file ${slip.name}` }).waitFor();
   await page.unroute('**/trpc/orders.uploadProof*');
 
-  // The store does not answer for now.
+  // The store does not respond for now.
   await page.route('**/trpc/orders.uploadProof*', () => {});
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('progressbar', { name: slip.name }).waitFor();
@@ -217,7 +217,7 @@ test('a proof is judged before it is sent, shows its way, can be cancelled, and 
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await says(page, fileUploadFailed(slip.name));
   await mend();
-  // That try has reached the store, and only its answer was lost: a second one does no harm.
+  // That try has reached the store, and only its response was lost: a second one does no harm.
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, fileUploaded(slip.name));
   await page.waitForURL('**/order-successful');
@@ -236,7 +236,7 @@ test('without a latest order the upload leads home, and attaching says where to 
 
 test('my orders fail, are empty, and come a page at a time', async () => {
   const { page, close } = await openStore();
-  // The list is asked for anew whenever the live stream begins, which mends it as well as a press does.
+  // The list is requested anew whenever the live stream begins, which mends it as well as a press does.
   await blockCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');
   await page.goto(`${store}/my-orders`);

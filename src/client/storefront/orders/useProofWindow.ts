@@ -13,11 +13,11 @@ export function useProofWindow({ _id, proof_of_payment_filename }: Order) {
 
   async function open(): Promise<void> {
     if (!proof_of_payment_filename) return reject(messages.noProof);
-    // Opened before the answer is there: browsers block windows that no press has asked for.
+    // Opened before the response is there: browsers block windows that no press has requested.
     const opened = window.open('', '_blank');
     if (opened) opened.opener = null;
     try {
-      // Signed addresses run out, so the record in hand may be too old.
+      // Signed URLs run out, so the record in hand may be too old.
       const { proof_of_payment_url } = await utils.orders.get.fetch({ _id }, { staleTime: 0, retry: false });
       if (!proof_of_payment_url) {
         opened?.close();
@@ -33,7 +33,7 @@ export function useProofWindow({ _id, proof_of_payment_filename }: Order) {
 
   return {
     open,
-    /** Where the browser allowed no window: the address for a link. */
+    /** Where the browser allowed no window: the URL for a link. */
     blockedUrl,
   };
 }

@@ -71,7 +71,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await viewer.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('(enlarge)');
 
-  // Everything that is asked for, at its field; typed text outlives a reload.
+  // Everything that is requested, at its field; typed text outlives a reload.
   await page.goto(`${store}/product?_id=${banner._id}`);
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await add.click();
@@ -108,7 +108,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await asking.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
-  // What is left cannot be asked for: the message stands, and the server still has the last word.
+  // What is left cannot be requested: the message stands, and the server still has the last word.
   await changeResponse(page, 'stocks.stockInventory', failure);
   await page.goto(`${store}/product?_id=${banner._id}`);
   await page.getByRole('radio', { name: /Small/ }).click();

@@ -49,7 +49,7 @@ describe('a choice', () => {
       'other_fields.Name to print': messages.fieldRequired,
     });
   });
-  test('kept from earlier is missing where it is no longer offered', () => {
+  test('stored earlier is missing where it is no longer offered', () => {
     const fields = { 'Name to print': 'Ana' };
     expect(findChoiceErrors(plate, choice({ size: 'XXL', other_fields: fields }))).toEqual({
       size: messages.sizeRequired,
@@ -73,7 +73,7 @@ describe('Add to Cart is disabled', () => {
       messages.priceMissing,
     );
   });
-  test('where a restricted size has less than is asked for, and only there', () => {
+  test('where a restricted size has less than is requested, and only there', () => {
     expect(obstacle({}, 3, stock(2, true))).toBe(onlyLeft(plate.name, 2));
     expect(obstacle({}, 2, stock(2, true))).toBeNull();
     expect(obstacle({}, 3, stock(2, false))).toBeNull();

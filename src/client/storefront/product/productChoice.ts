@@ -21,7 +21,7 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   quantity: 1,
 });
 
-/** What is still missing, by the field names of the server. A kept choice may name what is no longer offered. */
+/** What is still missing, by the field names of the server. A stored choice may name what is no longer offered. */
 export function findChoiceErrors(product: Product, choice: ProductChoice): Record<string, string> {
   const errors: Record<string, string> = {};
   if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) errors.size = messages.sizeRequired;

@@ -8,7 +8,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { useCart } from '../cart/useCart.ts';
 import type { ProductChoice } from './productChoice.ts';
 
-/** Adds a product to the cart and says so; an error is kept to be shown until `forget`. */
+/** Adds a product to the cart and says so; an error is shown until `forget`. */
 export function useAddToCart(product: Product, onAdded: () => void) {
   const cart = useCart();
   const utils = trpc.useUtils();

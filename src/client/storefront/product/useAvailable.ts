@@ -5,11 +5,11 @@ import { type SizePrice, sizePriceOf } from '../catalog/productFacts.ts';
 export interface AvailableStock {
   /** The row of the size with the quantity as it is now; null where the product is not counted. */
   sizePrice: SizePrice | null;
-  /** Why the present quantity could not be asked for; what the product's record says counts meanwhile. */
+  /** Why the present quantity could not be requested; what the product's record says counts meanwhile. */
   error: unknown;
 }
 
-/** What is left of a size, asked afresh where it decides: a restricted size cannot be ordered beyond it. */
+/** What is left of a size, read afresh where it decides: a restricted size cannot be ordered beyond it. */
 export function useAvailable(product: Product, size: string): AvailableStock {
   const row = sizePriceOf(product, size);
   const decides = row?.restrict_if_no_available === true;

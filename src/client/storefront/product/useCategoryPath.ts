@@ -8,7 +8,10 @@ export interface CategoryPath {
   path: { _id: string; name: string }[];
   /** The path is still on its way. */
   isPending: boolean;
-  /** Whether a category on the path has the weekly cut-off; asked for again where the path failed to load. Rejects with that error. */
+  /**
+   * Whether a category on the path has the weekly cut-off; requested again where the path failed to load. Rejects with
+   * that error.
+   */
   hasWeeklyCutoff: () => Promise<boolean>;
 }
 

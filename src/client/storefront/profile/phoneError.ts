@@ -8,7 +8,7 @@ export async function findPhoneError(typed: string): Promise<Message | null> {
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
     return toPhoneNumber(typed, parsePhoneNumberFromString) === null ? messages.phoneInvalid : null;
   } catch {
-    // The numbering plans did not arrive; the server looks at the number in any case.
+    // The numbering plans did not arrive; the server validates the number in any case.
     return null;
   }
 }

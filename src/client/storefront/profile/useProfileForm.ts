@@ -62,7 +62,7 @@ export function useProfileForm(profile: Profile) {
   const [missing, setMissing] = useState<ReturnType<typeof missingErrors>>({});
   const errors = useMemo(() => ({ ...fieldErrorsOf(saving.error), ...missing }), [saving.error, missing]);
 
-  /** Looks at a number that is not the saved one any more; answers whether it will do. */
+  /** Validates a number that is no longer the saved one; returns whether it is valid. */
   async function checkPhone(): Promise<boolean> {
     const isUnchanged = draft.phone_number !== '' && draft.phone_number === profile.phone_number;
     const error = isUnchanged ? null : await findPhoneError(draft.phone_number);
@@ -115,7 +115,7 @@ export function useProfileForm(profile: Profile) {
     lacking,
   };
 }
-/** What is asked for at its field before anything is saved; the number has a check of its own. */
+/** What is requested at its field before anything is saved; the number has a check of its own. */
 function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: Message } {
   const missing = missingParts({
     name: profile.email_verified ? profile.name : '',
@@ -134,7 +134,7 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-/** Keeps a saved profile where the other screens and the guard look for it. */
+/** Caches a saved profile where the other screens and the guard look for it. */
 function useRememberedProfile() {
   const utils = trpc.useUtils();
   return (user: Profile) => {

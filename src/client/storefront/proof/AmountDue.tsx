@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
-/** What an order comes to now, asked of the store: lines may have been cancelled since it was placed. */
+/** What an order comes to now, read from the store: lines may have been cancelled since it was placed. */
 export function AmountDue({ orderId }: { orderId: string }) {
   const record = trpc.orders.get.useQuery({ _id: orderId }, { staleTime: 0 });
   if (record.isPending) {

@@ -45,7 +45,7 @@ function State({ file, note, progress, isPending, cancel, retry }: Upload) {
       </Stack>
     );
   }
-  // A file in hand and nothing said of it: it was kept while its customer signed in again.
+  // A file in hand and nothing said of it: it was stored while its customer signed in again.
   if (!note && retry) {
     return (
       <Button tone="primary" onPress={retry}>

@@ -1,7 +1,7 @@
 // A file fits into no storage of the browser, so the page itself holds it while one signs in again or looks elsewhere.
 let unsent: { orderId: string; file: File } | null = null;
 
-/** Keeps the picture that was chosen for an order until it has arrived. */
+/** Stores the picture that was chosen for an order until it has arrived. */
 export function storeUnsentProof(orderId: string, file: File): void {
   unsent = { orderId, file };
 }

@@ -20,8 +20,8 @@ const rejected = (words: string): UploadNote => ({ tone: 'error', words, canRetr
 const cancelled: UploadNote = { tone: 'info', words: messages.uploadCancelled, canRetry: true };
 
 /**
- * Uploads the proof of payment of an order: judged before it is sent, with its progress, cancelled on request, kept for
- * another try where it failed. Whoever leaves the screen stops nothing, and hears of the end by a toast.
+ * Uploads the proof of payment of an order: validated before it is sent, with its progress, cancelled on request, stored
+ * for another try where it failed. Whoever leaves the screen stops nothing, and is notified of the end by a toast.
  */
 export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
   const utils = trpc.useUtils();
@@ -81,7 +81,7 @@ export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
   return {
     file,
     note,
-    /** From 0 to 1; 1 while the server looks at it. */
+    /** From 0 to 1; 1 while the server validates it. */
     progress,
     isPending: uploading.isPending,
     choose,

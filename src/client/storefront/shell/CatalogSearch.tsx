@@ -10,7 +10,7 @@ import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { searchAnchor } from './StorefrontShell.css.ts';
 
-// How far the address may lag behind what is typed; the product list paces its requests by itself.
+// How far the URL may lag behind what is typed; the product list paces its requests by itself.
 const LAG_MS = 250;
 
 // Loaded when somebody begins to search: nothing else on a page waits for it.
@@ -41,7 +41,7 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     timer.current = undefined;
   }
   useEffect(() => {
-    // Somebody else has changed the address: back, the logo, "Clear all".
+    // Somebody else has changed the URL: back, the logo, "Clear all".
     if (applied.current === keyword) return;
     applied.current = keyword;
     latest.current = keyword;

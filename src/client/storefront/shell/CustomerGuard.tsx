@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { currentUrl, forgetReturnTo, rememberReturnTo } from '../../app/returnTo.ts';
 import { isComplete } from '../profile/isComplete.ts';
 
-/** What the history keeps of a detour to the sign-in, for its page to say why. */
+/** What the history stores of a redirect to the sign-in, for its page to say why. */
 export interface RedirectState {
   /** The customer was signed in until a moment ago. */
   hasSessionEnded: boolean;

@@ -14,7 +14,7 @@ export interface DeferredMenuProps {
 
 /**
  * A menu that is loaded after the page can be used: lists and popovers weigh a fifth of all its code. Whoever presses
- * before it has arrived finds it open when it does; one that did not arrive is asked for again by another press.
+ * before it has arrived finds it open when it does; one that did not arrive is requested again by another press.
  */
 export function DeferredMenu({ button: Button, menu: Menu }: DeferredMenuProps) {
   const isIdle = useIdle();

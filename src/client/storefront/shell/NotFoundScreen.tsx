@@ -18,7 +18,7 @@ import StorefrontShell from './StorefrontShell.tsx';
 
 const TITLE = 'Page not found';
 
-/** Any address that the store does not have: a search, and the ways on. */
+/** Any URL that the store does not have: a search, and the ways on. */
 export default function NotFoundScreen() {
   const isSignedIn = customerSession.use() !== null;
   usePageTitle(TITLE);

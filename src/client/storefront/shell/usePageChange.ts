@@ -23,7 +23,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     main.current?.focus({ preventScroll: true });
   }, [path, main]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` tells when the history entry changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` changes with the history entry
   useLayoutEffect(() => {
     const entry = openEntry();
     if (entry === null) {

@@ -116,7 +116,7 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
   );
 }
 
-/** Seconds until a new code can be asked for, counted down. */
+/** Seconds until a new code can be requested, counted down. */
 function useCountdown(sentAt: number): number {
   return useSyncExternalStore(everySecond, () => secondsToResend(sentAt, Date.now()));
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { customerSession } from '../../api/session.ts';
 
-/** Begins a customer's session with what a sign-in answered; the sign-in page then leads on. */
+/** Begins a customer's session with what a sign-in returned; the sign-in page then leads on. */
 export function useCustomerSignIn(): (session: ApiOutput['customers']['phoneLogin']) => void {
   const queryClient = useQueryClient();
   return useCallback(

@@ -8,7 +8,7 @@ const browser = (get: (request: unknown) => Promise<unknown>, hasOtp = true) => 
   vi.stubGlobal('navigator', { credentials: { get } });
 };
 
-test('the code of the message is answered, and only messages are asked for', async () => {
+test('the code of the message is returned, and only messages are requested', async () => {
   const requests: unknown[] = [];
   browser(async (request) => {
     requests.push(request);

@@ -5,7 +5,7 @@ interface OtpCredential {
 type OtpRequest = CredentialRequestOptions & { otp: { transport: 'sms'[] } };
 
 /**
- * Waits for the message with the code on this device and answers the code; null where the browser cannot, the person does
+ * Waits for the message with the code on this device and returns the code; null where the browser cannot, the person does
  * not allow it, or `signal` ends it. The message must end in `@host #code`.
  */
 export async function codeFromMessage(signal: AbortSignal): Promise<string | null> {

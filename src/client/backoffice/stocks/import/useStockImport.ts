@@ -25,7 +25,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
   });
   const progress = trpc.stocks.importProgress.useQuery(
     { import_id: report?.import_id ?? '' },
-    // With no answer to the run itself (a lost connection) its progress says how it ended.
+    // With no response to the run itself (a lost connection) its progress says how it ended.
     { enabled: run.isPending || isCutOff(run.error), refetchInterval: POLL_MS, gcTime: 0 },
   );
   const afterwards = isCutOff(run.error) && progress.data?.state === 'done' ? progress.data : undefined;
@@ -56,7 +56,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     isAgain,
     setAgain,
     isRunning,
-    /** How far it is; null before the first answer. */
+    /** How far it is; null before the first response. */
     progress: isRunning ? (progress.data ?? null) : null,
     done: run.data ?? afterwards,
     runError: run.error && !afterwards && !isRunning ? messageOf(run.error, messages.processingFailed) : undefined,

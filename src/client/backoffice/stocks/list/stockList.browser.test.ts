@@ -72,7 +72,7 @@ test('an import is looked through first, and only its good products are written 
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
 });
 
-test('the list is searched, sorted and paged as its address says', async () => {
+test('the list is searched, sorted and paged as its URL says', async () => {
   await page.goto(`${store}/stocks`);
   await page.getByRole('row').nth(10).waitFor();
   await eventually(() => page.getByRole('rowheader').count()).toBe(10);

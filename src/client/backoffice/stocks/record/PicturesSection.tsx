@@ -20,7 +20,10 @@ interface PicturesSectionProps {
   onChanged: () => void;
 }
 
-/** The pictures of a stock; the first is its cover. Those of a saved one are kept at once and are no part of the form's save. */
+/**
+ * The pictures of a stock; the first is its cover. Those of a saved one are stored at once and are no part of the form's
+ * save.
+ */
 export const PicturesSection = memo(function PicturesSection({ stock, pending, onChanged }: PicturesSectionProps) {
   return (
     <Section title="Pictures">

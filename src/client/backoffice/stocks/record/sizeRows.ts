@@ -1,7 +1,7 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { SizeRow } from './stockDraft.ts';
 
-/** How a product's stock is kept: not at all, as one quantity (a row without a size), or by size. */
+/** How a product's stock is counted: not at all, as one quantity (a row without a size), or by size. */
 export type Counting = 'none' | 'one' | 'sizes';
 
 export function countingOf(rows: readonly SizeRow[]): Counting {

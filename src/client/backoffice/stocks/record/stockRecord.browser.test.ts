@@ -175,7 +175,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   const { images } = await read();
   expect(images.map(({ width, height }) => [width, height])).toEqual(
     expect.arrayContaining([
-      // As large as the server keeps them.
+      // As large as the server stores them.
       [1920, 1536],
       [400, 500],
     ]),

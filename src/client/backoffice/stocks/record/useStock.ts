@@ -6,7 +6,7 @@ import { trpc } from '../../../api/client.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { NEW_RECORD } from '../../records/useRecord.ts';
 
-/** Staff are answered with the whole record. */
+/** Staff get the whole record. */
 function wholeStock(record: ApiOutput['stocks']['get']): Stock {
   if (!('version' in record)) throw new Error('the public record was answered');
   return record;
@@ -16,7 +16,7 @@ function wholeStock(record: ApiOutput['stocks']['get']): Stock {
 export const useStockQuery = (id: string) =>
   trpc.stocks.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD, select: wholeStock });
 
-/** Puts what is already known of a stock in the place of what was read of it; answers how to take that back. */
+/** Puts what is already known of a stock in the place of what was read of it; returns a function that takes it back. */
 export function usePutStock(id: string) {
   const utils = trpc.useUtils();
   return (known: Partial<Stock>) => {
@@ -32,7 +32,7 @@ export function useAvailability(id: string, onChanged: () => void) {
   const utils = trpc.useUtils();
   const { mutate } = trpc.stocks.availability.useMutation({
     onMutate: async ({ checked }) => {
-      // An answer under way would still say the contrary.
+      // A response under way would still say the contrary.
       await utils.stocks.get.cancel({ _id: id });
       return { undo: put({ is_available: checked }) };
     },
