@@ -3,8 +3,8 @@ import { store } from '#test/demo.ts';
 import { walkJourney } from './journey.ts';
 
 test('the example walks the whole journey with the typed client', async () => {
-  const { order, heard, newest } = await walkJourney(store);
-  expect(heard).toBe('Processing');
+  const { order, streamed, newest } = await walkJourney(store);
+  expect(streamed).toBe('Processing');
   expect(newest).toMatchObject({
     order_no: order.order_no,
     order_status: { status: 'Processing' },

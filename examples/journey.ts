@@ -136,16 +136,16 @@ export async function walkJourney(store: string, phoneNumber = '0917 555 0199') 
 
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const staff = connect(store, token);
-  const heard = await nextStatus(customer, order._id, () =>
+  const streamed = await nextStatus(customer, order._id, () =>
     staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Processing', old_order_status: 'Pending' }),
   );
   const [newest] = await customer.orders.customerOrders.query();
-  return { order, heard, newest };
+  return { order, streamed, newest };
 }
 
 if (import.meta.main) {
-  const { order, heard, newest } = await walkJourney(process.argv[2] ?? 'http://127.0.0.1:3000');
+  const { order, streamed, newest } = await walkJourney(process.argv[2] ?? 'http://127.0.0.1:3000');
   console.info(
-    `Order ${order.order_no}: ₱${order.total_amount}, now ${heard}, proof ${newest?.proof_of_payment_filename}`,
+    `Order ${order.order_no}: ₱${order.total_amount}, now ${streamed}, proof ${newest?.proof_of_payment_filename}`,
   );
 }

@@ -131,10 +131,12 @@ describe('two processes that cache responses both return', () => {
 test('a response cached for customers is not sent to staff, nor theirs to customers', async () => {
   await staff.stocks.availability({ _id: id(), checked: false });
   const [server] = servers;
-  const ask = async (headers: Record<string, string> = {}) =>
+  const request = async (headers: Record<string, string> = {}) =>
     (await fetch(`${server?.url}${trpc('stocks.get', { _id: id() })}`, { headers })).status;
   const authorization = { Authorization: `Bearer ${staffToken}` };
-  expect([await ask(), await ask(authorization), await ask(), await ask(authorization)]).toEqual([404, 200, 404, 200]);
+  expect([await request(), await request(authorization), await request(), await request(authorization)]).toEqual([
+    404, 200, 404, 200,
+  ]);
   await staff.stocks.availability({ _id: id(), checked: true });
 });
 

@@ -55,9 +55,9 @@ test('demo data of another version is reported in one message that offers to mak
   const before = await startStoreProcess({ DATA_DIR, DEMO: 'false' });
   const session = await createConnection(await embeddedConnection(DATA_DIR));
   await session.query(`update ${APPLIED_MIGRATIONS} set name = 'Migration20200101000000_older' order by id limit 1`);
-  const contents = async (asked: typeof session) => [
-    await asked.query('show tables').then(([tables]) => tables),
-    await asked.query(`select * from ${APPLIED_MIGRATIONS}`).then(([applied]) => applied),
+  const contents = async (connection: typeof session) => [
+    await connection.query('show tables').then(([tables]) => tables),
+    await connection.query(`select * from ${APPLIED_MIGRATIONS}`).then(([applied]) => applied),
   ];
   const left = await contents(session);
   await session.end();

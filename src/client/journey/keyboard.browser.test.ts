@@ -75,11 +75,11 @@ async function choose(page: Page, label: RegExp, option: string) {
 async function listen(page: Page) {
   await page.addInitScript(() => {
     const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
     const send = (region: Element | null | undefined) => {
       const text = region?.textContent?.trim();
-      if (text && heard.at(-1) !== text) heard.push(text);
+      if (text && announced.at(-1) !== text) announced.push(text);
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
@@ -92,7 +92,7 @@ async function listen(page: Page) {
   });
   return (message: string | RegExp) =>
     expect
-      .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
+      .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced))
       .toContainEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message));
 }
 

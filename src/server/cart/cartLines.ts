@@ -75,7 +75,7 @@ export function fingerprintOf(stockId: number, { size, color, other_fields }: Ch
 }
 
 /** How many of a line's size are requested in all: by the line itself and by the other ticked lines. */
-export function wantedOfSize(line: CartLine, lines: readonly CartLine[]): number {
+export function requestedOfSize(line: CartLine, lines: readonly CartLine[]): number {
   return lines
     .filter((other) => other.id !== line.id && other.is_checked)
     .filter((other) => other.stock_id === line.stock_id && other.size === line.size)
@@ -144,6 +144,6 @@ export function assertNotTooMany(line: CartLine, product: Product, lines: readon
   if (line.quantity > MAX_QUANTITY || !fitsAmount(amountOf(product, line))) {
     throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
   }
-  const short = shortage(product, line.size, wantedOfSize(line, lines));
+  const short = shortage(product, line.size, requestedOfSize(line, lines));
   if (short) throw new DomainError('conflict', short, { errors: { quantity: short } });
 }

@@ -13,8 +13,8 @@ import {
   findChoiceErrors,
   isOnSale,
   leftOf,
+  requestedOfSize,
   shortage,
-  wantedOfSize,
 } from './cartLines.ts';
 
 /** Why a line cannot be ordered as it is, or null. `lines` are all those to be ordered with it. */
@@ -37,7 +37,7 @@ export function lineProblems(
   // Of what is not sold at all, nothing else matters.
   if (!product || !isOnSale(product, line.size)) return [{ kind: 'hidden', message: messages.productNotFound }];
   const closed = closedNow(product, clock);
-  const short = shortage(product, line.size, wantedOfSize(line, lines));
+  const short = shortage(product, line.size, requestedOfSize(line, lines));
   return [
     ...notice('outside_hours', closed),
     ...choiceNotices(line, product),

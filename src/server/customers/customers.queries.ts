@@ -42,7 +42,7 @@ async function standingAgreement(
   { id, has_agreed_to_terms_and_conditions }: CustomerRow,
 ): Promise<Agreement | null> {
   if (!has_agreed_to_terms_and_conditions) return null;
-  const given = await db(em)
+  const consent = await db(em)
     .selectFrom('consent')
     .select(['created_at', 'way', 'policy_version'])
     .where('customer_id', '=', id)
@@ -50,7 +50,7 @@ async function standingAgreement(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return given ? { agreed_at: given.created_at, way: given.way, policy_version: given.policy_version } : null;
+  return consent ? { agreed_at: consent.created_at, way: consent.way, policy_version: consent.policy_version } : null;
 }
 
 export async function getProfile(

@@ -328,10 +328,10 @@ test('asks the database for an own email only where one was sent', async () => {
   const deps = store.deps();
   await requireOwnEmail(deps, id, ' Ana@Example.com ');
   expect(await toApiError(requireOwnEmail(deps, id, 'ben@example.com'))).toMatchObject({ code: 'forbidden' });
-  const unasked = new Proxy(deps.em, {
+  const unusedEm = new Proxy(deps.em, {
     get: () => {
       throw new Error('the database was asked');
     },
   });
-  for (const email of [undefined, null, '', ' ']) await requireOwnEmail({ ...deps, em: unasked }, id, email);
+  for (const email of [undefined, null, '', ' ']) await requireOwnEmail({ ...deps, em: unusedEm }, id, email);
 });

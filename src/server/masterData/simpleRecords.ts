@@ -81,7 +81,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
         const before = await read(em, _id, true);
         const identity = { record_type: kind.table, record_id: _id };
         await requireVersion(deps, em, { ...identity, version: before.version }, version);
-        const after = { ...fieldsOf(before), ...given(fields) };
+        const after = { ...fieldsOf(before), ...withoutUndefined(fields) };
         const changes = changesBetween(fieldsOf(before), after);
         if (Object.keys(changes).length === 0) return toRecord(before);
         const set = Object.keys(changes).map((field) => sql`${sql.ref(field)} = ${after[field]}`);
@@ -132,7 +132,7 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
 }
 
 /** Contracts leave fields that were not sent undefined; those must not be written. */
-function given<Fields extends object>(fields: Fields): Partial<Fields> {
+function withoutUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
 

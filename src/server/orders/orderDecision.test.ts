@@ -51,10 +51,10 @@ describe('lines', () => {
     const sold = await store.make.stock({ name: 'Ruler', sizes: [{ available_quantity: 1 }] });
     const hidden = await store.make.stock({ name: 'Old book', is_available: false });
     const category = await store.make.category();
-    const asking = await store.make.stock({ category });
+    const withFields = await store.make.stock({ category });
     const fine = await store.make.stock();
     const lines: number[] = [];
-    for (const { id } of [sold, hidden, asking, fine]) {
+    for (const { id } of [sold, hidden, withFields, fine]) {
       lines.push(await store.make.cartItem(customerId, id, { quantity: 2 }));
     }
     await em.execute('update category set other_fields = ? where id = ?', [JSON.stringify(['Section']), category]);

@@ -60,11 +60,11 @@ test('finds events of other processes by looking', async () => {
 test('sends the lines of the order, for those who may see some only', async () => {
   const category = await store.make.category();
   const { feed } = await listening();
-  const heard: unknown[] = [];
-  feed.subscribe((events) => heard.push(...events.map((event) => event.lines.map((line) => line.category_id))));
+  const received: unknown[] = [];
+  feed.subscribe((events) => received.push(...events.map((event) => event.lines.map((line) => line.category_id))));
   await placeSimpleOrder(store, { category });
   feed.notify();
-  await waitFor(() => expect(heard).toEqual([[category]]));
+  await waitFor(() => expect(received).toEqual([[category]]));
 });
 
 test('misses nothing when a slow transaction took its number before a fast one', async () => {

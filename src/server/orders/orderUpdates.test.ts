@@ -198,9 +198,9 @@ describe('a stream', () => {
     const free = await store.make.staff();
     const last = await lastEventId();
     await (await store.staff(scoped)).orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
-    const heard = async (id: number) => (await stream(staff(id), { lastEventId: last }).next()).update.order_status;
-    expect(await heard(scoped)).toEqual({ status: 'Ready for Pickup' });
-    expect(await heard(free)).toEqual({ status: 'Pending' });
+    const received = async (id: number) => (await stream(staff(id), { lastEventId: last }).next()).update.order_status;
+    expect(await received(scoped)).toEqual({ status: 'Ready for Pickup' });
+    expect(await received(free)).toEqual({ status: 'Pending' });
   });
 
   test('loads a staff member once for all their streams, and anew at the next event', async () => {
@@ -214,14 +214,14 @@ describe('a stream', () => {
     const streams = Array.from({ length: 5 }, () =>
       stream(staff(id), { lastEventId: last, deps: { loadStaffMember } }),
     );
-    const heard = async () =>
+    const received = async () =>
       (await Promise.all(streams.map(({ next }) => next()))).map(({ update }) => update.order_id);
-    expect(new Set(await heard())).toEqual(new Set([early.order._id]));
+    expect(new Set(await received())).toEqual(new Set([early.order._id]));
     expect(loadStaffMember).toHaveBeenCalledTimes(1);
-    const hearing = heard();
+    const pendingEvent = received();
     for (const { waiting } of streams) await waiting();
     const late = await placeSimpleOrder(store);
-    expect(new Set(await hearing)).toEqual(new Set([late.order._id]));
+    expect(new Set(await pendingEvent)).toEqual(new Set([late.order._id]));
     expect(loadStaffMember).toHaveBeenCalledTimes(2);
   });
 

@@ -158,12 +158,12 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       [{ order_status: open }, inPart.filter(({ status }) => open.includes(status))],
       [{ selected_items: [item] }, inPart.filter(({ name }) => name === item)],
     ];
-    for (const [filters, suggestion] of cases) {
+    for (const [filters, selected] of cases) {
       const { totals } = await free.caller.reports.summary({
         report: 'orders-history-per-category',
         filters: { period_covered: part, ...filters },
       });
-      const { quantity, centavos } = sumsOf(suggestion, String);
+      const { quantity, centavos } = sumsOf(selected, String);
       expect([totals.quantity ?? 0, centavosOf(totals.amount ?? 0)]).toEqual([quantity, centavos]);
     }
   });
@@ -205,11 +205,11 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
         (select p.price from size_price p where p.stock_id = s.id and p.size = i.size and p.is_active) as addon
       from cart_item i, stock s where s.id = i.stock_id`,
       );
-    const suggestion = raw.filter((line) => scope === null || scope.includes(line.category_id));
+    const selected = raw.filter((line) => scope === null || scope.includes(line.category_id));
     const carts = {
-      rows: suggestion.length,
-      quantity: suggestion.reduce((sum, { quantity }) => sum + quantity, 0),
-      centavos: suggestion.reduce(
+      rows: selected.length,
+      quantity: selected.reduce((sum, { quantity }) => sum + quantity, 0),
+      centavos: selected.reduce(
         (sum, { quantity, price, addon }) => sum + quantity * (centavosOf(price) + centavosOf(addon ?? 0)),
         0,
       ),

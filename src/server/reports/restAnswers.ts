@@ -42,13 +42,13 @@ export async function reportOrdersHistory(
 ): Promise<OrdersHistory> {
   const selection = await select(deps, staff, 'orders-history', filters);
   if (!selection) return [];
-  const suggestion = await meantLines(deps, selection);
-  const ids = [...new Set(suggestion.values())];
+  const selected = await readSelectedLines(deps, selection);
+  const ids = [...new Set(selected.values())];
   if (ids.length === 0) return [];
   const orders = await selectOrders(deps.em).where('o.id', 'in', ids).orderBy('o.created_at').orderBy('o.id').execute();
   const parts = (await withLines(deps.em, orders)).map((order) => ({
     ...order,
-    lines: order.lines.filter((line) => suggestion.has(line.id)),
+    lines: order.lines.filter((line) => selected.has(line.id)),
   }));
   const proofUrlOf = createProofUrls(deps);
   const { timeZone } = deps.config.store;
@@ -64,7 +64,7 @@ export async function reportOrdersHistory(
 }
 
 /** The keys of the lines of a selection, each with its order's. */
-async function meantLines({ em }: Deps, selection: Selection): Promise<ReadonlyMap<number, number>> {
+async function readSelectedLines({ em }: Deps, selection: Selection): Promise<ReadonlyMap<number, number>> {
   const found = await query(
     em,
     sql<{ id: number; order_id: number }>`

@@ -17,9 +17,9 @@ export async function summaryOf(deps: Deps, staff: StaffMember, input: ReportSum
   return { ...heading, ...(await readSums(deps, report)) };
 }
 
-type Reckoned = Omit<ReportSummary, 'report' | 'locked_categories' | 'printed_by' | 'printed_at'>;
+type ReportTotals = Omit<ReportSummary, 'report' | 'locked_categories' | 'printed_by' | 'printed_at'>;
 
-async function readSums(deps: Deps, { definition, source, selection }: ResolvedReport): Promise<Reckoned> {
+async function readSums(deps: Deps, { definition, source, selection }: ResolvedReport): Promise<ReportTotals> {
   const hasPeriod = definition.filters.includes('period_covered');
   if (!selection) {
     const figures = definition.figures.map(({ key }) => ({ key, value: 0, previous: hasPeriod ? 0 : null }));

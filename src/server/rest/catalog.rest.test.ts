@@ -35,7 +35,7 @@ afterAll(async () => {
   await store.close();
 });
 
-async function ask(method: string, path: string, body?: unknown) {
+async function call(method: string, path: string, body?: unknown) {
   const response = await fetch(server.url + path, {
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -44,7 +44,7 @@ async function ask(method: string, path: string, body?: unknown) {
 }
 
 test('GET /api/categories/menu returns groups with name, icon and menus', async () => {
-  const { status, body } = await ask('GET', '/api/categories/menu');
+  const { status, body } = await call('GET', '/api/categories/menu');
   expect(status).toBe(200);
   expect(body).toContainEqual(
     expect.objectContaining({
@@ -56,7 +56,7 @@ test('GET /api/categories/menu returns groups with name, icon and menus', async 
 });
 
 test('GET /api/categories/{id}/breadcrumbs returns the name and the path from the top', async () => {
-  expect(await ask('GET', `/api/categories/${leaf}/breadcrumbs`)).toEqual({
+  expect(await call('GET', `/api/categories/${leaf}/breadcrumbs`)).toEqual({
     status: 200,
     body: {
       name: 'Shirts',
@@ -70,13 +70,13 @@ test('GET /api/categories/{id}/breadcrumbs returns the name and the path from th
 });
 
 test('GET /api/categories and ?s= return categories', async () => {
-  const names = async (path: string) => ((await ask('GET', path)).body as { name: string }[]).map(({ name }) => name);
+  const names = async (path: string) => ((await call('GET', path)).body as { name: string }[]).map(({ name }) => name);
   expect(await names('/api/categories')).toEqual(expect.arrayContaining(['Uniforms', 'Shirts']));
   expect(await names('/api/categories/?s=shir')).toEqual(['Shirts']);
 });
 
 test('GET /api/stocks/product-filters returns the four lists of names', async () => {
-  expect(await ask('GET', '/api/stocks/product-filters')).toEqual({
+  expect(await call('GET', '/api/stocks/product-filters')).toEqual({
     status: 200,
     body: { grade_levels: [], subjects: [], agriculture: [], filters: ['Cotton', 'Wood'] },
   });
@@ -84,7 +84,7 @@ test('GET /api/stocks/product-filters returns the four lists of names', async ()
 
 test('POST /api/stocks/product-list returns docs and pages, by category, filters and keyword', async () => {
   const query = { category: top, filters: { filters: ['Cotton'] }, keyword: 'pe shi', page: 1 };
-  const { status, body } = await ask('POST', '/api/stocks/product-list', query);
+  const { status, body } = await call('POST', '/api/stocks/product-list', query);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     pages: 1,
@@ -107,12 +107,12 @@ test('POST /api/stocks/product-list returns docs and pages, by category, filters
 });
 
 test('GET /api/stocks/{id} returns the product', async () => {
-  expect(await ask('GET', `/api/stocks/${shirt.id}`)).toMatchObject({ status: 200, body: { name: 'PE Shirt' } });
+  expect(await call('GET', `/api/stocks/${shirt.id}`)).toMatchObject({ status: 200, body: { name: 'PE Shirt' } });
 });
 
 test('POST /api/stocks/stock-inventory returns the number that is left, null where nothing is counted', async () => {
   const left = (stock_id: number, size?: string) =>
-    ask('POST', '/api/stocks/stock-inventory', { stock_id: String(stock_id), size });
+    call('POST', '/api/stocks/stock-inventory', { stock_id: String(stock_id), size });
   expect(await left(shirt.id, 'S')).toEqual({ status: 200, body: 7 });
   expect(await left(pencil.id)).toEqual({ status: 200, body: null });
   expect(await left(shirt.id)).toMatchObject({ status: 422, body: { errors: { size: 'Please choose a size.' } } });

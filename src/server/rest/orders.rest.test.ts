@@ -211,30 +211,30 @@ describe('the update-order stream over HTTP', () => {
 
 describe('GET /api/orders/updates', () => {
   /** Reads the stream until its text holds `text`. */
-  async function hear(token: string | undefined, text: string, headers: Record<string, string> = {}) {
+  async function collect(token: string | undefined, text: string, headers: Record<string, string> = {}) {
     const leaving = new AbortController();
     const response = await fetch(`${server.url}/api/orders/updates`, {
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal: leaving.signal,
     });
-    let heard = '';
+    let received = '';
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    while (reader && !heard.includes(text)) {
+    while (reader && !received.includes(text)) {
       const { value, done } = await reader.read();
       if (done) break;
-      heard += value;
+      received += value;
     }
     leaving.abort();
-    return { status: response.status, type: response.headers.get('content-type'), heard };
+    return { status: response.status, type: response.headers.get('content-type'), received };
   }
 
   test('sends each change as the event update-order, from the one after Last-Event-ID on', async () => {
     const { order, customerId } = await placeSimpleOrder(store);
     const token = await customerToken(customerId);
-    const first = await hear(token, order.order_no, { 'last-event-id': '0' });
+    const first = await collect(token, order.order_no, { 'last-event-id': '0' });
     expect(first).toMatchObject({ status: 200, type: 'text/event-stream' });
-    const [, id = ''] = /^event: update-order\nid: (\d+)\ndata: /m.exec(first.heard) ?? [];
-    expect(JSON.parse(/^data: (.*)$/m.exec(first.heard)?.[1] ?? '')).toMatchObject({
+    const [, id = ''] = /^event: update-order\nid: (\d+)\ndata: /m.exec(first.received) ?? [];
+    expect(JSON.parse(/^data: (.*)$/m.exec(first.received)?.[1] ?? '')).toMatchObject({
       type: 'placed',
       order_id: order._id,
       order_no: order.order_no,
@@ -243,11 +243,11 @@ describe('GET /api/orders/updates', () => {
     });
 
     const admin = await store.staff(await store.make.staff());
-    const later = hear(token, 'Processing', { 'last-event-id': id });
+    const later = collect(token, 'Processing', { 'last-event-id': id });
     await admin.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
-    const { heard } = await later;
-    expect(heard).not.toContain('placed');
-    expect(heard).toContain('event: update-order');
+    const { received } = await later;
+    expect(received).not.toContain('placed');
+    expect(received).toContain('event: update-order');
   });
 
   test('responds to HEAD, and ends', async () => {

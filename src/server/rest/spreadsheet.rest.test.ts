@@ -27,14 +27,14 @@ afterAll(async () => {
   await store.close();
 });
 
-const ask = (path: string, init: RequestInit = {}) =>
+const call = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}/api/stocks/${path}`, { ...init, headers: { authorization, ...init.headers } });
 const post = (path: string, body: unknown) =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 test('a file is checked, run and exported by its paths', async () => {
   const file = importForm('name,category,selling_price,size,adjustment_quantity\r\nReader,Books,₱99,,3\r\n');
-  const checked = await ask('check-import', { method: 'POST', body: file });
+  const checked = await call('check-import', { method: 'POST', body: file });
   expect(checked.status).toBe(200);
   const { import_id } = (await checked.json()) as ImportReport;
 
@@ -49,11 +49,11 @@ test('a file is checked, run and exported by its paths', async () => {
     body: { msg: serverMessages.importDone },
   });
 
-  const exported = await ask('export?format=csv&s=reader');
+  const exported = await call('export?format=csv&s=reader');
   expect(exported.headers.get('content-disposition')).toBe('attachment; filename=stocks-2026-11-20.csv');
   expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(await exported.text()).toMatch(/\r\n1,Reader,,,Books,pc,99,.*,,0,3,,0,yes\r\n$/);
-  const workbook = await ask('export?format=xlsx&template=true');
+  const workbook = await call('export?format=xlsx&template=true');
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
   expect(
     Buffer.from(await workbook.arrayBuffer())
@@ -63,7 +63,7 @@ test('a file is checked, run and exported by its paths', async () => {
 });
 
 test('what is no spreadsheet returns 422, nobody 401', async () => {
-  const garbage = await ask('check-import', {
+  const garbage = await call('check-import', {
     method: 'POST',
     body: importForm('PK\u0003\u0004 and no more', 'a.xlsx'),
   });
@@ -71,5 +71,5 @@ test('what is no spreadsheet returns 422, nobody 401', async () => {
     status: 422,
     body: { msg: serverMessages.importFileUnreadable, errors: { file: serverMessages.importFileUnreadable } },
   });
-  expect((await ask('export', { headers: { authorization: '' } })).status).toBe(401);
+  expect((await call('export', { headers: { authorization: '' } })).status).toBe(401);
 });

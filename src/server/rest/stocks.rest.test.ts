@@ -6,20 +6,20 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 let token: string;
-let shelf: string;
+let category: string;
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
   const claims = { name: '', username: '', warehouse: null, assigned_categories: [] };
   token = await store.services.tokens.signStaff({ _id: String(await store.make.staff()), ...claims }, 0);
-  shelf = String(await store.make.category({ name: 'Shelf' }));
+  category = String(await store.make.category({ name: 'Shelf' }));
 });
 afterAll(async () => {
   await server.close();
   await store.close();
 });
 
-async function ask(method: string, path: string, body?: unknown) {
+async function call(method: string, path: string, body?: unknown) {
   const response = await fetch(server.url + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -30,35 +30,40 @@ async function ask(method: string, path: string, body?: unknown) {
 
 test('a stock is created, opened, updated, switched, listed and deleted by the documented paths', async () => {
   const user = { _id: '999', name: 'Somebody' };
-  const made = await ask('PUT', '/api/stocks/', { name: 'Ruler', category: { _id: shelf }, selling_price: 20, user });
+  const made = await call('PUT', '/api/stocks/', {
+    name: 'Ruler',
+    category: { _id: category },
+    selling_price: 20,
+    user,
+  });
   expect(made).toMatchObject({ status: 200, body: { name: 'Ruler', version: 1, category: { name: 'Shelf' } } });
   const _id = String(made.body._id);
 
-  expect(await ask('GET', `/api/stocks/${_id}`)).toEqual(made);
+  expect(await call('GET', `/api/stocks/${_id}`)).toEqual(made);
   const edited = { ...made.body, name: 'Steel ruler', size_prices: [{ size: '30 cm', adjustment_quantity: 4 }], user };
-  expect(await ask('POST', `/api/stocks/${_id}`, edited)).toMatchObject({
+  expect(await call('POST', `/api/stocks/${_id}`, edited)).toMatchObject({
     status: 200,
     body: { name: 'Steel ruler', version: 2, sizes: ['30 cm'], size_prices: [{ available_quantity: 4 }] },
   });
-  expect(await ask('POST', `/api/stocks/${_id}`, { ...made.body, name: 'Old ruler' })).toMatchObject({
+  expect(await call('POST', `/api/stocks/${_id}`, { ...made.body, name: 'Old ruler' })).toMatchObject({
     status: 409,
     body: { errors: { version: expect.stringContaining('has saved this record on') } },
   });
-  expect(await ask('POST', `/api/stocks/${_id}/availability`, { _id, checked: false })).toMatchObject({
+  expect(await call('POST', `/api/stocks/${_id}/availability`, { _id, checked: false })).toMatchObject({
     status: 200,
     body: { is_available: false, version: 2 },
   });
-  const page = { page: 1, s: 'steel', page_size: 10, extras: { category: shelf } };
-  expect(await ask('POST', '/api/stocks/paginate', page)).toMatchObject({
+  const page = { page: 1, s: 'steel', page_size: 10, extras: { category: category } };
+  expect(await call('POST', '/api/stocks/paginate', page)).toMatchObject({
     status: 200,
     body: { total: 1, docs: [{ _id, name: 'Steel ruler', is_available: false, available_quantity: 4 }] },
   });
-  expect(await ask('GET', '/api/stocks/listing?s=rul')).toEqual({ status: 200, body: [{ _id, name: 'Steel ruler' }] });
-  expect(await ask('DELETE', `/api/stocks/${_id}`, { user })).toEqual({
+  expect(await call('GET', '/api/stocks/listing?s=rul')).toEqual({ status: 200, body: [{ _id, name: 'Steel ruler' }] });
+  expect(await call('DELETE', `/api/stocks/${_id}`, { user })).toEqual({
     status: 200,
     body: { msg: staffMessages.deleted },
   });
-  expect(await ask('GET', `/api/stocks/${_id}`)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
+  expect(await call('GET', `/api/stocks/${_id}`)).toEqual({ status: 404, body: { msg: staffMessages.notFound } });
 });
 
 describe('hostile bodies', () => {
@@ -92,14 +97,14 @@ describe('hostile bodies', () => {
       ['PUT', '/api/stocks/'],
       ['POST', `/api/stocks/${id}/availability`],
     ] as const) {
-      const response = await ask(method, path, body);
+      const response = await call(method, path, body);
       expect(response, path).toMatchObject({ status: 422, body: { msg: expect.stringMatching(/\S/) } });
       expect(JSON.stringify(response.body)).not.toMatch(/expected|received|select |ER_|stack/i);
     }
     for (const path of ['/api/stocks/1%20or%201=1', '/api/stocks/0', '/api/stocks/-1']) {
-      expect(await ask('POST', path, { name: 'X' })).toMatchObject({ status: 404 });
-      expect(await ask('DELETE', path, body)).toMatchObject({ status: 404 });
+      expect(await call('POST', path, { name: 'X' })).toMatchObject({ status: 404 });
+      expect(await call('DELETE', path, body)).toMatchObject({ status: 404 });
     }
-    expect(await ask('GET', `/api/stocks/${id}`)).toMatchObject({ body: { name: 'Untouched', version: 1 } });
+    expect(await call('GET', `/api/stocks/${id}`)).toMatchObject({ body: { name: 'Untouched', version: 1 } });
   });
 });

@@ -6,7 +6,7 @@ import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { fetchHolidays, type PublicHoliday, toHolidayUrl } from './holidayService.ts';
 import { HolidayFetch } from './settings.entity.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 /** How much of a failure's reason a line of the log takes. */
 const MAX_REASON = 200;
 
@@ -94,7 +94,7 @@ async function storedLists({
       (fetched) =>
         fetched.year === year &&
         fetched.source === toHolidayUrl(config.store.holidayUrl, year) &&
-        fetched.fetched_at.getTime() > now().getTime() - KEPT_MS,
+        fetched.fetched_at.getTime() > now().getTime() - MAX_AGE_MS,
     );
   return { stale: years.filter((year) => !isFresh(year)), known: new Set(stored.map(({ year }) => year)) };
 }

@@ -6,7 +6,7 @@ import { paginateInput } from './masterData.ts';
 import { customerOrdersInput, dashboardInput } from './orders.ts';
 import { deleteImageInput, orderImagesInput, paginateStocksInput } from './stocks.ts';
 
-const nothingAsked = productListInput.parse({});
+const noFilters = productListInput.parse({});
 
 // What callers of the documented paths send, who are not our own screens.
 describe('a body of another program', () => {
@@ -16,7 +16,7 @@ describe('a body of another program', () => {
     { category: '', page: '' },
     { page: '1' },
   ])('means nothing by %j', (body) => {
-    expect(productListInput.parse(body)).toEqual(nothingAsked);
+    expect(productListInput.parse(body)).toEqual(noFilters);
   });
 
   test.each([7, '7', { _id: '7', name: 'Textbooks', menus: [] }])('names a category by %j', (category) => {

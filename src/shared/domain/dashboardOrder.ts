@@ -3,7 +3,7 @@ import type { OrderStatus } from './orderStatus.ts';
 /** What is done with: there the latest is looked for first, not what is due next. */
 export const FINISHED_STATUSES: readonly OrderStatus[] = ['Claimed', 'Cancelled'];
 
-/** What the place of an order in its list depends on. */
+/** What the position of an order in its list depends on. */
 export interface DashboardKey {
   id: number;
   /** Null for Delivery. */

@@ -9,7 +9,7 @@ export interface CategoryPosition {
   before: string | null;
 }
 
-/** The place that a drop names; null where nothing would change. */
+/** The position that a drop names; null where nothing would change. */
 export function positionAfterDrop(
   categories: readonly Category[],
   { id, target, position }: TreeMove,

@@ -65,7 +65,7 @@ test.each([
   ['into another', { id: 'bags', target: 'pe', position: 'on' }, { parent_category: 'pe', before: null }],
   ['where it already is', { id: 'bags', target: 'uniforms', position: 'after' }, null],
   ['into its own parent, as its last', { id: 'shirts', target: 'uniforms', position: 'on' }, null],
-] as const)('a drop %s names its place', (_title, move, index) => {
+] as const)('a drop %s names its position', (_title, move, index) => {
   expect(positionAfterDrop(categories, move)).toEqual(index && { _id: move.id, ...index });
 });
 

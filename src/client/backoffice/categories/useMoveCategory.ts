@@ -26,7 +26,7 @@ export function useMoveCategory(): (position: CategoryPosition) => void {
     },
     onError: (error, _position, context) => {
       if (isLast()) utils.categories.list.setData({}, context?.shown);
-      // The place is all there is to be rejected, and there is no field for its message to stand at.
+      // The position is all there is to be rejected, and there is no field for its message to stand at.
       const message = fieldErrorsOf(error).parent_category ?? messageOf(error, messages.processingFailed);
       showToast(message, { tone: 'error' });
     },

@@ -5,7 +5,7 @@ import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 
 export type FieldMessages = Readonly<Record<string, string>>;
 
-interface Refused {
+interface Rejection {
   /** The record that was rejected; another one's messages are not shown. */
   id: string;
   errors: FieldMessages;
@@ -15,7 +15,7 @@ interface Refused {
 }
 
 const NO_ERRORS: FieldMessages = {};
-const nothing = (id: string): Refused => ({ id, errors: NO_ERRORS, failure: null, conflict: null });
+const nothing = (id: string): Rejection => ({ id, errors: NO_ERRORS, failure: null, conflict: null });
 
 /** What the last save or deletion of a record was rejected for: fields, a newer save of somebody else, or a message. */
 export function useApiError(id: string) {

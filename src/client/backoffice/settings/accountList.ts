@@ -10,7 +10,7 @@ export const MAX_ACCOUNTS = 8;
 
 const FIELDS = ['bank', 'account_name', 'account_number'] as const;
 
-/** The list with the account at `index` one place up (-1) or down (1); the same list where there is no such place. */
+/** The list with the account at `index` one place up (-1) or down (1); the same list where there is no such index. */
 export function moveAccount<Account>(list: readonly Account[], index: number, by: -1 | 1): Account[] {
   const moved = [...list];
   const [account] = moved.splice(index, 1);

@@ -17,11 +17,11 @@ export function useClosedDays() {
     ]);
   const closing = useClosing(refresh);
   const open = trpc.settings.openDay.useMutation({
-    onSuccess: (_answer, { date }) => {
+    onSuccess: (_output, { date }) => {
       const reason = query.data?.closed_days.find((day) => day.date === date)?.reason;
       showToast(staffMessages.dayOpened, {
         action: reason
-          ? { label: 'Undo', onPress: () => void closing.ask({ from: date, until: date, reason }) }
+          ? { label: 'Undo', onPress: () => void closing.request({ from: date, until: date, reason }) }
           : undefined,
       });
       return refresh();

@@ -33,7 +33,7 @@ export function useClosing(onClosed: () => unknown) {
   const [previewError, setPreviewError] = useState<unknown>(null);
   const [isLooking, setLooking] = useState(false);
 
-  async function ask(closing: Closing) {
+  async function request(closing: Closing) {
     save.reset();
     setPreviewError(null);
     setLooking(true);
@@ -51,7 +51,7 @@ export function useClosing(onClosed: () => unknown) {
 
   const error = previewError ?? save.error;
   return {
-    ask,
+    request,
     pending,
     cancel: () => {
       setPending(null);

@@ -21,7 +21,7 @@ export function useSettings() {
 }
 
 /**
- * Saves one setting: it shows at once, and as it was where the server rejects. `onRefused` gets the error in place of
+ * Saves one setting: it shows at once, and as it was where the server rejects. `onRejected` gets the error in place of
  * the toast.
  */
 export function useSaveSetting({ onRejected }: { onRejected?: (error: unknown) => void } = {}) {

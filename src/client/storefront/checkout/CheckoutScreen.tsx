@@ -40,7 +40,7 @@ export default function CheckoutScreen() {
   if (submission.lostOrder) return <LostOrder {...submission.lostOrder} />;
   if (cart.items.length === 0 && !submission.isPending) return <EmptyCart takesFocus={hadLines} />;
 
-  function askForNames() {
+  function showMissingNames() {
     setRejections((count) => count + 1);
     navigate(paths.checkoutOrderInformation);
   }
@@ -70,12 +70,12 @@ export default function CheckoutScreen() {
             <Button
               tone="primary"
               isBlock
-              onPress={() => (checkout.hasAllNames ? navigate(paths.checkoutPayment) : askForNames())}
+              onPress={() => (checkout.hasAllNames ? navigate(paths.checkoutPayment) : showMissingNames())}
             >
               Proceed to Payment
             </Button>
           )}
-          {step === 2 && <SubmitOrder checkout={checkout} onMissingNames={askForNames} />}
+          {step === 2 && <SubmitOrder checkout={checkout} onMissingNames={showMissingNames} />}
         </OrderSummary>
       }
     >

@@ -32,7 +32,7 @@ export default function OrderInformationScreen() {
   if (submission.lostOrder) return <LostOrder {...submission.lostOrder} />;
   if (cart.items.length === 0 && !submission.isPending) return <EmptyCart />;
 
-  function askForNames() {
+  function showMissingNames() {
     const state: CheckoutHistoryState = { isNameMissing: true };
     navigate(paths.checkoutOrderInformation, { state });
   }
@@ -48,7 +48,7 @@ export default function OrderInformationScreen() {
           opensForErrors
         >
           {isDesktop ? (
-            <SubmitOrder checkout={checkout} onMissingNames={askForNames} />
+            <SubmitOrder checkout={checkout} onMissingNames={showMissingNames} />
           ) : (
             <LinkButton tone="primary" isBlock href={paths.checkoutPayment}>
               Proceed to Payment

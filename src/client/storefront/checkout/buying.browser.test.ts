@@ -100,10 +100,10 @@ test('a cart points out what has changed, and a removed line comes back to its p
     if (pathname.includes('cart.update')) calls.push(pathname);
   });
   for (const selected of ['2 of 2 selected', '0 of 2 selected', '2 of 2 selected']) {
-    const answered = page.waitForResponse(/trpc\/cart\.update/);
+    const updated = page.waitForResponse(/trpc\/cart\.update/);
     await page.getByText('Select all').click();
     await page.getByText(selected).waitFor();
-    await answered;
+    await updated;
   }
   expect(new Set(calls)).toEqual(new Set(['/trpc/cart.updateItems']));
   await page.route(/trpc\/cart\.(updateItem|deleteItem)/, (route) => route.abort());
@@ -222,10 +222,10 @@ test('neither a double click nor a lost connection nor a reload makes two orders
 
   // A reload while nothing has reached the server: all is as it was, and nothing has been ordered.
   await prepare();
-  const held = Promise.withResolvers<void>();
-  await once(async () => held.resolve());
+  const requestArrived = Promise.withResolvers<void>();
+  await once(async () => requestArrived.resolve());
   await submitOf(page).click();
-  await held.promise;
+  await requestArrived.promise;
   await page.reload();
   await expect.poll(() => submitOf(page).isDisabled()).toBe(false);
   expect(await orders()).toBe(3);

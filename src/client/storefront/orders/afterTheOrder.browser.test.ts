@@ -331,11 +331,11 @@ test('an order shows its proof in a new window, takes one where it has none, and
   expect(await link.getAttribute('href')).toMatch(/^\/public\/images\/.+signature=/);
   expect(await axeFindings(page)).toEqual([]);
 
-  const heard = page.getByRole('main').getByRole('status').first();
+  const announcement = page.getByRole('main').getByRole('status').first();
   await uploadProof();
-  await expect.poll(() => heard.textContent()).toBe(proofReceived(order.order_no));
+  await expect.poll(() => announcement.textContent()).toBe(proofReceived(order.order_no));
   await setStatus('Ready for Pickup');
-  await expect.poll(() => heard.textContent()).toBe(orderMoved(order.order_no, 'Ready for Pickup'));
+  await expect.poll(() => announcement.textContent()).toBe(orderMoved(order.order_no, 'Ready for Pickup'));
   await card.getByText('Ready for Pickup').first().waitFor();
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   await close();

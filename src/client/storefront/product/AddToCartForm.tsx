@@ -13,7 +13,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { ColorChoice, SizeChoice } from './ProductChoices.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
-import { emptyChoice, findChoiceErrors, obstacleOf, type ProductChoice } from './productChoice.ts';
+import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
 import { StockNote } from './StockNote.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 import { useAvailable } from './useAvailable.ts';
@@ -40,7 +40,7 @@ export function AddToCartForm({ product, category }: { product: Product; categor
   const errors = useMemo(() => ({ ...choiceErrors, ...fieldErrorsOf(cart.error) }), [choiceErrors, cart.error]);
   // An error leaves as soon as it is mended; only a new try brings new ones.
   const open = findChoiceErrors(product, choice);
-  const obstacle = obstacleOf(product, choice, stock.sizePrice, closedHours);
+  const obstacle = findObstacle(product, choice, stock.sizePrice, closedHours);
   const isSaidAtField = ['quantity', ...Object.keys(open)].some((name) => name in rejected);
 
   function change(part: Partial<ProductChoice>) {

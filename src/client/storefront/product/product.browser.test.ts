@@ -101,11 +101,11 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
 
   await page.goto(`${store}/product?_id=${eggs._id}`);
   await add.click();
-  const asking = page.getByRole('alertdialog');
-  await asking.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
-  await asking.getByText(/^Order by Tue, .* 4:00 PM\. Your items are ready from /).waitFor();
+  const cutoffDialog = page.getByRole('alertdialog');
+  await cutoffDialog.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
+  await cutoffDialog.getByText(/^Order by Tue, .* 4:00 PM\. Your items are ready from /).waitFor();
   expect((await client.cart.items.query()).orders).toHaveLength(0);
-  await asking.getByRole('button', { name: 'Continue' }).click();
+  await cutoffDialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
   // What is left cannot be requested: the message stands, and the server still has the last word.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { emptyChoice, findChoiceErrors, obstacleOf, type ProductChoice } from './productChoice.ts';
+import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
 
 const plate: Product = {
   _id: '1',
@@ -36,7 +36,7 @@ const obstacle = (
   quantity = 1,
   row: ReturnType<typeof stock> | null = null,
   hours: string | null = null,
-) => obstacleOf({ ...plate, ...product }, choice({ quantity }), row, hours);
+) => findObstacle({ ...plate, ...product }, choice({ quantity }), row, hours);
 
 describe('a choice', () => {
   test('begins with the only color there is and leaves several sizes to the customer', () => {
@@ -84,7 +84,7 @@ describe('Add to Cart is disabled', () => {
       ...plate,
       size_prices: [stock(0, true), { ...stock(left, true), size: 'L' }],
     });
-    const unchosen = (left: number) => obstacleOf(sizes(left), { ...emptyChoice(plate), size: '' }, null, null);
+    const unchosen = (left: number) => findObstacle(sizes(left), { ...emptyChoice(plate), size: '' }, null, null);
     expect(unchosen(0)).toBe(onlyLeft(plate.name, 0));
     expect(unchosen(1)).toBeNull();
   });

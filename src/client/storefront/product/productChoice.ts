@@ -36,7 +36,7 @@ export function findChoiceErrors(product: Product, choice: ProductChoice): Recor
  * Why a choice cannot be added to the cart whatever else is filled in, or null. `closedHours` are the product's hours where
  * they close it for ordering now.
  */
-export function obstacleOf(
+export function findObstacle(
   product: Product,
   choice: ProductChoice,
   stock: SizePrice | null,

@@ -5,11 +5,11 @@ import { useCategoryMenu } from '../catalog/useCategoryMenu.ts';
 import { CategoryMenuButton } from './menuButtons.tsx';
 
 /** All categories in their groups, in a list that opens from the header. */
-export default function CategoryMenu({ isOpenAtOnce }: { isOpenAtOnce: boolean }) {
+export default function CategoryMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const groups = useCategoryMenu().data ?? [];
 
   return (
-    <MenuTrigger defaultOpen={isOpenAtOnce}>
+    <MenuTrigger defaultOpen={defaultOpen}>
       <CategoryMenuButton />
       <Menu placement="bottom start">
         {groups.length === 0 && <MenuItem href={paths.home()}>All products</MenuItem>}

@@ -9,7 +9,7 @@ export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'isPending'
 export interface DeferredMenuProps {
   button: MenuButton;
   /** Loaded when the page has settled; the button inside it takes the place of the one before. */
-  menu: ComponentType<{ isOpenAtOnce: boolean }>;
+  menu: ComponentType<{ defaultOpen: boolean }>;
 }
 
 /**
@@ -34,7 +34,7 @@ export function DeferredMenu({ button: Button, menu: Menu }: DeferredMenuProps) 
       )}
     >
       <Suspense fallback={standIn}>
-        <Menu isOpenAtOnce={wasPressed} />
+        <Menu defaultOpen={wasPressed} />
       </Suspense>
     </ErrorBoundary>
   );

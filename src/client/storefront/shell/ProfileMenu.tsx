@@ -8,13 +8,13 @@ import { ProfileMenuButton } from './menuButtons.tsx';
 import { useLogOut } from './useLogOut.ts';
 
 /** View Profile, My Orders, Logout. */
-export default function ProfileMenu({ isOpenAtOnce }: { isOpenAtOnce: boolean }) {
+export default function ProfileMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const user = customerSession.use()?.user;
   const logOut = useLogOut();
   const name = user?.full_name || user?.name || user?.phone_number || user?.email || 'Signed in';
 
   return (
-    <MenuTrigger defaultOpen={isOpenAtOnce}>
+    <MenuTrigger defaultOpen={defaultOpen}>
       <ProfileMenuButton />
       <Menu placement="bottom end">
         <MenuSection title={name}>

@@ -19,7 +19,7 @@ const SHELVES = 4;
 // A fixed sequence instead of chance: the same listing at every visit.
 const step = (seed: number) => (seed * 48_271) % 2_147_483_647;
 
-function fillListing(shelf: number): Book[] {
+function fillShelf(shelf: number): Book[] {
   const books: Book[] = [];
   let seed = step(7_919 * (shelf + 3));
   const next = (count: number) => {
@@ -44,7 +44,7 @@ function fillListing(shelf: number): Book[] {
   return books;
 }
 
-const shelves = Array.from({ length: SHELVES }, (_, shelf) => fillListing(shelf));
+const shelves = Array.from({ length: SHELVES }, (_, shelf) => fillShelf(shelf));
 
 /** A drawn bookshelf in the colours of the design; decoration alone. */
 export function Bookshelf() {

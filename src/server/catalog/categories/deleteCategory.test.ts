@@ -57,7 +57,7 @@ test('the documented paths create, open, save, list and delete', async () => {
     assigned_categories: [],
   };
   const authorization = `Bearer ${await store.services.tokens.signStaff(claims, 0)}`;
-  const ask = async (method: string, path: string, body?: unknown) => {
+  const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${server.url}/api/categories/${path}`, {
       method,
       headers: { authorization, 'content-type': 'application/json' },
@@ -69,23 +69,23 @@ test('the documented paths create, open, save, list and delete', async () => {
     };
   };
   try {
-    const { status, body } = await ask('PUT', '', { name: 'By REST', user: { _id: '1' } });
+    const { status, body } = await call('PUT', '', { name: 'By REST', user: { _id: '1' } });
     expect(status).toBe(200);
-    expect(await ask('POST', body._id, { ...body, name: 'By REST too' })).toMatchObject({
+    expect(await call('POST', body._id, { ...body, name: 'By REST too' })).toMatchObject({
       status: 200,
       body: { name: 'By REST too', version: 2 },
     });
-    expect(await ask('GET', body._id)).toMatchObject({ status: 200, body: { name: 'By REST too' } });
-    expect(await ask('POST', 'paginate', { s: 'by rest' })).toMatchObject({ status: 200, body: { total: 1 } });
-    expect(await ask('POST', body._id, { parent_category: body._id })).toMatchObject({
+    expect(await call('GET', body._id)).toMatchObject({ status: 200, body: { name: 'By REST too' } });
+    expect(await call('POST', 'paginate', { s: 'by rest' })).toMatchObject({ status: 200, body: { total: 1 } });
+    expect(await call('POST', body._id, { parent_category: body._id })).toMatchObject({
       status: 422,
       body: { errors: { parent_category: serverMessages.categoryCycle } },
     });
-    expect(await ask('DELETE', body._id, { user: {} })).toMatchObject({
+    expect(await call('DELETE', body._id, { user: {} })).toMatchObject({
       status: 200,
       body: { msg: staffMessages.deleted },
     });
-    expect((await ask('GET', body._id)).status).toBe(404);
+    expect((await call('GET', body._id)).status).toBe(404);
   } finally {
     await server.close();
   }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { numberInOrder } from '../product/numberInOrder.ts';
+import { writeSequence } from '../product/writeSequence.ts';
 import { indexBranch } from '../search/stockIndex.ts';
 import {
   assertValidParent,
@@ -41,7 +41,7 @@ export function moveCategory(
 
     // The numbers of its siblings may change where its own does not.
     catalogChanged(em);
-    await numberInOrder(
+    await writeSequence(
       em,
       'category',
       siblings.toSpliced(index, 0, node).map(({ id }) => id),

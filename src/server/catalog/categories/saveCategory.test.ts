@@ -51,7 +51,7 @@ describe('a new category', () => {
     });
   });
 
-  test('two of them at once do not get one place', async () => {
+  test('two of them at once do not get one position', async () => {
     const made = await Promise.all(
       ['A', 'B', 'C', 'D'].map((name) => staff.categories.create({ name, parent_category: top })),
     );

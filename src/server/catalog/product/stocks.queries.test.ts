@@ -214,25 +214,25 @@ describe('products by id', () => {
 });
 
 describe('the available quantity', () => {
-  const ask = async (stock_id: number | string, size?: string | null) =>
+  const readInventory = async (stock_id: number | string, size?: string | null) =>
     (await store.anyone()).stocks.stockInventory({ stock_id: String(stock_id), size });
 
   test('is that of the size requested, below zero too', async () => {
     const { id } = await makeFullStock();
-    await expect(ask(id, 'S')).resolves.toBe(3);
-    await expect(ask(id, 'L')).resolves.toBe(-2);
+    await expect(readInventory(id, 'S')).resolves.toBe(3);
+    await expect(readInventory(id, 'L')).resolves.toBe(-2);
   });
 
   test('of a product without sizes needs no size', async () => {
     const { id } = await store.make.stock({ sizes: [{ available_quantity: 12 }] });
-    for (const size of [undefined, null, '']) await expect(ask(id, size)).resolves.toBe(12);
+    for (const size of [undefined, null, '']) await expect(readInventory(id, size)).resolves.toBe(12);
   });
 
   test('of a product with sizes needs one of them', async () => {
     const { id } = await makeFullStock();
     for (const size of [undefined, null, '']) {
       const message = messages.sizeRequired;
-      expect(await toApiError(ask(id, size))).toMatchObject({
+      expect(await toApiError(readInventory(id, size))).toMatchObject({
         code: 'invalid',
         message: message,
         errors: { size: message },
@@ -242,7 +242,7 @@ describe('the available quantity', () => {
 
   test('is null where the product is not counted', async () => {
     const { id } = await store.make.stock({ sizes: [] });
-    await expect(ask(id)).resolves.toBeNull();
+    await expect(readInventory(id)).resolves.toBeNull();
   });
 
   test('of an unknown or hidden product or size is not available', async () => {
@@ -260,7 +260,10 @@ describe('the available quantity', () => {
       ['999999'],
       ['nonsense'],
     ] as const) {
-      expect(await toApiError(ask(id, size))).toMatchObject({ code: 'not_found', message: messages.productNotFound });
+      expect(await toApiError(readInventory(id, size))).toMatchObject({
+        code: 'not_found',
+        message: messages.productNotFound,
+      });
     }
   });
 });

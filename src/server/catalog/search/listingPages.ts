@@ -57,7 +57,7 @@ async function readSlice(em: StoreEntityManager, slice: Slice) {
   return withSnapshots(em, found);
 }
 
-/** The places are read from the listing's own order before any product is: of those passed over, no row is fetched. */
+/** The positions are read from the listing's own order before any product is: of those passed over, no row is fetched. */
 export function listingSlice({ category, offset, limit, backward = false }: Slice): RawBuilder<PlacedRow> {
   const categoryId = category ?? WHOLE_CATALOG;
   const order = backward ? sql`name desc, stock_id desc` : sql`name, stock_id`;

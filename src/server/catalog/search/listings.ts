@@ -119,7 +119,7 @@ async function buildListingStates(
 
 type ListingStates = ReadonlyMap<number, ListingState>;
 
-/** Places of products that stay where they are, under the same name, are left alone. */
+/** Listings of products that stay where they are, under the same name, are left alone. */
 async function writeListings(em: StoreEntityManager, before: ListingStates, after: ListingStates): Promise<void> {
   const position = ({ name, is_available, categories }: ListingState) =>
     JSON.stringify([name, is_available, categories]);

@@ -17,7 +17,7 @@ async function readWords(stockId: number): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ word, weight }) => [word, weight]));
 }
 
-test('keeps the words of name, tags, category and description, each by the best place it stands in', async () => {
+test('keeps the words of name, tags, category and description, each by the best field it stands in', async () => {
   const category = await store.make.category({ name: 'Art Material' });
   const { id } = await store.make.stock({
     category,

@@ -5,7 +5,7 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
 import { chunks } from '../product/chunks.ts';
 
-/** What a word counts where it stands; a word in several places counts by the best of them. */
+/** What a word counts where it stands; a word in several fields counts by the best of them. */
 const WEIGHTS = { name: 8, tagOrCategory: 4, description: 2 } as const;
 
 /** Stocks read at a time, and word rows written at a time: bounds memory and the length of a statement. */
@@ -163,7 +163,7 @@ export interface Matching {
 
 /**
  * The stocks in which every word begins some word of the index, with their name and how well they match: each word by the
- * heaviest place it stands in, a little more where it stands there whole. Best given with the rarest word first: what it
+ * heaviest field it stands in, a little more where it stands there whole. Best given with the rarest word first: what it
  * finds is looked up for the others.
  */
 export function matchesOf(words: readonly string[], { shown = false, alone }: Matching = {}): RawBuilder<unknown> {
@@ -200,7 +200,7 @@ interface SearchableText {
 
 function weighedWords({ name, description, tagsAndCategory }: SearchableText): [word: string, weight: number][] {
   const weights = new Map<string, number>();
-  // From the lightest place to the heaviest: what comes later overrides.
+  // From the lightest field to the heaviest: what comes later overrides.
   for (const word of searchWords(description)) weights.set(word, WEIGHTS.description);
   for (const word of searchWords(tagsAndCategory.join(' '))) weights.set(word, WEIGHTS.tagOrCategory);
   for (const word of searchWords(name)) weights.set(word, WEIGHTS.name);

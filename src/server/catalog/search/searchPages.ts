@@ -112,7 +112,7 @@ export function bestMatches(known: WordsKnown, offset: number, limit: number): R
 const WEIGHTS = [8, 4, 2];
 
 /**
- * The best of one word's matches are among the best of each word that it begins, in each place where that can stand: those
+ * The best of one word's matches are among the best of each word that it begins, in each field where that can stand: those
  * lie together in the index, in their order.
  */
 function bestOfEach(typed: string, completions: readonly string[], length: number): RawBuilder<unknown> {

@@ -33,7 +33,7 @@ test.each([[[]], [['White', 'Blue']], [['a;b', 'c\\', '\\;']], [['C:\\temp']]])(
   },
 );
 
-test('empty places of a list are no names', () => {
+test('empty entries of a list are no names', () => {
   expect(splitList(' White ;; Blue;')).toEqual(['White', 'Blue']);
 });
 

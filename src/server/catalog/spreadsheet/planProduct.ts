@@ -100,11 +100,11 @@ function checkFields(
 function withStoredText(sent: SentFields, known: ExistingStock | null): SentFields {
   const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
   const text = (field: 'description' | 'content', clean: (text: string) => string) => {
-    const [given, stored] = [sent[field], known?.record[field]];
-    if (given === undefined) return {};
-    return { [field]: stored !== undefined && plain(given) === plain(stored) ? stored : clean(given) };
+    const [defined, stored] = [sent[field], known?.record[field]];
+    if (defined === undefined) return {};
+    return { [field]: stored !== undefined && plain(defined) === plain(stored) ? stored : clean(defined) };
   };
-  return { ...sent, ...text('description', (given) => given), ...text('content', sanitizeContent) };
+  return { ...sent, ...text('description', (defined) => defined), ...text('content', sanitizeContent) };
 }
 
 function resolveNames(sent: SentFields, catalog: ImportCatalog) {
@@ -135,10 +135,10 @@ function changeOf(
   const before = known && { ...known.record, category: known.record.category.name };
   const { size_prices: _, ...own } = withoutFacets(sent);
   const tags = sent.filters;
-  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  const defined = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const lists = REFERENCE_FACETS.flatMap((list) => (names[list] ? [[list, namesOf(names[list])] as const] : []));
   const after = {
-    ...given,
+    ...defined,
     ...Object.fromEntries(lists),
     ...(tags && { filters: byName(tags) }),
     category: category?.name ?? before?.category,
@@ -152,7 +152,7 @@ function changeOf(
   };
   return {
     known,
-    columns: { ...(known && columnsOf(known.record)), ...given } as StockColumns,
+    columns: { ...(known && columnsOf(known.record)), ...defined } as StockColumns,
     names: Object.fromEntries(
       REFERENCE_FACETS.filter((list) => changes[list]).map((list) => [list, names[list] ?? []]),
     ),

@@ -69,7 +69,7 @@ async function moveInChunks(
   for (const chunk of chunks(moves, BATCH_SIZE)) await moveStock(em, chunk, entry);
 }
 
-/** The key of a size by its stock and its place there: the sizes on a product are all numbered anew. */
+/** The key of a size by its stock and its sequence there: the sizes on a product are all numbered anew. */
 async function readKeysBySequence(
   em: StoreEntityManager,
   stockIds: readonly number[],

@@ -68,8 +68,8 @@ function fieldChanges(
 
 function columnsOf(sent: SentFields) {
   const { size_prices: _, ...own } = withoutFacets(sent);
-  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  const columns: SavePlan['columns'] = given;
+  const defined = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  const columns: SavePlan['columns'] = defined;
   return columns.content === undefined ? columns : { ...columns, content: sanitizeContent(columns.content) };
 }
 

@@ -159,7 +159,7 @@ function moveOf({ adjustment_quantity: quantity, adjustment_note: note }: Planne
   return { size_price_id, order_line_id: null, quantity, note };
 }
 
-/** Writes the rows but for their quantities; returns the key of each by its place in the list. */
+/** Writes the rows but for their quantities; returns the key of each by its index in the list. */
 async function upsertSizes(
   em: StoreEntityManager,
   stockId: number,

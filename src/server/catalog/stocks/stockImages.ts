@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { numberInOrder } from '../product/numberInOrder.ts';
+import { writeSequence } from '../product/writeSequence.ts';
 import { updateListings } from '../search/listings.ts';
 import { lockStock } from './stockLocks.ts';
 import { discardPicture, type StoredPicture, withPictures } from './stockPictures.ts';
@@ -115,7 +115,7 @@ export function orderImages(
     if (images.length !== before.length || new Set(after).size !== before.length) {
       throw new DomainError('conflict', serverMessages.imagesChanged);
     }
-    await numberInOrder(
+    await writeSequence(
       em,
       'stock_image',
       after.map(({ id }) => id),

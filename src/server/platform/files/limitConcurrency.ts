@@ -8,7 +8,7 @@ export function limitConcurrency(width: number): <Result>(work: () => Promise<Re
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
+      // The slot goes straight to the next in line, so that nobody slips in between.
       const admitNext = waiting.shift();
       if (admitNext) admitNext();
       else free += 1;

@@ -6,7 +6,7 @@ import { pictureKind } from './pictureFiles.ts';
 const HOUR_MS = 3_600_000;
 const ORPHAN_AGE_MS = HOUR_MS;
 /** How long a picture that no record names is left, should a wrong or restored database have been asked. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const RETENTION_MS = 30 * 24 * HOUR_MS;
 /** How many names are requested at a time. */
 const BATCH = 1_000;
 
@@ -41,7 +41,7 @@ export async function sweepPictures(
   const lying = (await datedFiles(orphans)).filter(isOurs);
   const back = await namedBy(isKnown, lying);
   for (const { name } of lying.filter((file) => back.has(file.name))) await move(name, orphans, home);
-  const expired = lying.filter((file) => file.age > KEPT_MS && !back.has(file.name));
+  const expired = lying.filter((file) => file.age > RETENTION_MS && !back.has(file.name));
   for (const { name } of expired) await rm(join(orphans, name), { force: true });
 
   const old = (await datedFiles(home)).filter(({ age }) => age > ORPHAN_AGE_MS);

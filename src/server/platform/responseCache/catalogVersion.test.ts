@@ -30,11 +30,11 @@ test('a change raises the version once, when it commits', async () => {
 test('a change that is given up leaves it as it was', async () => {
   const read = createVersionReader(store.services.forkEm);
   const before = await read();
-  const given = inTransaction(store.deps().em, async (em) => {
+  const aborted = inTransaction(store.deps().em, async (em) => {
     catalogChanged(em);
     throw new Error('given up');
   });
-  await expect(given).rejects.toThrow('given up');
+  await expect(aborted).rejects.toThrow('given up');
   expect(await read()).toBe(before);
 });
 

@@ -51,13 +51,13 @@ test('what is cached stays within its memory, the least recently used evicted fi
 });
 
 test('without memory every response is built anew, and the version is not even read', async () => {
-  const ask = vi.fn(readVersion);
-  const cache = createResponseCache(0, ask);
+  const readSpy = vi.fn(readVersion);
+  const cache = createResponseCache(0, readSpy);
   const build = vi.fn(async () => 'x');
   await cache.getOrBuild('a', build);
   await cache.getOrBuild('a', build);
   expect(build).toHaveBeenCalledTimes(2);
-  expect(ask).not.toHaveBeenCalled();
+  expect(readSpy).not.toHaveBeenCalled();
 });
 
 test('the same bytes have the same tag, others have another', async () => {

@@ -25,6 +25,6 @@ export function isProofUrlValid(
   if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime() || typeof query.signature !== 'string')
     return false;
   const expected = Buffer.from(signatureOf(secret, filename, expires));
-  const given = Buffer.from(query.signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const signature = Buffer.from(query.signature);
+  return expected.length === signature.length && timingSafeEqual(expected, signature);
 }

@@ -62,7 +62,7 @@ const client = () =>
   });
 
 /** All that a client receives until the stream is over or rejected. */
-function hear<Value>(
+function collect<Value>(
   subscribe: (on: { onData: (value: Value) => void; onComplete: () => void; onError: (error: unknown) => void }) => {
     unsubscribe(): void;
   },
@@ -94,8 +94,8 @@ async function read(path: string) {
 
 test("tRPC's client reads what was said, to its end", async () => {
   const from = new Date('2026-11-20T00:00:00Z');
-  const heard = await hear((on) => client().days.subscribe({ from }, on));
-  expect(heard).toEqual([1, 2, 3].map((day) => ({ id: String(day), data: { at: new Date(from.getTime() + day) } })));
+  const received = await collect((on) => client().days.subscribe({ from }, on));
+  expect(received).toEqual([1, 2, 3].map((day) => ({ id: String(day), data: { at: new Date(from.getTime() + day) } })));
 });
 
 test('a client that comes back goes on after the event it names', async () => {
@@ -107,11 +107,11 @@ test('a client that comes back goes on after the event it names', async () => {
 });
 
 test('an error reaches the client as one', async () => {
-  await expect(hear((on) => client().rejected.subscribe(undefined, on))).rejects.toMatchObject({
+  await expect(collect((on) => client().rejected.subscribe(undefined, on))).rejects.toMatchObject({
     message: 'not for you',
     data: { code: 'FORBIDDEN' },
   });
-  const wrong = await hear((on) => client().days.subscribe({ from: 'soon' as unknown as Date }, on)).catch(
+  const wrong = await collect((on) => client().days.subscribe({ from: 'soon' as unknown as Date }, on)).catch(
     (error: unknown) => error,
   );
   expect(wrong).toMatchObject({ data: { code: 'BAD_REQUEST' } });

@@ -44,7 +44,7 @@ async function readCartsOfSizes(deps: Deps, detailQuery: DetailQuery): Promise<C
     select i.id from cart_item i join size_price p on p.stock_id = i.stock_id and p.size = i.size
     where p.id in (${sizes})`,
   );
-  const suggestion = new Set(found.map(({ id }) => id));
+  const selected = new Set(found.map(({ id }) => id));
   const { categories } = detailQuery.selection;
-  return (await readCarts(deps, { span: null, categories, items: null })).filter(({ id }) => suggestion.has(id));
+  return (await readCarts(deps, { span: null, categories, items: null })).filter(({ id }) => selected.has(id));
 }

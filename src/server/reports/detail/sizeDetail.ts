@@ -11,11 +11,11 @@ export async function sizeDetail(
   const all = isToBuy
     ? await readBuyingList(deps, selection)
     : (await readInventory(deps, selection)).map((size) => ({ ...size, suggested: 0 }));
-  const suggestion = figure === 'low' ? all.filter(isLow) : all;
+  const selected = figure === 'low' ? all.filter(isLow) : all;
   const sum = (key: keyof Pick<SizeToBuy, 'available_quantity' | 'suggested'>) =>
-    suggestion.reduce((total, size) => total + size[key], 0);
+    selected.reduce((total, size) => total + size[key], 0);
   return {
-    rows: suggestion.slice(offset, offset + limit).map((size) => ({
+    rows: selected.slice(offset, offset + limit).map((size) => ({
       _id: String(size.id),
       order_id: null,
       is_counted: true,
@@ -28,7 +28,7 @@ export async function sizeDetail(
         suggested: isToBuy ? size.suggested : null,
       },
     })),
-    row_count: suggestion.length,
+    row_count: selected.length,
     totals: { available_quantity: sum('available_quantity'), suggested: sum('suggested') },
   };
 }

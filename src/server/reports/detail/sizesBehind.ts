@@ -10,11 +10,11 @@ export async function sizesBehind(
 ): Promise<RawBuilder<unknown>> {
   const sizes =
     definition.key === 'buying-list' ? await readBuyingList(deps, selection) : await readInventory(deps, selection);
-  const suggestion = sizes.filter((size) => {
+  const selected = sizes.filter((size) => {
     if (row !== null) return String(size.id) === row;
     return group === null || size.category === group;
   });
-  if (suggestion.length === 0 && (row !== null || group !== null)) throw unknownFigure(row === null ? 'group' : 'row');
+  if (selected.length === 0 && (row !== null || group !== null)) throw unknownFigure(row === null ? 'group' : 'row');
   // As numbers in the text: a statement takes no more than 65,535 parameters.
-  return sql.raw(suggestion.length === 0 ? 'null' : suggestion.map(({ id }) => Number(id)).join(', '));
+  return sql.raw(selected.length === 0 ? 'null' : selected.map(({ id }) => Number(id)).join(', '));
 }

@@ -146,16 +146,16 @@ function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> 
   const good = report.products_to_create + report.products_to_update;
   // A rejected run found errors that the check had not: the store has changed meanwhile.
   const hasErrors = report.rows_faulty > 0 || (runError !== undefined && !isRepeated);
-  const isHeld = good === 0 || (isRepeated && !isAgain);
+  const isBlocked = good === 0 || (isRepeated && !isAgain);
   return (
     <>
       <Button onPress={startOver}>Choose another file</Button>
       {hasErrors ? (
-        <Button tone="primary" isDisabled={isHeld} onPress={() => start('good')}>
+        <Button tone="primary" isDisabled={isBlocked} onPress={() => start('good')}>
           {`Import only the good products (${good.toLocaleString('en-PH')})`}
         </Button>
       ) : (
-        <Button tone="primary" isDisabled={isHeld} onPress={() => start('all')}>
+        <Button tone="primary" isDisabled={isBlocked} onPress={() => start('all')}>
           Import all
         </Button>
       )}

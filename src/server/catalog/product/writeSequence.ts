@@ -3,7 +3,7 @@ import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 
 /** Gives these records their sequence from 1 in the order given, in one statement. */
-export async function numberInOrder(
+export async function writeSequence(
   em: StoreEntityManager,
   table: 'category' | 'stock_image',
   ids: readonly number[],
