@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 // Two applications: what customers load holds none of the back office's code, and the other way round. Both are whole before
-// the first drawing, because React keeps what stands in for a part that loads for 300 ms.
+// the first render, because React shows what stands in for a part that loads for 300 ms.
 const Application = screen<object>(async () => {
   if (isBackofficePath(location.pathname)) return await import('./backoffice/BackofficeApp.tsx');
   const storefront = await import('./storefront/StorefrontApp.tsx');
@@ -29,7 +29,7 @@ void Application.load().then(() => {
       </AppFrame>
     </StrictMode>
   );
-  // As a transition, so that React draws it in slices, between which a slow phone can answer a finger.
+  // As a transition, so that React renders it in slices, between which a slow phone can answer a finger.
   startTransition(() => createRoot(root).render(page));
 });
 void loadTypefaces();

@@ -22,7 +22,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Keeps what fails to draw, or to load, from taking the rest of the page with it. */
+/** Keeps what fails to render, or to load, from taking the rest of the page with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: null, retries: 0, resetKey: this.props.resetKey };
 

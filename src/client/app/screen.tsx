@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react';
 const failures = new Set<() => void>();
 
 /**
- * Lets screens that did not arrive be requested again. Not before their failure has been shown: React draws a screen anew
+ * Lets screens that did not arrive be requested again. Not before their failure has been shown: React renders a screen anew
  * while it waits for it, and would wait for ever for one that begins again each time.
  */
 export function forgetFailures(): void {
@@ -18,7 +18,7 @@ export type LoadedScreen<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * Like React's `lazy`, but a screen that has arrived is drawn at once, and one that did not arrive is requested again
+ * Like React's `lazy`, but a screen that has arrived is rendered at once, and one that did not arrive is requested again
  * when it is shown again. `lazy` would show what stands in for it first, and React then keeps that for 300 ms, so that
  * pages do not flicker; and it would remember a failure for ever.
  */

@@ -26,7 +26,7 @@ interface OrderCardProps {
   actions: OrderActions;
 }
 
-/** An order in short: what to prepare, for whom, until when. Drawn again only when it changes: there are many. */
+/** An order in short: what to prepare, for whom, until when. Memoized: there are many. */
 export const OrderCard = memo(function OrderCard({ order, isNew, isOpen, actions }: OrderCardProps) {
   const { profile, order_status, pickup_time, students } = order;
   return (

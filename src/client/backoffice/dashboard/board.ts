@@ -60,7 +60,7 @@ export function withOrder(board: Board, order: Order): Board {
 const sortKeyOf = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_time });
 
 /**
- * The newer board with the older one's parts wherever nothing has changed, so that they need not be drawn again; the
+ * The newer board with the older one's parts wherever nothing has changed, so that they need not be rendered again; the
  * older board itself where nothing has at all. The proof's URL does not count: it is signed anew each time, and
  * cards do not show it.
  */

@@ -26,7 +26,7 @@ export function useDashboardView() {
     openOrderId: query.get('order'),
     show: (status: OrderStatus) => set('status', status, { replace: true }),
     search: (text: string) => set('find', text, { replace: true }),
-    /** Stays the same function, so that cards need not be drawn again. */
+    /** Stays the same function, so that cards need not be rendered again. */
     open: useCallback((orderId: string) => set('order', orderId), [set]),
     close: () => set('order', null, { replace: true }),
   };

@@ -108,7 +108,7 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
   useFocusAfterNotice(form.conflict !== null || form.isRestored, heading);
 
   function submit(event: FormEvent) {
-    // A form in a dialog of this one is drawn elsewhere, yet its submit is heard here.
+    // A form in a dialog of this one is rendered elsewhere, yet its submit event bubbles to here.
     if (event.target === event.currentTarget) void form.save();
   }
 

@@ -24,7 +24,7 @@ export function useFocusOnReturn(basePath: string, list: RefObject<HTMLElement |
       return true;
     }
     if (tryFocus()) return;
-    // The table draws its rows a moment after it has got them.
+    // The table renders its rows a moment after it has got them.
     const observer = new MutationObserver(() => tryFocus() && observer.disconnect());
     observer.observe(container, { childList: true, subtree: true });
     return () => observer.disconnect();

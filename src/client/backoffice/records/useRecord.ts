@@ -178,7 +178,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
       ? options.create(sent)
       : options.update({ ...sent, _id: id, version }));
     showToast(staffMessages.saved, { isForNextPage: isNew });
-    // Drawn before the URL changes: under its new id the form must find what was saved, or it would begin anew.
+    // Rendered before the URL changes: under its new id the form must find what was saved, or it would begin anew.
     flushSync(() => {
       setSaved(savedRecord);
       setEdit((now) => (now?.ids.includes(id) ? accepted(now, sent, sourceOf(savedRecord), savedRecord._id) : now));

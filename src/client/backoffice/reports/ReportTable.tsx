@@ -26,7 +26,7 @@ interface ReportTableProps {
 const CHARACTER = 7;
 const INSET = 20;
 
-/** The rows of a report. Only the lines in sight are drawn, so that thousands scroll as smoothly as ten. */
+/** The rows of a report. Only the lines in sight are rendered, so that thousands scroll as smoothly as ten. */
 export function ReportTable({ definition, request, rowCount, groups, totals, onOpen }: ReportTableProps) {
   const box = useRef<HTMLElement>(null);
   const [sight, setSight] = useState({ top: 0, height: 720 });
@@ -136,7 +136,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
 const widthOf = (columns: readonly ReportColumn[]) =>
   columns.reduce((sum, column) => sum + columnWidth(column) * CHARACTER + INSET, 0);
 
-/** The lines that are not drawn. */
+/** The lines that are not rendered. */
 function Space({ lines, columns }: { lines: number; columns: number }) {
   return (
     <tr data-space aria-hidden>

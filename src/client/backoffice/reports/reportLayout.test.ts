@@ -46,7 +46,7 @@ test('thousands of groups of any length come out whole', () => {
   );
 });
 
-test('what is drawn covers what is in sight and stays within the table', () => {
+test('what is rendered covers what is in sight and stays within the table', () => {
   expect(linesInSight(0, 360, 36, 1_000)).toEqual({ first: 0, last: 22 });
   expect(linesInSight(36_000, 360, 36, 1_000)).toEqual({ first: 988, last: 1_000 });
   expect(linesInSight(500, 360, 36, 3)).toEqual({ first: 1, last: 3 });

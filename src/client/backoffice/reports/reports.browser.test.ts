@@ -93,7 +93,7 @@ test('a figure opens what it was added up from, and Back returns to the report',
   await table('Orders history per category').waitFor();
 });
 
-test('the table draws the lines in sight of thousands, and goes to its end by keyboard', async () => {
+test('the table renders the lines in sight of thousands, and goes to its end by keyboard', async () => {
   await open('/reports/inventory-report', 'Inventory report');
   const report = table('Inventory report');
   await report.waitFor();

@@ -134,7 +134,7 @@ export const scroller = style({
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
 });
 
-/** Of one height, so that the lines that are not drawn are reckoned with. */
+/** Of one height, so that the lines that are not rendered are counted. */
 export const LINE_HEIGHT = 36;
 
 export const table = style({

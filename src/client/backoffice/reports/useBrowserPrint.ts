@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the browser's own print command is at work: what only paper needs must be drawn before its event is over. */
+/** Whether the browser's own print command is at work: what only paper needs must be rendered before its event is over. */
 export function useBrowserPrint(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

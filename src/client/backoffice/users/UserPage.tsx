@@ -27,7 +27,7 @@ export function UserPage({ id }: { id: string }) {
   const state = form.record && staffState(form.record);
 
   async function approve() {
-    // Drawn first: what is saved is the draft of the last drawing, with whatever else was typed.
+    // Rendered first: what is saved is the draft of the last render, with whatever else was typed.
     flushSync(() => form.set({ is_active: true }));
     // The button goes with its notice.
     if (await latestForm.current.save()) fields.current?.focus();

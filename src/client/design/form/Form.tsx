@@ -30,7 +30,7 @@ export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
         onSubmit?.(event);
       }}
     >
-      {/* RAC hands down new values whenever the form is drawn, and every field below would be drawn with it. */}
+      {/* RAC hands down new values whenever the form is rendered, and every field below would be rendered with it. */}
       <FormContext value={BEHAVIOR}>{children}</FormContext>
     </AriaForm>
   );
@@ -39,7 +39,7 @@ export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
 /**
  * RAC takes a message away when its changed field is left. Left by a press on the button below, the button would then
  * jump up from under the pointer, and the press be lost; so the field is notified at the first letter. That has to be after
- * React has heard of the letter (a native listener would make it draw the old text again), hence its own `onInput`.
+ * React has handled the letter (a native listener would make it render the old text again), hence its own `onInput`.
  */
 function takeErrorAway({ target }: FormEvent) {
   if (target instanceof Element && target.getAttribute('aria-invalid') === 'true') {

@@ -124,7 +124,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await bar.getByRole('button', { name: 'Clear' }).click();
   await bar.waitFor({ state: 'detached' });
 
-  // One by one, in its row; it is drawn when the list's own reading has been called off, not within the click.
+  // One by one, in its row; it is rendered when the list's own reading has been called off, not within the click.
   await page.getByRole('switch', { name: `${MINE} Blue Jacket is available` }).click({ force: true });
   await eventually(async () => (await available()).filter(Boolean).length).toBe(1);
   await page.getByRole('button', { name: 'Available or hidden' }).click();

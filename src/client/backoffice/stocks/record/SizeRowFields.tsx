@@ -35,7 +35,10 @@ interface SizeRowFieldsProps {
   onRemove: (index: number) => void;
 }
 
-/** One size: a line of the table on a wide screen, a card on a narrow one. There may be dozens: only a changed one is drawn. */
+/**
+ * One size: a line of the table on a wide screen, a card on a narrow one. There may be dozens: only a changed one is
+ * rendered.
+ */
 export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsProps) {
   const { row, index, isOnly, isLast, stockId, stored, errors, suggestions } = props;
   const errorOf = (field: keyof SizeRow) => errors[`size_prices.${index}.${field}`];

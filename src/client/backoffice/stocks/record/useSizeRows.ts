@@ -3,7 +3,10 @@ import { type Counting, countingOf, moveRow, newRow } from './sizeRows.ts';
 import type { SizeRow } from './stockDraft.ts';
 import type { StockForm } from './stockForm.ts';
 
-/** The rows of the draft, and what can be done with them; what a row calls stays the same, so that others are not drawn. */
+/**
+ * The rows of the draft, and what can be done with them; what a row calls stays the same, so that others are not
+ * rendered.
+ */
 export function useSizeRows({ draft, set }: StockForm) {
   const rows = draft.size_prices;
   // A single row that has no name yet is either.
