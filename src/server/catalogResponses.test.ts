@@ -110,8 +110,8 @@ const changes: [name: string, change: () => Promise<unknown>][] = [
   [
     'the category’s new place',
     async () => {
-      const category = await staff.categories.create({ name: 'Shelf' });
-      await staff.categories.move({ _id: String(category), parent_category: category._id, before: null });
+      const parent = await staff.categories.create({ name: 'Shelf' });
+      await staff.categories.move({ _id: String(category), parent_category: parent._id, before: null });
     },
   ],
   ['a grade level’s new name', () => staff.gradeLevels.update({ _id: String(gradeLevel), name: 'Grade Seven' })],
@@ -172,7 +172,7 @@ test('the browser sends exactly those queries one by one whose responses are cac
   expect(cached.sort()).toEqual([...CATALOG_QUERIES].sort());
 });
 
-test('errors are neither kept nor tagged', async () => {
+test('errors are neither cached nor tagged', async () => {
   const response = await fetch(`${servers[0]?.url}${trpc('stocks.get', { _id: '999999' })}`);
   expect([response.status, response.headers.get('cache-control'), response.headers.get('etag')]).toEqual([
     404,
