@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,
           expect: { poll: { timeout: STEP_LIMIT_MS } },
-          // The tests must hold wherever the process stands; Manila is reckoned, never borrowed from the system.
+          // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system.
           env: { TZ: 'UTC' },
         },
       },

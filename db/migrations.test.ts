@@ -32,7 +32,7 @@ beforeAll(async () => {
   [migrated, declared] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await declared.orm.schema.drop();
   for (const { props } of declared.orm.getMetadata().getAll().values()) {
-    // What the database reckons is a column too, whether or not the ORM writes it.
+    // What the database computes is a column too, whether or not the ORM writes it.
     for (const property of props) if (property.generated) delete property.persist;
   }
   // The ORM writes what belongs to a generated column's type after its expression, where no server takes it.

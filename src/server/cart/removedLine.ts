@@ -9,7 +9,7 @@ const UNDO_SECONDS = 60 * 60;
 
 type Seal = Pick<Deps, 'config' | 'now'>;
 
-/** A removed line, signed for its customer: what undoing the removal takes. Nothing of it is kept here. */
+/** A removed line, signed for its customer: what undoing the removal takes. Nothing of it is stored here. */
 export function signUndoToken({ config, now }: Seal, customerId: number, line: CartRow): Promise<string> {
   return new SignJWT({ line })
     .setProtectedHeader({ alg: 'HS256' })

@@ -102,7 +102,7 @@ describe('a price that has changed since the line was put in', () => {
   });
 });
 
-test('nothing is said of the price of a line from before prices were kept', async () => {
+test('nothing is said of the price of a line from before prices were stored', async () => {
   const customerId = await store.make.customer();
   const { id } = await store.make.stock();
   await store.make.cartItem(customerId, id);

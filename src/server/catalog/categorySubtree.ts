@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * A subquery of the ids of some categories and of all below them; `start` selects those to begin with. UNION drops
- * repeats, so even a ring would end. It lies here because staff scopes are reckoned by it as well as the catalog.
+ * repeats, so even a ring would end. It lies here because staff scopes are computed by it as well as the catalog.
  */
 export function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`(

@@ -50,7 +50,7 @@ export const FacetCount = defineEntity({
   }),
 });
 
-/** The parts of a product's record in one row instead of five tables. */
+/** A product's record in one row instead of five tables. */
 export const ProductSnapshotRow = defineEntity({
   name: 'ProductSnapshotRow',
   tableName: 'product_snapshot',

@@ -10,7 +10,7 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is kept of a code: keyed, because a million plain hashes are tried in a moment. */
+/** What is stored of a code: keyed, because a million plain hashes are tried in a moment. */
 export function hashCode(secret: string, phoneNumber: string, code: string): string {
   return createHmac('sha256', secret).update(`sms-code\n${phoneNumber}\n${code}`).digest('hex');
 }

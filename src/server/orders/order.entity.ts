@@ -77,7 +77,7 @@ export const OrderLine = defineEntity({
     status: p.enum(ORDER_STATUSES).default('Pending'),
     /** Empty on a line that is not Cancelled. */
     cancel_reason: p.string().length(500).default(''),
-    /** One number for lines of one category name, name, size and unit, reckoned by the database. */
+    /** One number for lines of one category name, name, size and unit, computed by the database. */
     item_key: p
       .bigint('string')
       .unsigned()

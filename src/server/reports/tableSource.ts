@@ -13,7 +13,7 @@ interface Table<Found> extends Pick<ReportSource, 'chart' | 'figures' | 'lastPer
   toRow: (found: Found) => ReportRow;
 }
 
-/** A report whose rows are reckoned whole and then shown in parts; the rows of a group stand together. */
+/** A report whose rows are computed as a whole and then shown in pages; the rows of a group stand together. */
 export function tableSource<Found>(
   definition: Pick<ReportDefinition, 'columns' | 'group'>,
   { read, toRow, ...rest }: Table<Found>,

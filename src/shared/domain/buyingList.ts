@@ -1,4 +1,4 @@
-/** What a suggestion is reckoned from, in pieces of one size of one product. */
+/** What a suggestion is computed from, in pieces of one size of one product. */
 export interface Demand {
   available: number;
   in_carts: number;
@@ -11,7 +11,7 @@ export interface Demand {
 
 export interface Suggestion {
   quantity: number;
-  /** How it was reckoned, for people. */
+  /** How it was computed, for people. */
   arithmetic: string;
 }
 

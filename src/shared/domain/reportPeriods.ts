@@ -30,7 +30,7 @@ export const PRESET_LABELS: Readonly<Record<PeriodPreset, string>> = {
   'this-school-year': 'This school year',
 };
 
-/** The days of a preset, reckoned in the store's zone. */
+/** The days of a preset, computed in the store's zone. */
 export function presetPeriod(preset: PeriodPreset, now: Date, timeZone: string): Period {
   const today = storeDayOf(now, timeZone);
   switch (preset) {

@@ -4,7 +4,7 @@ import { type CheckoutChoices, parseChoices } from './checkoutChoices.ts';
 
 type Change = Partial<CheckoutChoices> | ((current: CheckoutChoices) => Partial<CheckoutChoices>);
 
-/** Changes the choices, reckoned from what is stored at that moment, and returns them as they are then. */
+/** Changes the choices, computed from what is stored at that moment, and returns them as they are then. */
 export type ChangeChoices = (change: Change) => CheckoutChoices;
 
 const listeners = new Set<() => void>();

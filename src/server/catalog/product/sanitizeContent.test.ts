@@ -40,7 +40,7 @@ test.each([
   ['<td colspan="0" rowspan="1000">x</td>', '<td>x</td>'],
   ['<p>a\u0000b\u0007c</p>', '<p>abc</p>'],
   ['<p>open', '<p>open</p>'],
-])('%s is kept as %s', (html, sanitized) => {
+])('%s is sanitized to %s', (html, sanitized) => {
   expect(sanitizeContent(html)).toBe(sanitized);
 });
 

@@ -35,7 +35,7 @@ export async function selectStocks(em: StoreEntityManager, ids: readonly number[
   return withSnapshots(em, found);
 }
 
-/** The rows with their parts read; those that have none kept get them from where they lie, by a statement more. */
+/** The rows with their snapshots; those without one get it built from their tables, by a statement more. */
 export async function withSnapshots<Row extends StockRow>(
   em: StoreEntityManager,
   found: readonly Row[],

@@ -27,7 +27,7 @@ export interface StockRow {
   snapshot: ProductSnapshot | null;
 }
 
-/** A row with the parts of its record, wherever they came from. */
+/** A row with its snapshot, wherever that came from. */
 export type WholeStockRow = Omit<StockRow, 'snapshot'> & { snapshot: ProductSnapshot };
 
 /** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */

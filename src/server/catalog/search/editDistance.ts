@@ -1,6 +1,6 @@
 /**
  * How many letters must be left out, put in, changed or swapped with their neighbour to make one word of the other
- * (optimal string alignment); null for more than `limit`, which ends the reckoning early.
+ * (optimal string alignment); null for more than `limit`, which ends the computation early.
  */
 export function editDistance(one: string, other: string, limit: number): number | null {
   if (Math.abs(one.length - other.length) > limit) return null;

@@ -35,7 +35,7 @@ const STANDING = `
     union select up.id, c.parent_category_id from up join category c on c.id = up.listing where c.parent_category_id > 0
   ), listed (id, listing) as (select id, listing from up union all select id, 0 from category)`;
 
-/** That the listings, their counts and the kept parts are what the stocks themselves would have counted and gathered. */
+/** That the listings, their counts and the snapshots are what the stocks themselves would have counted and gathered. */
 async function expectListingsCorrect(): Promise<void> {
   expect(await select('select * from product_listing order by category_id, is_available, name, stock_id')).toEqual(
     await select(`${STANDING}
@@ -114,7 +114,7 @@ const create = (over: Partial<Parameters<AppCaller['stocks']['create']>[0]> = {}
     ...over,
   });
 
-describe('listings, counts and parts are right', () => {
+describe('listings, counts and snapshots are right', () => {
   let _id: string;
   beforeEach(async () => {
     ({ _id } = await create());

@@ -66,7 +66,7 @@ export async function removeCategoryCounts(em: StoreEntityManager, categoryId: n
   await db(em).deleteFrom('facet_count').where('category_id', '=', categoryId).execute();
 }
 
-/** What stands on a listing is reckoned from what stood there: of two at once, one would count what the other takes away. */
+/** What stands on a listing is computed from what stood there: of two at once, one would count what the other takes away. */
 export async function lockListings(em: StoreEntityManager): Promise<void> {
   await sql`select shown from category_count where category_id = ${WHOLE_CATALOG} for update`.execute(db(em));
 }

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 /** A cell as an export writes it; null is an empty one. */
 export type Cell = string | number | null;
 
-/** The first character of what a spreadsheet would reckon out; the wide ones as Apple Numbers folds them. */
+/** The first character of what a spreadsheet would evaluate; the wide ones as Apple Numbers folds them. */
 const FORMULA = '[=+\\-@\\t\\r＝＋－＠]';
 const MAY_BE_FORMULA = new RegExp(`^'*${FORMULA}`);
 const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);

@@ -61,7 +61,7 @@ export async function findStocks(
 
 /**
  * Any index rather than the rows themselves, which are heavy with their content: for a list of fifty thousand products
- * the optimizer reckons the whole table cheaper as soon as a third of it may be wanted.
+ * the optimizer considers the whole table cheaper as soon as a third of it may be wanted.
  */
 const INDEXED = sql`stock s force index (
   stock_name, stock_price, stock_updated, stock_category_name, stock_shown_by_name, stock_listing)`;

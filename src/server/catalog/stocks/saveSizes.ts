@@ -21,7 +21,7 @@ export interface SizeRow {
   is_active: boolean;
 }
 
-/** A size as it was sent, and the row that has been kept for it, if any. */
+/** A size as it was sent, and the stored row that it has, if any. */
 export interface PlannedSize extends SizePriceInput {
   row: SizeRow | null;
   /** The adjustment is what a stock taking found. */

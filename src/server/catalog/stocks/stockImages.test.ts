@@ -247,7 +247,7 @@ describe('a stock has at most 20 pictures', () => {
   });
 });
 
-test('pictures whose widths cannot be kept are not kept either', async () => {
+test('pictures whose widths cannot be stored are not stored either', async () => {
   const before = await filesIn('products');
   await rename(folder('variants'), folder('away'));
   await expect(add(1)).rejects.toThrow(messages.processingFailed);

@@ -55,7 +55,7 @@ export async function lockStockAndSizes(em: StoreEntityManager, staff: StaffMemb
 }
 
 /**
- * A category that a stock may be put in, kept from going until the transaction ends. Throws forbidden outside the staff
+ * A category that a stock may be put in, locked against deletion until the transaction ends. Throws forbidden outside the staff
  * user's categories, invalid where there is no such category.
  */
 export async function requireCategory(

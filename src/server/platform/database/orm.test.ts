@@ -78,7 +78,7 @@ test('a first start that ended before its first migration is taken up again', as
   await onServer(`drop database ${other.database}`);
 });
 
-test('every connection reckons in UTC and takes no gap locks', async () => {
+test('every connection computes in UTC and takes no gap locks', async () => {
   const orm = await openOrm(ormOptions, connection);
   const [row] = await orm.em
     .fork()

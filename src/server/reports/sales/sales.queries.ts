@@ -88,7 +88,7 @@ const byItem = (one: Sale, other: Sale): number =>
   byName(one.uom, other.uom) ||
   ORDER_STATUSES.indexOf(one.status) - ORDER_STATUSES.indexOf(other.status);
 
-/** Items by key. A key is reckoned from the item's words, so that what it stands for can never change. */
+/** Items by key. A key is computed from the item's words, so that what it stands for can never change. */
 const known = new LRUCache<string, SoldItem>({ max: 150_000 });
 const ITEM_BATCH_SIZE = 10_000;
 
