@@ -1,24 +1,75 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { arch, cpus, platform, tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** The value of an option, and by its kind what the option takes: a number above 0, several, a text, or nothing (a flag). */
+type Option = number | readonly number[] | string | boolean;
+type Options = Record<string, Option>;
+
+interface BenchContext<Values extends Options> {
+  /** As given, otherwise the defaults. */
+  options: Values;
+  /** Where the bench's stores are: `--data DIR`, otherwise a folder that is removed at the end. */
+  dataDir: string;
+  /** Ends the bench: an interrupted one unwinds as a failed one does, so that no server and no folder is left behind. */
+  signal: AbortSignal;
+}
+
+/** Runs a bench with the arguments of its command line; answers the exit code of the process. */
+export type Bench = (args: string[]) => Promise<number>;
+
+/** A bench by its options with their defaults, to which `--data DIR` is added; `run` answers whether every target is met. */
+export function defineBench<Values extends Options>(
+  defaults: Values,
+  run: (context: BenchContext<Values>) => Promise<boolean>,
+): Bench {
+  return async (args) => {
+    const interrupted = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+    try {
+      await using stack = new AsyncDisposableStack();
+      const options = readOptions(args, { data: '', ...defaults });
+      const dataDir = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'campus-store-bench-'));
+      if (!options.data) stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+      return (await run({ options, dataDir, signal: interrupted.signal })) ? 0 : 1;
+    } catch (error) {
+      say(interrupted.signal.aborted ? 'Interrupted.' : String(error instanceof Error ? error.stack : error));
+      return interrupted.signal.aborted ? 130 : 1;
+    }
+  };
+}
+
+/** The options of a command line, each of its default's kind. Throws for one that there is not, and for a wrong number. */
+export function readOptions<Values extends Options>(args: string[], defaults: Values): Values {
+  const types = Object.entries(defaults).map(([name, value]) => {
+    const type: 'boolean' | 'string' = typeof value === 'boolean' ? 'boolean' : 'string';
+    return [name, { type }];
+  });
+  const { values } = parseArgs({ args, options: Object.fromEntries(types) });
+  const given = Object.entries(values as Record<string, string | boolean>);
+  return {
+    ...defaults,
+    ...Object.fromEntries(given.map(([name, text]) => [name, toOption(name, text, defaults[name])])),
+  };
+}
+
+function toOption(name: string, given: string | boolean, standard: Option | undefined): Option {
+  if (typeof given === 'boolean' || typeof standard === 'string') return given;
+  const numbers = given.split(',').map(Number);
+  const [first = 0] = numbers;
+  const isRight = numbers.every((value) => value > 0) && (typeof standard === 'object' || numbers.length === 1);
+  if (!isRight) throw new Error(`--${name} takes ${typeof standard === 'object' ? 'numbers' : 'a number'} above 0.`);
+  return typeof standard === 'object' ? numbers : first;
+}
 
 /** Progress goes to the terminal; what a bench found alone to the output. */
 export const say = (text: string) => process.stderr.write(`${text}\n`);
+export const print = (text: string) => process.stdout.write(`${text}\n`);
 
-export const isoDate = (): string => new Date().toISOString().slice(0, 10);
-
-/** The machine that a bench runs on, in a line. */
+/** The day, and the machine that a bench runs on, in a line. */
 export const describeMachine = (): string =>
-  `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()} ${arch()}, Node ${process.versions.node}`;
-
-/** Milliseconds on a clock that all processes of the machine share and nobody sets. */
-export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
-
-/** A number of the command line; throws where it is not above 0. */
-export function positive(name: string, text: string): number {
-  if (!(Number(text) > 0)) throw new Error(`--${name} takes numbers above 0, not ${text}.`);
-  return Number(text);
-}
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
 
 /** The middle one of some values, or the lower of the two in the middle; NaN of none. */
 export const median = (values: readonly number[]): number =>
@@ -31,29 +82,10 @@ export async function timed<Result>(work: () => Promise<Result>): Promise<[ms: n
   return [performance.now() - began, result];
 }
 
-interface BenchFolder {
-  /** Ends the bench: an interrupted one unwinds as a failed one does, so that no server and no folder is left behind. */
-  signal: AbortSignal;
-  dataDir: string;
-}
-
-/**
- * Runs a bench in `data`, or in a folder of its own that is removed at its end; it answers whether every target is met.
- * Ends the process with 1 where one is missed or the bench fails, with 130 where it is interrupted.
- */
-export async function runBench(
-  data: string | undefined,
-  bench: (folder: BenchFolder) => Promise<boolean>,
-): Promise<void> {
-  const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
-  try {
-    await using stack = new AsyncDisposableStack();
-    const dataDir = data ? resolve(data) : await mkdtemp(join(tmpdir(), 'campus-store-bench-'));
-    if (!data) stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-    if (!(await bench({ signal: interrupted.signal, dataDir }))) process.exitCode = 1;
-  } catch (error) {
-    process.exitCode = interrupted.signal.aborted ? 130 : 1;
-    say(interrupted.signal.aborted ? 'Interrupted.' : String(error instanceof Error ? error.stack : error));
-  }
+/** Rows of the same columns as a table in Markdown; a column of numbers stands to the right. */
+export function markdownTable(rows: readonly Record<string, string | number>[]): string {
+  const [first = {}] = rows;
+  const alignments = Object.values(first).map((cell) => (/^[\d.,]+$/.test(String(cell)) ? '---:' : '---'));
+  const lines = [Object.keys(first), alignments, ...rows.map((row) => Object.values(row))];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,20 +1,19 @@
 /**
  * How the time of a request grows with the store: `npm run bench:growth`.
  *   -- --only list,product   some scenarios
- *   -- --sizes 2   only the two smallest sizes of each kind
+ *   -- --sizes 2       only the two smallest sizes of each kind
  *   -- --data DIR      keeps the filled stores, one a size, and uses those that are there
  *   -- --fill          only fills them
  *   -- --rounds 3 --warmup 3 --seconds 5
  * Prints a table. Ends with 1 where an answer is wrong or a promise is missed.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { createConnection } from 'mysql2/promise';
-import { describeMachine, isoDate, median, positive, runBench, say } from './cli.ts';
+import { defineBench, describeMachine, markdownTable, median, print, say } from './cli.ts';
 import { type BenchSizes, LINES_PER_ORDER, provideFixture } from './fixture.ts';
-import { chooseCores, startStore } from './processes.ts';
-import { type FilledStore, runScenario } from './runs.ts';
+import { runScenario } from './load.ts';
+import type { Scenario } from './scenario.ts';
 import { scenariosOf } from './scenarios/all.ts';
+import { type FilledStore, startServers, takeCore } from './servers.ts';
 
 const SIZES: BenchSizes = { products: 5_000, orders: 10_000, customers: 10_000 };
 /** What grows, and what is promised: at the largest size a request takes at most `limit` times its time at the smallest. */
@@ -37,77 +36,48 @@ const AXES = [
 /** One at a time: what a request takes, not how long it waits for others. */
 const CONNECTIONS = 1;
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    sizes: { type: 'string', default: '4' },
-    data: { type: 'string' },
-    fill: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '3' },
-    warmup: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '5' },
-  },
-});
+/** A scenario at a size, with the median milliseconds of a request in each round. */
+type Row = Pick<(typeof AXES)[number], 'unit' | 'limit'> & { scenario: Scenario; size: number; times: number[] };
 
-/** Median milliseconds of a request. The caches are off: an answer from memory takes the same at any size. */
-async function measure(filled: FilledStore, names: readonly string[]): Promise<Map<string, number>> {
-  await using store = await startStore(filled.dataDir, { caches: 'off', core: filled.cores.servers });
-  await using stack = new AsyncDisposableStack();
-  const database = await createConnection(filled.fixture.database);
-  stack.defer(() => database.end());
-  const times = new Map<string, number>();
-  const [warmup, seconds] = [positive('warmup', options.warmup), positive('seconds', options.seconds)];
-  for (const scenario of scenariosOf(names)) {
-    const turn = { side: 'store', connections: CONNECTIONS, warmup, seconds } as const;
-    const { errors, wrong, broken, examples, p50 } = await runScenario({ ...filled, database }, scenario, store, turn);
-    if (errors + wrong > 0 || broken) throw new Error(`${scenario.name}: ${broken ?? examples.join(' · ')}`);
-    times.set(scenario.name, p50);
-  }
-  return times;
-}
+const OPTIONS = { only: '', sizes: 4, fill: false, rounds: 3, warmup: 3, seconds: 5 };
 
-await runBench(options.data, async ({ dataDir: folder, signal }) => {
-  const cores = await chooseCores();
-  const only = options.only?.split(',');
-  const rows: { name: string; unit: string; size: number; limit: number; filled: FilledStore; times: number[] }[] = [];
+export const bench = defineBench(OPTIONS, async ({ options, dataDir: folder, signal }) => {
+  const { warmup, seconds, rounds } = options;
+  const chosen = scenariosOf(options.only || AXES.flatMap(({ scenarios }) => scenarios).join(','));
+  const stores: (Omit<FilledStore, 'core'> & { rows: Row[] })[] = [];
   for (const { unit, sizes, fill, scenarios, limit } of AXES) {
-    const names = scenarios.filter((name) => only?.includes(name) ?? true);
-    for (const size of names.length === 0 ? [] : sizes.slice(0, positive('sizes', options.sizes))) {
+    const own = chosen.filter(({ name }) => scenarios.includes(name));
+    for (const size of own.length === 0 ? [] : sizes.slice(0, options.sizes)) {
       const dataDir = join(folder, `${unit.replace(' ', '-')}-${size}`);
-      const fixture = await provideFixture(dataDir, { ...SIZES, ...fill(size) }, (done) => say(`  ${done}`));
-      const filled = { dataDir, fixture, cores, signal };
-      rows.push(...names.map((name) => ({ name, unit, size, limit, filled, times: [] })));
+      const fixture = await provideFixture(dataDir, { ...SIZES, ...fill(size) });
+      stores.push({ dataDir, fixture, rows: own.map((scenario) => ({ scenario, unit, limit, size, times: [] })) });
       signal.throwIfAborted();
     }
   }
   if (options.fill) return true;
+  const core = await takeCore();
   // Each size in turn, and again: what disturbs the machine for a while then disturbs all sizes alike.
-  for (let round = 1; round <= positive('rounds', options.rounds); round += 1) {
-    for (const [filled, own] of Map.groupBy(rows, (row) => row.filled)) {
-      const found = await measure(
-        filled,
-        own.map(({ name }) => name),
-      );
-      for (const { name, unit, size, times } of own) {
-        times.push(found.get(name) ?? Number.NaN);
-        say(`${round}: ${name} at ${size} ${unit}: ${times.at(-1)?.toFixed(2)} ms`);
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { rows, ...filled } of stores) {
+      // The caches are off: an answer from memory takes the same at any size.
+      await using servers = await startServers({ ...filled, core }, 'off');
+      for (const { scenario, unit, size, times } of rows) {
+        const turn = { side: 'store', connections: CONNECTIONS, warmup, seconds } as const;
+        const { errors, wrong, broken, examples, p50 } = await runScenario(servers, scenario, turn, signal);
+        if (errors + wrong > 0 || broken) throw new Error(`${scenario.name}: ${broken ?? examples.join(' · ')}`);
+        times.push(p50);
+        say(`${round}: ${scenario.name} at ${size} ${unit}: ${p50.toFixed(2)} ms`);
       }
     }
   }
-  let isWithin = true;
-  const table = [...Map.groupBy(rows, ({ name }) => name).values()].flatMap((own) => {
-    const smallest = median(own[0]?.times ?? []);
-    return own.map(({ name, unit, size, limit, times }, index) => {
-      const growth = median(times) / smallest;
-      const isLast = index === own.length - 1;
-      if (isLast && !(growth <= limit)) isWithin = false;
-      const grown = `${growth.toFixed(2)}${isLast ? `, promised at most ${limit}` : ''}`;
-      return `| ${name} | ${size.toLocaleString('en')} ${unit} | ${median(times).toFixed(2)} | ${grown} |`;
-    });
+  const rows = stores.flatMap((store) => store.rows).map((row) => ({ ...row, ms: median(row.times) }));
+  const lines = rows.map(({ scenario, unit, size, ms, limit }) => {
+    const own = rows.filter((row) => row.scenario === scenario);
+    const growth = ms / (own[0]?.ms ?? 0);
+    const promised = size === own.at(-1)?.size ? limit : Number.POSITIVE_INFINITY;
+    return { scenario: scenario.name, size: `${size.toLocaleString('en')} ${unit}`, ms, growth, promised };
   });
-  const caption = `${isoDate()}, ${describeMachine()}; median of a request, one at a time, caches off; server and database on one core.`;
-  process.stdout.write(
-    `| scenario | size | ms | times the smallest |\n|---|---:|---:|---|\n${table.join('\n')}\n\n${caption}\n`,
-  );
-  return isWithin;
+  print(markdownTable(lines.map((line) => ({ ...line, ms: line.ms.toFixed(2), growth: line.growth.toFixed(2) }))));
+  print(`\n${describeMachine()}; median of a request, one at a time, caches off; growth from the smallest size.`);
+  return lines.every(({ growth, promised }) => growth <= promised);
 });

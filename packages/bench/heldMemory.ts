@@ -3,11 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
 /** Bytes of JavaScript objects and what they own, bytes of the whole process, and open sockets, timers and the like. */
-export interface Held {
-  heap: number;
-  resident: number;
-  resources: number;
-}
+export type Held = Record<'heap' | 'resident' | 'resources', number>;
 
 /** What those who left must not leave behind. */
 const RESOURCES = ['TCPSocketWrap', 'Timeout', 'Immediate'];

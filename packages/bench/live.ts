@@ -1,135 +1,153 @@
 /**
- * Holds 2,000 live clients on one store process and changes orders: how long until all who may hear of a change have, what
- * a client takes of memory, and whether all is given back when they leave: `npm run bench:live [clients]`. Fails where a
- * promise is missed, or where somebody hears of what is not theirs.
+ * Holds live clients on one store process and changes orders: how long until all who may hear of a change have, what a
+ * client takes of memory, and whether all is given back when they leave: `npm run bench:live`.
+ *   -- --clients 2000
+ *   -- --data DIR      keeps the filled store
+ * Fails where a promise is missed, or where somebody hears of what is not theirs.
  */
-import type { ChildProcess } from 'node:child_process';
 import { on } from 'node:events';
 import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+import { createTokens } from '#server/platform/sessions/tokens.ts';
+import { startStoreProcess } from '#test/storeProcess.ts';
 import { connect } from '../../examples/journey.ts';
-import { describeMachine, runBench } from './cli.ts';
-import { SESSION_SECRET } from './fixture.ts';
+import { defineBench, describeMachine, markdownTable, print } from './cli.ts';
+import { type Caller, type Fixture, provideFixture, SESSION_SECRET, select } from './fixture.ts';
 import type { Held } from './heldMemory.ts';
-import { LiveClients } from './liveClients.ts';
-import { fillLiveFixture, type LiveFixture, type Mix } from './liveFixture.ts';
+import { openClients } from './liveClients.ts';
+import { itemAt } from './scenarios/requests.ts';
 
-const CLIENTS = Number(process.argv[2] ?? 2_000);
 const CHANGES = 30;
+const STAFF = 100;
 const PROMISED = { p99Ms: 1_000, bytesEach: 40_000 };
 /** What may be left of the heap after all have gone, for code that was compiled meanwhile. */
 const MAX_LEFT_SHARE = 0.05;
 const TIMEOUT_MS = 30_000;
 
-/** A first small crowd compiles and connects what a process keeps for good. */
-const WARM_UP: Mix = { name: 'warm-up', staff: 200, customers: 200 };
-const MIXES: Mix[] = [
-  { name: 'staff and customers', staff: CLIENTS / 2, customers: CLIENTS / 2 },
-  { name: 'staff alone', staff: CLIENTS, customers: 0 },
-];
+/** Clients who come and go together, staff first, and the orders that are changed meanwhile. */
+type Crowd = { name: string; crowd: Caller[]; orders: LiveOrder[] };
+type LiveOrder = Record<'id' | 'customer_id', number>;
+/** What the store holds after a collection of its garbage. */
+type ReadHeld = () => Promise<Held>;
 
-interface LiveContext {
-  fixture: LiveFixture;
-  store: StoreProcess;
-  /** What the store holds after a collection of its garbage. */
-  held(): Promise<Held>;
-}
-
-await runBench(undefined, async ({ dataDir }) => {
+export const bench = defineBench({ clients: 2_000 }, async ({ options: { clients }, dataDir }) => {
+  const mixes = [
+    // A first small crowd compiles and connects what a process keeps for good. Several staff streams belong to one person.
+    { name: 'warm-up', staff: 200, customers: 200 },
+    { name: 'staff and customers', staff: clients / 2, customers: clients / 2 },
+    { name: 'staff alone', staff: clients, customers: 0 },
+  ];
   await using stack = new AsyncDisposableStack();
+  const customers = Math.max(clients, 400);
+  const fixture = await provideFixture(dataDir, { products: 100, orders: CHANGES * mixes.length, customers });
   const hook = pathToFileURL(join(import.meta.dirname, 'heldMemory.ts'));
   const env = { DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, NODE_OPTIONS: `--expose-gc --import=${hook}` };
-  const store = await startStoreProcess(env);
-  stack.defer(() => store.stop());
-  const fixture = await fillLiveFixture(dataDir, {
-    customers: Math.max(CLIENTS, WARM_UP.customers),
-    orders: CHANGES * (MIXES.length + 1),
-  });
-  if (!store.child.stdout) throw new Error('the store prints nothing');
-  const output = createInterface({ input: store.child.stdout });
-  const context = { fixture, store, held: () => readHeld(store.child, output) };
-  const figures: Awaited<ReturnType<typeof holdClients>>[] = [];
-  for (const [index, mix] of [WARM_UP, ...MIXES].entries()) {
-    figures.push(await holdClients(context, mix, 1 + CHANGES * index));
+  const { child, url, stop } = await startStoreProcess(env);
+  stack.defer(stop);
+  const { staff, orders } = await prepareStore(fixture);
+  if (!child.stdout) throw new Error('the store prints nothing');
+  const output = createInterface({ input: child.stdout });
+  const held: ReadHeld = async () => {
+    child.kill('SIGUSR2');
+    for await (const [line] of on(output, 'line', { signal: AbortSignal.timeout(TIMEOUT_MS) })) {
+      if (line.startsWith('held ')) return JSON.parse(line.slice('held '.length));
+    }
+    throw new Error('the store did not say what it holds');
+  };
+  const crowds: Awaited<ReturnType<typeof holdClients>>[] = [];
+  for (const { name, ...mix } of mixes) {
+    const crowd = [
+      ...Array.from({ length: mix.staff }, (_, client) => itemAt(staff, client % STAFF)),
+      ...fixture.customers.slice(0, mix.customers),
+    ];
+    crowds.push(await holdClients({ name, crowd, orders: orders.splice(0, CHANGES) }, url, held));
   }
-  console.info(`${CLIENTS} live clients of one store process, on ${describeMachine()}`);
-  console.table(figures.slice(1).map(({ missed: _, ...row }) => row));
-  const missed = figures.slice(1).flatMap((mix) => mix.missed);
-  for (const message of missed) console.error(message);
+  const [, ...counted] = crowds;
+  print(markdownTable(counted.map(({ figures }) => figures)));
+  const missed = counted.flatMap((crowd) => crowd.missed);
+  print(`\n${clients} live clients of one store process; ${describeMachine()}\n${missed.join('\n')}`);
   return missed.length === 0;
 });
 
-async function readHeld(child: ChildProcess, output: Interface): Promise<Held> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  child.kill('SIGUSR2');
-  for await (const [line] of on(output, 'line', { signal }) as AsyncIterable<[string]>) {
-    if (line.startsWith('held ')) return JSON.parse(line.slice('held '.length)) as Held;
-  }
-  throw new Error('the store did not say what it holds');
+/** Makes every order of a running store pending, and staff who hear of all of them. */
+async function prepareStore({ database: connection }: Fixture) {
+  await using stack = new AsyncDisposableStack();
+  const database = await createConnection(connection);
+  stack.defer(() => database.end());
+  const ids = Array.from({ length: STAFF }, (_, index) => 1_000 + index);
+  const rows = ids.map((id) => [id, `Staff ${id}`, `staff-${id}`, 'unusable', true]);
+  await database.query('insert ignore into staff_user (id, name, username, password_hash, is_active) values ?', [rows]);
+  await database.query("update `order` set status = 'Pending'");
+  await database.query("update order_line set status = 'Pending'");
+  const orders = await select<LiveOrder>(database, 'select id, customer_id from `order` order by id');
+  const { signStaff } = createTokens(SESSION_SECRET, () => new Date());
+  const claims = { name: '', username: '', warehouse: null, assigned_categories: [] };
+  const staff = ids.map(async (id) => ({ id: 0, token: await signStaff({ ...claims, _id: String(id) }, 0) }));
+  return { orders, staff: await Promise.all(staff) };
 }
 
-/** One crowd from its coming to its going, and what it missed of the promises; its orders are those from `firstOrder`. */
-async function holdClients({ fixture, store, held }: LiveContext, mix: Mix, firstOrder: number) {
-  const clients = new LiveClients();
+/** One crowd from its coming to its going, and what it missed of the promises. */
+async function holdClients({ name, crowd, orders }: Crowd, url: string, held: ReadHeld) {
   const before = await held();
-  await clients.open(store.url, await fixture.tokensOf(mix));
+  const clients = await openClients(url, crowd);
   const during = await held();
   const delays = createHistogram({ figures: 4 });
-  for (let order = firstOrder; order < firstOrder + CHANGES; order += 1) {
-    for (const delay of await changeOrder(clients, store.url, fixture, mix, order)) delays.record(delay);
+  for (const order of orders) {
+    // Staff, and who has ordered.
+    const entitled = crowd.flatMap(({ id }, client) => (id === 0 || id === order.customer_id ? [client] : []));
+    const hearing = clients.listen(entitled.length, TIMEOUT_MS);
+    const began = performance.now();
+    const change = { _id: String(order.id), order_status: 'Processing', old_order_status: 'Pending' } as const;
+    await connect(url, crowd[0]?.token).orders.orderStatus.mutate(change);
+    const heard = (await hearing).filter(({ orderId }) => orderId === order.id).sort((a, b) => a.client - b.client);
+    if (
+      !isDeepStrictEqual(
+        heard.map(({ client }) => client),
+        entitled,
+      )
+    ) {
+      throw new Error(
+        `${heard.length} clients heard of order ${order.id}, not the ${entitled.length} whom it concerns`,
+      );
+    }
+    for (const { atMs } of heard) delays.record(Math.max(1, Math.round((atMs - began) * 1_000)));
   }
   clients.close();
   const after = await waitUntilReleased(held, before);
-  const count = mix.staff + mix.customers;
-  const [heapEach, residentEach] = [(during.heap - before.heap) / count, (during.resident - before.resident) / count];
+  const heapEach = (during.heap - before.heap) / crowd.length;
+  const residentEach = (during.resident - before.resident) / crowd.length;
   const [p99, heapLeft] = [delays.percentile(99) / 1_000, after.heap / before.heap - 1];
   const promises: [isKept: boolean, promise: string][] = [
     [p99 <= PROMISED.p99Ms, `99 of 100 are to hear within ${PROMISED.p99Ms} ms`],
     [Math.max(heapEach, residentEach) <= PROMISED.bytesEach, `a client is to take ${PROMISED.bytesEach} B at most`],
     [heapLeft <= MAX_LEFT_SHARE, 'memory is to go back when the clients leave'],
   ];
-  return {
-    clients: mix.name,
+  const figures = {
+    clients: name,
     updates: delays.count,
     'p50 ms': Math.round(delays.percentile(50) / 1_000),
     'p99 ms': Math.round(p99),
     'max ms': Math.round(delays.max / 1_000),
-    'kB heap each': Math.round(heapEach / 100) / 10,
-    'kB resident each': Math.round(residentEach / 100) / 10,
+    'kB heap each': (heapEach / 1_000).toFixed(1),
+    'kB resident each': (residentEach / 1_000).toFixed(1),
     'heap left over': `${(heapLeft * 100).toFixed(1)} %`,
-    missed: promises.flatMap(([isKept, promise]) => (isKept ? [] : `${mix.name}: ${promise}.`)),
   };
-}
-
-/** Changes one order's status; microseconds from the call until each who may heard of it. Throws where it was not exactly they. */
-async function changeOrder(clients: LiveClients, url: string, fixture: LiveFixture, mix: Mix, order: number) {
-  const entitled = fixture.entitledTo(mix, order);
-  const hearing = clients.listen(entitled.length, TIMEOUT_MS);
-  const began = performance.now();
-  const change = { _id: String(order), order_status: 'Processing', old_order_status: 'Pending' } as const;
-  const [updates] = await Promise.all([hearing, connect(url, fixture.staffToken).orders.orderStatus.mutate(change)]);
-  const heard = updates.filter(([, orderId]) => orderId === String(order)).map(([client]) => client);
-  heard.sort((a, b) => a - b);
-  if (updates.length !== entitled.length || heard.some((client, index) => client !== entitled[index])) {
-    throw new Error(`${heard.length} clients heard of order ${order}, not the ${entitled.length} whom it concerns`);
-  }
-  return updates.map(([, , atMs]) => Math.max(1, Math.round((atMs - began) * 1_000)));
+  return { figures, missed: promises.flatMap(([isKept, promise]) => (isKept ? [] : `${name}: ${promise}.`)) };
 }
 
 /** What the store holds once it has let go of those who left; throws where it does not. */
-async function waitUntilReleased(held: LiveContext['held'], before: Held): Promise<Held> {
+async function waitUntilReleased(held: ReadHeld, before: Held): Promise<Held> {
   const deadline = performance.now() + TIMEOUT_MS;
-  for (;;) {
+  // Nothing tells from outside that a socket has been let go.
+  for (; performance.now() < deadline; await pause(100)) {
     const now = await held();
     // The calls of this bench leave a connection open, with its timer, that the next one uses again.
     if (now.resources <= before.resources + 2) return now;
-    if (performance.now() > deadline)
-      throw new Error(`the store keeps ${now.resources} sockets and timers of those who left`);
-    // Nothing tells from outside that a socket has been let go.
-    await pause(100);
   }
+  throw new Error('the store keeps sockets and timers of those who left');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compare, type Measurement, markdownOf } from './report.ts';
+import type { Measurement } from './load.ts';
+import { compare, markdownOf } from './report.ts';
 import type { Scenario } from './scenario.ts';
 
 const list: Scenario = {
@@ -7,7 +8,7 @@ const list: Scenario = {
   title: 'Product list',
   target: { uncached: 0.6, shipped: 1 },
   cached: true,
-  requests: async () => () => ({ method: 'GET' as const, path: '/', check: () => null }),
+  requests: async () => () => ({ method: 'GET', path: '/', headers: {}, check: () => null }),
 };
 const RUN: Measurement = {
   ...{ rps: 1_000, p50: 2, p97_5: 4, p99: 6, counted: 10_000, answered: 13_000, errors: 0, wrong: 0, examples: [] },
@@ -40,7 +41,7 @@ test('the baseline is held to right answers too, and no answers at all are no su
 });
 
 test('shows both sides, the ratio and the verdict', () => {
-  const report = { date: '2026-11-21', machine: 'a machine', warmup: 3, seconds: 10 };
+  const report = { machine: 'a machine', warmup: 3, seconds: 10 };
   const lines = markdownOf({ ...report, comparisons: [comparison({ rps: 612 })] }).split('\n');
   expect(lines.slice(2, 4)).toEqual([
     '| Product list | off | 10 | store | 612 | 0.61 | 0.6 met | 2.00 | 4.00 | 6.00 | 0 | 0.50 | 0.30 | 150 | 200 |',

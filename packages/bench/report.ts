@@ -1,9 +1,7 @@
-import type { LoadAnswer } from './load.ts';
-import type { Caches } from './processes.ts';
+import { markdownTable } from './cli.ts';
+import type { Measurement } from './load.ts';
 import type { Scenario, Side } from './scenario.ts';
-
-/** One run, as it came out; `broken` is what did not hold in the database afterwards. */
-export type Measurement = LoadAnswer & { broken: string | null };
+import type { Caches } from './servers.ts';
 
 /** The store beside its baseline, which has no caches and is measured anew beside each, and what was promised of them. */
 export interface Comparison extends Record<Side, Measurement> {
@@ -18,7 +16,8 @@ export interface Comparison extends Record<Side, Measurement> {
   missed: string[];
 }
 
-export interface Report extends Record<'date' | 'machine', string>, Record<'warmup' | 'seconds', number> {
+interface Report extends Record<'warmup' | 'seconds', number> {
+  machine: string;
   comparisons: Comparison[];
 }
 
@@ -58,32 +57,30 @@ function problemsOf({ errors, wrong, examples, broken, loadShare }: Measurement)
   ];
 }
 
-const HEADS =
-  'scenario | caches | connections | side | req/s | ratio | target | p50 | p97.5 | p99 | errors | CPU server | CPU database | peak server | peak database';
-const ALIGNMENT = '---|---|---:|---|---:|---:|---|---:|---:|---:|---:|---:|---:|---:|---:';
-
 /** The report as Markdown: a table of two rows a comparison, and the promises missed. */
-export function markdownOf({ date, machine, warmup, seconds, comparisons }: Report): string {
+export function markdownOf({ machine, warmup, seconds, comparisons }: Report): string {
   const missed = comparisons.flatMap((comparison) => comparison.missed);
   return [
-    `| ${HEADS} |`,
-    `|${ALIGNMENT}|`,
-    ...comparisons.flatMap((comparison) => [rowOf(comparison, 'store'), rowOf(comparison, 'baseline')]),
+    markdownTable(comparisons.flatMap((comparison) => [rowOf(comparison, 'store'), rowOf(comparison, 'baseline')])),
     '',
-    `${date}, ${machine}; ${warmup} s of warm-up, ${seconds} s counted. Times and CPU (for one request) in ` +
-      'milliseconds; peaks in MB; a ratio is the store’s requests per second to those of the baseline.',
+    `${machine}; ${warmup} s of warm-up, ${seconds} s counted. Times and CPU (for one request) in milliseconds; peaks in ` +
+      'MB; a ratio is the store’s requests per second to those of the baseline.',
     '',
     ...(missed.length > 0 ? ['Missed:', ...missed.map((message) => `- ${message}`)] : ['Every target is met.']),
   ].join('\n');
 }
 
-function rowOf({ title, connections, ratio, target, caches, ...sides }: Comparison, side: Side): string {
+function rowOf({ title, connections, ratio, target, caches, ...sides }: Comparison, side: Side) {
   const { rps, p50, p97_5, p99, errors, wrong, server, database } = sides[side];
   const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+  const megabytes = ({ peakBytes }: typeof server) => Math.round(peakBytes / 1e6);
   const verdict = target === null ? '' : `${target.toFixed(1)} ${ratio < target ? 'missed' : 'met'}`;
-  const [kept, ...compared] = side === 'store' ? [caches, ratio.toFixed(2), verdict] : ['–', '', ''];
-  const rate = Math.round(rps).toLocaleString('en');
-  const costs = [p50, p97_5, p99].map(ms).concat(String(errors + wrong), ms(server.cpuMs), ms(database.cpuMs));
-  const peaks = [server, database].map(({ peakBytes }) => Math.round(peakBytes / 1e6));
-  return `| ${[title, kept, connections, side, rate, ...compared, ...costs, ...peaks].join(' | ')} |`;
+  const isStore = side === 'store';
+  return {
+    ...{ scenario: title, caches: isStore ? caches : '–', connections, side },
+    ...{ 'req/s': Math.round(rps).toLocaleString('en'), ratio: isStore ? ratio.toFixed(2) : '' },
+    ...{ target: isStore ? verdict : '', p50: ms(p50), 'p97.5': ms(p97_5), p99: ms(p99), errors: errors + wrong },
+    ...{ 'CPU server': ms(server.cpuMs), 'CPU database': ms(database.cpuMs) },
+    ...{ 'peak server': megabytes(server), 'peak database': megabytes(database) },
+  };
 }

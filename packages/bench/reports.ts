@@ -7,9 +7,6 @@
  */
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createConnection } from 'mysql2/promise';
 import { db } from '#server/platform/database/db.ts';
 import type { Deps } from '#server/platform/services.ts';
@@ -25,31 +22,15 @@ import { summaryOf } from '#server/reports/summary.ts';
 import { type ReportFilters, reportFilters } from '#shared/contracts/reportFilters.ts';
 import { addDays, currentMonth, instantAt } from '#shared/domain/storeTime.ts';
 import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
-import { describeMachine, median, positive, runBench, say, timed } from './cli.ts';
-import { planOf } from './explain.ts';
-import { LINES_PER_ORDER, openServices, provideFixture } from './fixture.ts';
+import { openServices } from '../largeStore/openServices.ts';
+import { defineBench, describeMachine, markdownTable, median, print, say, timed } from './cli.ts';
+import { configOf, LINES_PER_ORDER, provideFixture, select } from './fixture.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    lines: { type: 'string', default: '10000,100000,300000,1000000' },
-    products: { type: 'string', default: '50000' },
-    data: { type: 'string' },
-  },
-});
 const ROUNDS = 5;
 const CUSTOMERS = 5_000;
 /** A staff user who sees everything. */
-const ADMIN: StaffMember = {
-  id: 1,
-  name: 'Bench',
-  username: 'bench',
-  ...{ warehouse: null, assigned_categories: [], scope: null },
-};
-
-const print = (words: string) => process.stdout.write(`${words}\n`);
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+const NO_SCOPE = { warehouse: null, assigned_categories: [], scope: null };
+const ADMIN: StaffMember = { id: 1, name: 'Bench', username: 'bench', ...NO_SCOPE };
 
 /** Last month, whole, and the twelve months that end with it. */
 function periodsOf(now: Date, timeZone: string) {
@@ -63,16 +44,17 @@ function periodsOf(now: Date, timeZone: string) {
   ] as const;
 }
 
-/** Milliseconds of a call as two cells: the first, which fills what is kept of names, and the median of those after it. */
-async function timesOf(call: () => Promise<unknown>): Promise<string> {
+/** Milliseconds of a call: the first, which fills what is kept of names, and the median of those after it. */
+async function timesOf(call: () => Promise<unknown>) {
   const times: number[] = [];
   while (times.length <= ROUNDS) times.push((await timed(call))[0]);
-  return `${times[0]?.toFixed(0)} | ${median(times.slice(1)).toFixed(0)}`;
+  return { 'first ms': Math.round(times[0] ?? 0), 'median ms': Math.round(median(times.slice(1))) };
 }
 
 /** How a file of a year's lines leaves: milliseconds to its first byte and its last, and megabytes above rest. */
 async function describeFile(deps: Deps, format: 'csv' | 'xlsx', filters: ReportFilters): Promise<string> {
-  collectGarbage();
+  // Node has it by --expose-gc, which the command is run with.
+  globalThis.gc?.();
   await turn();
   const rest = process.memoryUsage().rss;
   const began = performance.now();
@@ -89,14 +71,19 @@ async function describeFile(deps: Deps, format: 'csv' | 'xlsx', filters: ReportF
   return `${format}: ${progress.rows_done} lines, ${size} MB, first byte ${first.toFixed(0)} ms, all ${all} s, ${above} MB above rest`;
 }
 
-async function measure(dataDir: string, lines: number, isLargest: boolean): Promise<void> {
+/** A row of the table for each answer of a store of so many lines; `isLargest` prints the plans of its statements. */
+async function measure(dataDir: string, size: number, isLargest: boolean) {
   await using stack = new AsyncDisposableStack();
-  const { services, connection, config } = await openServices(dataDir, stack, { RESPONSE_CACHE_MB: '0' });
+  const { services, connection } = await openServices(configOf(dataDir, { RESPONSE_CACHE_MB: '0' }), stack);
   const deps = (): Deps => ({ ...services, em: services.forkEm() });
-  const periods = periodsOf(services.now(), config.store.timeZone);
-  const measured = async (what: string, call: () => Promise<unknown>) =>
-    print(`| ${lines.toLocaleString('en')} | ${what} | ${await timesOf(call)} |`);
-
+  const periods = periodsOf(services.now(), services.config.store.timeZone);
+  const [[, month], [, year]] = periods;
+  const lines = size.toLocaleString('en');
+  const rows: Record<string, string | number>[] = [];
+  const measured = async (report: string, call: () => Promise<unknown>) => {
+    rows.push({ 'lines in all': lines, report, ...(await timesOf(call)) });
+    say(`  ${report}`);
+  };
   for (const { key: report, filters: allowed } of REPORT_LIST) {
     for (const [name, filters] of allowed.includes('period_covered') ? periods : periods.slice(0, 1)) {
       const window = { report, filters, offset: 0, limit: 100 };
@@ -104,28 +91,30 @@ async function measure(dataDir: string, lines: number, isLargest: boolean): Prom
       await measured(`${report}, ${name}: first rows`, () => rowsOf(deps(), ADMIN, window));
     }
   }
-  const [[, month], [, year]] = periods;
   await measured('month per category by script', () => reportHistoryPerCategory(deps(), ADMIN, month));
-  for (const format of ['csv', 'xlsx'] as const) print(await describeFile(deps(), format, year));
-  if (!isLargest) return;
+  for (const format of ['csv', 'xlsx'] as const) print(`${lines}: ${await describeFile(deps(), format, year)}`);
+  if (!isLargest) return rows;
   const database = await createConnection(connection);
   stack.defer(() => database.end());
   for (const [name, filters] of periods) {
     const selection = await selectionOf(deps(), ADMIN, filters, REPORTS['orders-history-per-category'].filters);
     if (!selection) continue;
     const { sql, parameters } = salesSums(selection).compile(db(deps().em));
-    print(`plan, sales of a ${name}:\n${(await planOf(database, database.format(sql, [...parameters]))).join('\n')}`);
+    const plan = await select<Record<string, string>>(database, `explain ${sql}`, parameters as (string | number)[]);
+    print(`\nplan, sales of a ${name}\n${markdownTable(plan)}`);
   }
+  return rows;
 }
 
-await runBench(options.data, async ({ dataDir }) => {
-  const sizes = options.lines.split(',').map((text) => positive('lines', text));
-  const products = positive('products', options.products);
-  print(`${describeMachine()}\n\n| lines in all | report | first ms | median ms |\n|---:|---|---:|---:|`);
-  for (const lines of sizes) {
-    const store = join(dataDir, `reports-${lines}`);
-    await provideFixture(store, { products, orders: Math.round(lines / LINES_PER_ORDER), customers: CUSTOMERS }, say);
-    await measure(store, lines, lines === sizes.at(-1));
+const OPTIONS = { lines: [10_000, 100_000, 300_000, 1_000_000], products: 50_000 };
+
+export const bench = defineBench(OPTIONS, async ({ options: { lines, products }, dataDir }) => {
+  const rows: Awaited<ReturnType<typeof measure>> = [];
+  for (const size of lines) {
+    const store = join(dataDir, `reports-${size}`);
+    await provideFixture(store, { products, orders: Math.round(size / LINES_PER_ORDER), customers: CUSTOMERS });
+    rows.push(...(await measure(store, size, size === lines.at(-1))));
   }
+  print(`\n${markdownTable(rows)}\n\n${describeMachine()}`);
   return true;
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { median } from './cli.ts';
-import { heaviest } from './explain.ts';
+import { median, readOptions } from './cli.ts';
 import { cpuMsOf, peakOf } from './load.ts';
 
 test('adds user and system time, whatever the program is called', () => {
@@ -18,9 +17,11 @@ test('the median of an even number of values is the lower one in the middle', ()
   expect(median([9, 1, 5, 2])).toBe(2);
 });
 
-test('shares out the time of a profile in which something was done, inside its window', () => {
-  const node = (id: number, functionName: string) => ({ id, callFrame: { functionName, url: '', lineNumber: 6 } });
-  const nodes = [node(1, '(idle)'), node(2, 'read'), node(3, 'write')];
-  const profile = { startTime: 0, nodes, samples: [3, 1, 2, 3, 2, 2], timeDeltas: [500, 900, 300, 100, 300, 4_000] };
-  expect(heaviest(profile, 1, 3)).toEqual(['  85.7 %  read  native:7', '  14.3 %  write  native:7']);
+test('an option is of the kind of its default, and a wrong number is rejected', () => {
+  const defaults = { only: '', fill: false, rounds: 3, connections: [10, 50] };
+  expect(readOptions([], defaults)).toEqual(defaults);
+  const args = ['--only', 'list,menu', '--fill', '--rounds', '2', '--connections', '5,20'];
+  expect(readOptions(args, defaults)).toEqual({ only: 'list,menu', fill: true, rounds: 2, connections: [5, 20] });
+  expect(() => readOptions(['--rounds', '1,2'], defaults)).toThrow('--rounds takes a number above 0.');
+  expect(() => readOptions(['--connections', '5,x'], defaults)).toThrow('--connections takes numbers above 0.');
 });

@@ -4,13 +4,10 @@
  *   npm run seed -- --products 50000 --orders 100000
  */
 import { parseArgs } from 'node:util';
-import ormOptions from '#db/mikro-orm.config.ts';
 import { loadSample } from '#db/sample/loadSample.ts';
-import { openDatabase } from '#server/openDatabase.ts';
-import { type Config, ConfigError, loadConfig } from '#server/platform/config.ts';
+import { ConfigError, loadConfig } from '#server/platform/config.ts';
 import { EmbeddedDatabaseError } from '#server/platform/database/embeddedError.ts';
-import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
-import { createServices } from '#server/services.ts';
+import { openServices } from './openServices.ts';
 import { seedLarge } from './seedLarge.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -27,32 +24,18 @@ function readOptions(): { products: number; orders: number } {
   return options;
 }
 
-async function seed(config: Config, connection: DatabaseConnection, size: { products: number; orders: number }) {
-  const orm = await openOrm(ormOptions, connection, { maxConnections: 4 });
-  try {
-    await migrate(orm, connection);
-    const services = createServices({ config, orm, now: () => new Date() });
-    const deps = () => ({ ...services, em: services.forkEm() });
-    // The sample's accounts have a known password: they belong in a demo alone.
-    if (config.demo) await loadSample(deps());
-    else if (size.products === 0) throw new ConfigError('The sample store is for a demo: set DEMO=true.');
-    if (size.products > 0) await seedLarge(deps(), { ...size, onProgress: (done) => say(`  ${done}`) });
-  } finally {
-    await orm.close();
-  }
-}
-
 async function main(): Promise<void> {
   const size = readOptions();
   const config = loadConfig(process.env);
   const started = performance.now();
-  const { connection, stop } = await openDatabase(config);
-  try {
-    await seed(config, connection, size);
-    say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  } finally {
-    await stop();
-  }
+  await using stack = new AsyncDisposableStack();
+  const { services } = await openServices(config, stack);
+  const deps = () => ({ ...services, em: services.forkEm() });
+  // The sample's accounts have a known password: they belong in a demo alone.
+  if (config.demo) await loadSample(deps());
+  else if (size.products === 0) throw new ConfigError('The sample store is for a demo: set DEMO=true.');
+  if (size.products > 0) await seedLarge(deps(), { ...size, onProgress: (done) => say(`  ${done}`) });
+  say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 try {

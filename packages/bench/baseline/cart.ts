@@ -1,46 +1,24 @@
 import { hash } from 'node:crypto';
-import type { Pool } from 'mysql2/promise';
 import { messages } from '#shared/messages.ts';
-import {
-  fromInstant,
-  RejectedError,
-  read,
-  type Session,
-  toCentavos,
-  toDecimal,
-  transaction,
-  write,
-} from './database.ts';
+import { fromInstant, parseFields, read, type Session, toCentavos, toDecimal, transaction, write } from './database.ts';
 import { type Product, readProducts } from './products.ts';
 
-export interface Line {
-  id: number;
-  stock_id: number;
-  size: string;
-  color: string;
-  quantity: number;
-}
-type CartLine = Line & { other_fields: string; is_checked: number; seen_price: string | null };
+type CartLine = Record<'id' | 'stock_id' | 'quantity' | 'is_checked', number> &
+  Record<'size' | 'color' | 'other_fields', string> & { seen_price: string | null };
+type AddToCart = Record<'item' | 'size' | 'color', string> & { quantity: number };
 
-interface AddToCart {
-  item: string;
-  quantity: number;
-  size?: string;
-  color?: string;
-}
-
-export const sizePriceOf = ({ size_prices }: Product, size: string) => size_prices.find((entry) => entry.size === size);
+const sizePriceOf = ({ size_prices }: Product, size: string) => size_prices.find((entry) => entry.size === size);
 
 /** Centavos of one, add-on included. */
-export const unitPriceOf = (product: Product, size: string): number =>
+const unitPriceOf = (product: Product, size: string): number =>
   toCentavos(product.selling_price) + toCentavos(sizePriceOf(product, size)?.price ?? 0);
 
 /**
  * Why a line cannot be sold as it is, or null; `lines` are those that want the same stock. Every choice of the benchmark is
  * sold at any hour, so that hours are not looked at.
  */
-export function problemOf(line: Line, product: Product | undefined, lines: readonly Line[]): string | null {
-  if (!product?.is_available || unitPriceOf(product, line.size) <= 0) return messages.productNotFound;
+function problemOf(line: CartLine, product: Product, lines: readonly CartLine[]): string | null {
+  if (!product.is_available || unitPriceOf(product, line.size) <= 0) return messages.productNotFound;
   if (product.sizes.length > 0 && !product.sizes.includes(line.size)) return messages.sizeGone;
   if (product.colors.length > 0 && !product.colors.includes(line.color)) return messages.colorGone;
   const stock = sizePriceOf(product, line.size);
@@ -50,13 +28,10 @@ export function problemOf(line: Line, product: Product | undefined, lines: reado
   return stock.available_quantity < wanted ? `Only ${stock.available_quantity} left` : null;
 }
 
+const LOCK = 'insert into cart (customer_id, updated_at) values (?, ?) on duplicate key update updated_at = ?';
 /** Makes the cart where there is none, and locks its row. */
 export const lockCart = (session: Session, customerId: number, now: string): Promise<number> =>
-  write(session, 'insert into cart (customer_id, updated_at) values (?, ?) on duplicate key update updated_at = ?', [
-    customerId,
-    now,
-    now,
-  ]);
+  write(session, LOCK, [customerId, now, now]);
 
 const LINES = `select id, stock_id, size, color, other_fields, quantity, is_checked, seen_price from cart_item
   where customer_id = ? order by id`;
@@ -66,24 +41,24 @@ const INSERT = `insert into cart_item
   values (?, ?, ?, ?, '{}', ?, ?, 1, ?, ?)`;
 
 /** Adds a product, or raises the quantity of the line with the same choices. No category asks for further fields. */
-export function addToCart(pool: Pool, customerId: number, input: AddToCart) {
-  return transaction(pool, async (session) => {
+export function addToCart(customerId: number, input: AddToCart) {
+  return transaction(async (session) => {
     const now = fromInstant(new Date());
     await lockCart(session, customerId, now);
     const stock_id = Number(input.item);
-    const lines = await read<CartLine>(session, LINES, [customerId]);
-    const products = await readProducts(session, [...new Set([...lines.map((line) => line.stock_id), stock_id])]);
+    const lines = await read<CartLine>(LINES, [customerId], session);
+    const products = await readProducts([...new Set([...lines.map((line) => line.stock_id), stock_id])], session);
     const product = products.get(stock_id);
-    if (!product) throw new RejectedError(messages.productNotFound);
-    const size = product.sizes.length > 0 ? (input.size ?? '') : '';
-    const color = product.colors.length > 0 ? (input.color ?? '') : '';
+    if (!product) throw new Error(messages.productNotFound);
+    const size = product.sizes.length > 0 ? input.size : '';
+    const color = product.colors.length > 0 ? input.color : '';
     const same = lines.find((line) => line.stock_id === stock_id && line.size === size && line.color === color);
     const quantity = (same?.quantity ?? 0) + input.quantity;
     const seen_price = toDecimal(unitPriceOf(product, size));
     const choice = { stock_id, size, color, quantity };
     const wanted: CartLine = { ...choice, id: same?.id ?? 0, other_fields: '{}', is_checked: 1, seen_price };
     const problem = problemOf(wanted, product, lines);
-    if (problem) throw new RejectedError(problem);
+    if (problem) throw new Error(problem);
     if (same) await write(session, RAISE, [quantity, seen_price, same.id]);
     else {
       const fingerprint = hash('sha256', JSON.stringify([stock_id, size, color, []]));
@@ -91,27 +66,17 @@ export function addToCart(pool: Pool, customerId: number, input: AddToCart) {
       wanted.id = await write(session, INSERT, values);
     }
     const all = same ? lines.map((line) => (line === same ? wanted : line)) : [...lines, wanted];
-    return { orders: all.flatMap((line) => toRecord(line, products.get(line.stock_id), all)) };
+    return { orders: all.map((line) => toRecord(line, products.get(line.stock_id) ?? product, all)) };
   });
 }
 
-function toRecord(line: CartLine, item: Product | undefined, lines: readonly CartLine[]) {
-  if (!item) return [];
-  const unit = unitPriceOf(item, line.size);
-  return [
-    {
-      _id: String(line.id),
-      item,
-      quantity: line.quantity,
-      size: line.size,
-      color: line.color,
-      addon_price: sizePriceOf(item, line.size)?.price ?? 0,
-      other_fields: line.other_fields === '{}' ? {} : JSON.parse(line.other_fields),
-      amount: (line.quantity * unit) / 100,
-      is_checked: line.is_checked === 1,
-      seen_price: line.seen_price === null ? null : Number(line.seen_price),
-      problem: problemOf(line, item, lines),
-      notices: [],
-    },
-  ];
-}
+const toRecord = (line: CartLine, item: Product, lines: readonly CartLine[]) => ({
+  ...{ _id: String(line.id), item, quantity: line.quantity, size: line.size, color: line.color },
+  addon_price: sizePriceOf(item, line.size)?.price ?? 0,
+  other_fields: parseFields(line.other_fields),
+  amount: (line.quantity * unitPriceOf(item, line.size)) / 100,
+  is_checked: line.is_checked === 1,
+  seen_price: line.seen_price === null ? null : Number(line.seen_price),
+  problem: problemOf(line, item, lines),
+  notices: [],
+});

@@ -1,23 +1,15 @@
-import type { Pool } from 'mysql2/promise';
-import { marks, read, type Session, toInstant } from './database.ts';
+import { ENTRY, FIELD, marks, parseFields, read, splitEntries, toInstant } from './database.ts';
 
 export type OrderRow = Record<
   'order_no' | 'receiving_option' | 'order_address' | 'mode_of_payment' | 'status',
   string
 > &
   Record<'customer_name' | 'customer_email' | 'customer_phone_number' | 'total_amount' | 'created_at', string> &
-  Record<'pickup_time' | 'proof_of_payment_filename', string | null> & { id: number };
-export type SelectedOrder = OrderRow & { students: string | null };
+  Record<'pickup_time' | 'proof_of_payment_filename' | 'students', string | null> & { id: number };
 export type OrderLineRow = Record<'name' | 'description' | 'uom' | 'selling_price' | 'addon_price' | 'size', string> &
   Record<'color' | 'other_fields' | 'amount' | 'status', string> &
   Record<'id' | 'order_id' | 'quantity', number> & { stock_id: number | null; image_filename: string | null };
-
-export interface Student {
-  name: string;
-  grade_level: string;
-}
-
-const [ENTRY, FIELD] = ['\u001e', '\u001f'];
+export type Order = ReturnType<typeof toOrder>;
 
 /** The columns of an order's record, of `order o`; its students come with it. */
 export const ORDER_COLUMNS = `o.id, o.order_no, o.customer_name, o.customer_email, o.customer_phone_number,
@@ -30,44 +22,32 @@ const LINE_COLUMNS = `id, order_id, stock_id, name, description, uom, image_file
 const MINE = `select ${ORDER_COLUMNS} from \`order\` o where o.customer_id = ? order by o.id desc limit ?`;
 
 /** The customer's orders, newest first. */
-export async function readMyOrders(pool: Pool, customerId: number, limit: number): Promise<Order[]> {
-  return withLines(pool, await read<SelectedOrder>(pool, MINE, [customerId, limit]));
-}
+export const readMyOrders = async (customerId: number, limit: number): Promise<Order[]> =>
+  withLines(await read<OrderRow>(MINE, [customerId, limit]));
 
 /** Orders as they are answered, in the order given. */
-export async function withLines(session: Session, orders: readonly SelectedOrder[]): Promise<Order[]> {
+export async function withLines(orders: readonly OrderRow[]): Promise<Order[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const statement = `select ${LINE_COLUMNS} from order_line where order_id in (${marks(ids)}) order by id`;
-  const lines = Map.groupBy(await read<OrderLineRow>(session, statement, ids), (line) => line.order_id);
-  return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], toStudents(order.students)));
+  const lines = Map.groupBy(await read<OrderLineRow>(statement, ids), (line) => line.order_id);
+  return orders.map((order) => toOrder(order, lines.get(order.id) ?? []));
 }
-
-function toStudents(text: string | null): Student[] {
-  return (text?.split(ENTRY) ?? []).map((entry) => {
-    const [name = '', grade_level = ''] = entry.split(FIELD);
-    return { name, grade_level };
-  });
-}
-
-export type Order = ReturnType<typeof toOrder>;
 
 /** An order as it is answered. The benchmark's orders have no proofs, so there is no address to sign. */
-export function toOrder(order: OrderRow, lines: readonly OrderLineRow[], students: readonly Student[]) {
-  const { id, customer_name, customer_email, customer_phone_number } = order;
+export function toOrder(
+  { id, customer_name, customer_email, customer_phone_number, status, ...order }: OrderRow,
+  lines: readonly OrderLineRow[],
+) {
   return {
+    ...order,
     _id: String(id),
-    order_no: order.order_no,
     profile: { name: customer_name, email: customer_email, phone_number: customer_phone_number },
     created_at: toInstant(order.created_at),
-    receiving_option: order.receiving_option,
-    order_address: order.order_address,
     pickup_time: order.pickup_time === null ? null : toInstant(order.pickup_time),
-    mode_of_payment: order.mode_of_payment,
-    proof_of_payment_filename: order.proof_of_payment_filename,
     proof_of_payment_url: null,
-    students: students.map(({ name, grade_level }) => ({ name, grade_level })),
-    order_status: { status: order.status },
+    students: splitEntries(order.students).map(([name = '', grade_level = '']) => ({ name, grade_level })),
+    order_status: { status },
     total_amount: Number(order.total_amount),
     amount_due: amountDue(lines),
     amount_to_refund: 0,
@@ -87,11 +67,9 @@ function toLine({ id, stock_id, name, description, uom, image_filename, ...line 
   return {
     _id: String(id),
     item: { _id: stock_id === null ? null : String(stock_id), name, description, uom, selling_price, images },
-    quantity: line.quantity,
-    size: line.size,
-    color: line.color,
+    ...{ quantity: line.quantity, size: line.size, color: line.color },
     addon_price: Number(line.addon_price),
-    other_fields: line.other_fields === '{}' ? {} : JSON.parse(line.other_fields),
+    other_fields: parseFields(line.other_fields),
     amount: Number(line.amount),
     order_status: { status: line.status },
     cancel_reason: '',

@@ -1,79 +1,47 @@
 import { hash } from 'node:crypto';
-import type { Pool } from 'mysql2/promise';
-import { type Line, lockCart, problemOf, sizePriceOf, unitPriceOf } from './cart.ts';
 import {
-  fromInstant,
-  insertMany,
-  marks,
-  RejectedError,
-  read,
-  type Session,
-  storeClock,
-  toCentavos,
-  toDecimal,
-  transaction,
-  write,
-} from './database.ts';
-import {
-  ORDER_COLUMNS,
-  type Order,
-  type OrderLineRow,
-  type OrderRow,
-  type SelectedOrder,
-  type Student,
-  toOrder,
-  withLines,
-} from './orders.ts';
-import { type Product, readProducts } from './products.ts';
+  type ClosedDay,
+  checkPickupTime,
+  earliestPickupDay,
+  furthestPickupDay,
+} from '#shared/domain/pickupCalendar.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { lockCart } from './cart.ts';
+import { fromInstant, insertMany, marks, read, type Session, toDecimal, transaction, write } from './database.ts';
+import { type Order, type OrderLineRow, toOrder } from './orders.ts';
 
-export interface OrderForm {
-  orders: string[];
-  total_amount: number;
-  pickup_time: string;
-  students: Student[];
-}
+/** What the benchmark sends: the form as JSON, for lines of different sizes that are counted, and for no student. */
+type PlacedOrder = Record<'data' | 'idempotency_key', string>;
+type OrderForm = { orders: string[]; total_amount: number; pickup_time: string };
 
-type OrderedLine = Line & { product: Product; size_price_id: number | null; amount: number };
-type CustomerRow = Record<'name' | 'full_name', string> &
-  Record<'email' | 'phone_number' | 'body_hash', string | null> &
-  Record<'agreed', number> & { /** What the key has brought already. */ earlier: number | null };
-/** A ticked line of the cart and the size that it would take from. */
-type WantedRow = Line & { size_price_id: number | null };
+type CustomerRow = Record<'id' | 'agreed', number> &
+  Record<'name' | 'full_name', string> &
+  Record<'email' | 'phone_number' | 'body_hash', string | null>;
+/** A line as the table of lines takes it, and where it comes from. */
+type NewLine = Omit<OrderLineRow, 'id' | 'order_id'> & Record<'cart_item_id' | 'size_price_id', number>;
 
-const ORDER = `select ${ORDER_COLUMNS} from \`order\` o where o.id = ?`;
-const DAY_MS = 86_400_000;
+const TIME_ZONE = 'Asia/Manila';
 
-/** Places an order of ticked cart lines, all or nothing; the same key again answers with the same order. */
-export function placeOrder(pool: Pool, customerId: number, key: string, form: OrderForm): Promise<Order> {
-  const bodyHash = hash('sha256', JSON.stringify(form));
-  return transaction(pool, async (session) => {
+/** Places an order of ticked cart lines, all or nothing; no key is sent twice. */
+export function placeOrder(customerId: number, { data, idempotency_key: key }: PlacedOrder): Promise<Order> {
+  const form: OrderForm = JSON.parse(data);
+  return transaction(async (session) => {
     const now = new Date();
     const at = fromInstant(now);
     await lockCart(session, customerId, at);
-    const { customer, wanted } = await readRequest(session, customerId, form, key);
-    if (customer.earlier !== null) {
-      if (customer.body_hash !== bodyHash) throw new RejectedError('This key was used for another order.');
-      const [earlier] = await withLines(session, await read<SelectedOrder>(session, ORDER, [customer.earlier]));
-      if (!earlier) throw new RejectedError('This order is gone.');
-      return earlier;
-    }
+    const customer = await readCustomer(session, customerId, key);
     await requirePickupTime(session, new Date(form.pickup_time), now);
-    const lines = await readOrderedLines(session, wanted, form);
-    const order = await insertOrder(session, customerId, customer, form, now);
+    const lines = await readLines(session, customerId, form);
+    const order = await insertOrder(session, customer, form, now);
     const rows = await insertLines(session, order.id, lines);
     await takeStock(session, lines, rows, at);
-    const students = form.students.map(({ name, grade_level }) => [order.id, name, grade_level]);
-    await insertMany(session, 'order_student (order_id, name, grade_level)', students);
-    await insertMany(
-      session,
-      'order_status_change (order_id, order_line_id, to_status, created_at)',
-      rows.map(({ id }) => [order.id, id, 'Pending', at]),
-    );
-    const cartIds = lines.map(({ id }) => id);
+    const changes = rows.map(({ id }) => [order.id, id, 'Pending', at]);
+    await insertMany(session, 'order_status_change (order_id, order_line_id, to_status, created_at)', changes);
+    const cartIds = lines.map(({ cart_item_id }) => cart_item_id);
     const emptied = `delete from cart_item where customer_id = ? and id in (${marks(cartIds)})`;
     await write(session, emptied, [customerId, ...cartIds]);
     await insertMany(session, 'idempotency_key (customer_id, `key`, body_hash, order_id, created_at)', [
-      [customerId, key, bodyHash, order.id, at],
+      [customerId, key, hash('sha256', data), order.id, at],
     ]);
     const eventId = await nextInSequence(session, 'order_event');
     await insertMany(session, 'order_event (id, type, order_id, order_no, customer_id, status, created_at)', [
@@ -81,139 +49,106 @@ export function placeOrder(pool: Pool, customerId: number, key: string, form: Or
     ]);
     // The store's caches, if it has any, must hear of the quantities.
     await nextInSequence(session, 'catalog_version');
-    return toOrder(order, rows, form.students);
+    return toOrder(order, rows);
   });
 }
 
-/** The customer, what their key was used for, and the lines that the form names: one statement. */
-async function readRequest(session: Session, customerId: number, form: OrderForm, key: string) {
-  const rows = await read<CustomerRow & (WantedRow | { id: null })>(
-    session,
-    `select u.name, u.full_name, u.email, u.phone_number, u.has_agreed_to_terms_and_conditions as agreed, k.body_hash,
-       k.order_id as earlier, c.id, c.stock_id, c.size, c.color, c.quantity, p.id as size_price_id
-     from customer u
-     left join idempotency_key k on k.customer_id = u.id and k.\`key\` = ?
-     left join cart_item c on c.customer_id = u.id and c.is_checked = 1 and c.id in (${marks(form.orders)})
-     left join size_price p on p.stock_id = c.stock_id and p.size = c.size and p.is_active = 1
-     where u.id = ? order by c.id`,
-    [key, ...form.orders.map(Number), customerId],
-  );
-  const [customer] = rows;
-  if (!customer?.phone_number || !customer.agreed) throw new RejectedError('Profile incomplete.');
-  return { customer, wanted: rows.filter((row) => row.id !== null) };
+const CUSTOMER = `select u.id, u.name, u.full_name, u.email, u.phone_number, u.has_agreed_to_terms_and_conditions as agreed, k.body_hash
+  from customer u left join idempotency_key k on k.customer_id = u.id and k.\`key\` = ? where u.id = ?`;
+
+/** The customer, whose key must be new. */
+async function readCustomer(session: Session, customerId: number, key: string): Promise<CustomerRow> {
+  const [customer] = await read<CustomerRow>(CUSTOMER, [key, customerId], session);
+  if (!customer?.phone_number || !customer.agreed) throw new Error('Profile incomplete.');
+  if (customer.body_hash !== null) throw new Error('This key was used for another order.');
+  return customer;
 }
 
-/** An open day from the earliest on, at a slot. */
+const CLOSED = `select date, '' as reason from closed_day where date between ? and ?
+  union all select date, '' from holiday where date between ? and ?`;
+
+/** An open day within reach, at a slot. */
 async function requirePickupTime(session: Session, pickup: Date, now: Date): Promise<void> {
-  const dayOf = (instant: Date) => storeClock(instant).toISOString().slice(0, 10);
-  const span = [dayOf(now), dayOf(new Date(now.getTime() + 60 * DAY_MS))];
-  const closed = await read<{ date: string }>(
-    session,
-    'select date from closed_day where date between ? and ? union all select date from holiday where date between ? and ?',
-    [...span, ...span],
-  );
-  const [clock, today] = [storeClock(pickup), storeClock(now)];
-  const days = Math.floor(clock.getTime() / DAY_MS) - Math.floor(today.getTime() / DAY_MS);
-  const minutes = (clock.getTime() % DAY_MS) / 60_000;
-  const isSlot = minutes === 8 * 60 || (minutes % 30 === 0 && minutes >= 9 * 60 && minutes <= 17 * 60);
-  const isOpen = ![0, 6].includes(clock.getUTCDay()) && closed.every(({ date }) => date !== dayOf(pickup));
-  if (!isSlot || !isOpen || days < (today.getUTCHours() < 16 ? 1 : 2) || days > 60) {
-    throw new RejectedError('This is no time for a pick-up.');
+  const span = [earliestPickupDay(now, TIME_ZONE), furthestPickupDay(now, TIME_ZONE)];
+  const closedDays = await read<ClosedDay>(CLOSED, [...span, ...span], session);
+  if (!checkPickupTime(pickup, now, { timeZone: TIME_ZONE, closedDays }).ok) {
+    throw new Error('This is no time for a pick-up.');
   }
 }
 
-/** The lines with their products, read after their sizes are locked; all of them must be fit to be sold at this total. */
-async function readOrderedLines(session: Session, wanted: readonly WantedRow[], form: OrderForm) {
-  if (wanted.length !== form.orders.length) throw new RejectedError('The cart has changed.');
-  const sizes = wanted.flatMap((row) => row.size_price_id ?? []);
-  const lock = `select id, available_quantity, restrict_if_no_available from size_price where id in (${marks(sizes)})
-    order by id for update`;
-  await read(session, lock, sizes);
-  const products = await readProducts(session, [...new Set(wanted.map((row) => row.stock_id))]);
-  const lines = wanted.map((line): OrderedLine => {
-    const product = products.get(line.stock_id);
-    const problem = problemOf(line, product, wanted);
-    if (problem || !product) throw new RejectedError(problem ?? '');
-    return { ...line, product, amount: line.quantity * unitPriceOf(product, line.size) };
-  });
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  if (total !== toCentavos(form.total_amount)) throw new RejectedError('Prices have changed.');
+/** The ticked lines that a form names and that are fit to be sold; `ids` are the marks of its lines. */
+const fromCart = (ids: string) => `from cart_item c
+  join stock s on s.id = c.stock_id and s.is_available = 1
+  join size_price p on p.stock_id = c.stock_id and p.size = c.size and p.is_active = 1
+  where c.customer_id = ? and c.is_checked = 1 and c.id in (${ids})`;
+
+/** The lines, read after their sizes are locked; all of them must be fit to be sold at this total. */
+async function readLines(session: Session, customerId: number, form: OrderForm): Promise<NewLine[]> {
+  const values = [customerId, ...form.orders.map(Number)];
+  const from = fromCart(marks(form.orders));
+  await read(`select p.id ${from} order by p.id for update`, values, session);
+  const lines = await read<NewLine>(
+    `select c.id as cart_item_id, c.stock_id, c.size, c.color, c.other_fields, c.quantity, p.id as size_price_id,
+       p.price as addon_price, c.quantity * (s.selling_price + p.price) as amount, 'Pending' as status, s.name,
+       s.description, s.uom, s.selling_price, s.category_id,
+       (select name from category where id = s.category_id) as category_name,
+       (select json_value(snapshot, '$.images[0].filename') from product_snapshot where stock_id = s.id) as image_filename
+     ${from} and (p.restrict_if_no_available = 0 or p.available_quantity >= c.quantity) order by c.id`,
+    values,
+    session,
+  );
+  if (lines.length !== form.orders.length) throw new Error('The cart has changed.');
+  const total = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+  if (total !== Math.round(form.total_amount * 100)) throw new Error('Prices have changed.');
   return lines;
 }
 
-async function insertOrder(session: Session, customerId: number, customer: CustomerRow, form: OrderForm, now: Date) {
-  const month = storeClock(now).toISOString().slice(0, 7);
+async function insertOrder(session: Session, customer: CustomerRow, form: OrderForm, now: Date) {
+  const { full_name, name, email, phone_number } = customer;
+  const month = storeDayOf(now, TIME_ZONE).slice(0, 7);
   const number = await nextInSequence(session, `order_no:${month}`);
-  const created_at = fromInstant(now);
-  const order: Omit<OrderRow, 'id'> = {
+  const order = {
     order_no: `${month}-${String(number).padStart(6, '0')}`,
-    customer_name: customer.full_name || customer.name || (customer.phone_number ?? ''),
-    customer_email: customer.email ?? '',
-    customer_phone_number: customer.phone_number ?? '',
+    customer_name: full_name || name || (phone_number ?? ''),
+    customer_email: email ?? '',
+    customer_phone_number: phone_number ?? '',
     receiving_option: 'Pick-Up',
     order_address: '',
     pickup_time: fromInstant(form.pickup_time),
     mode_of_payment: 'Bank Transfer',
     proof_of_payment_filename: null,
     status: 'Pending',
-    total_amount: toDecimal(toCentavos(form.total_amount)),
-    created_at,
+    total_amount: toDecimal(form.total_amount * 100),
+    created_at: fromInstant(now),
   };
   const columns = [...Object.keys(order), 'customer_id', 'status_changed_at'];
-  const values = [...Object.values(order), customerId, created_at];
+  const values = [...Object.values(order), customer.id, order.created_at];
   const id = await write(session, `insert into \`order\` (${columns}) values (${marks(values)})`, values);
-  return { id, ...order };
+  return { id, students: null, ...order };
 }
 
-const toLineRow = ({ product, size, color, quantity, stock_id, amount }: OrderedLine, order_id: number) => ({
-  order_id,
-  stock_id,
-  name: product.name,
-  description: product.description,
-  uom: product.uom,
-  image_filename: product.images[0]?.filename ?? null,
-  selling_price: toDecimal(toCentavos(product.selling_price)),
-  addon_price: toDecimal(toCentavos(sizePriceOf(product, size)?.price ?? 0)),
-  size,
-  color,
-  other_fields: '{}',
-  quantity,
-  amount: toDecimal(amount),
-  status: 'Pending',
-});
-
 /** Writes the lines and returns them with their keys, in their order. */
-async function insertLines(session: Session, orderId: number, lines: readonly OrderedLine[]): Promise<OrderLineRow[]> {
-  const rows = lines.map((line) => toLineRow(line, orderId));
-  const columns = [...Object.keys(rows[0] ?? {}), 'size_price_id', 'category_id', 'category_name'];
-  const values = lines.map(({ size_price_id, product: { category } }, index) => [
-    ...Object.values(rows[index] ?? {}),
-    ...[size_price_id, Number(category._id), category.name],
-  ]);
-  await insertMany(session, `order_line (${columns})`, values);
-  const keys = await read<{ id: number }>(session, 'select id from order_line where order_id = ? order by id', [
-    orderId,
-  ]);
+async function insertLines(session: Session, order_id: number, lines: readonly NewLine[]): Promise<OrderLineRow[]> {
+  const rows = lines.map(({ cart_item_id: _, ...line }) => ({ order_id, ...line }));
+  const values = rows.map((row) => Object.values(row));
+  await insertMany(session, `order_line (${Object.keys(rows[0] ?? {})})`, values);
+  const select = 'select id from order_line where order_id = ? order by id';
+  const keys = await read<{ id: number }>(select, [order_id], session);
   return rows.map((row, index) => ({ ...row, id: keys[index]?.id ?? 0 }));
 }
 
-async function takeStock(session: Session, lines: readonly OrderedLine[], rows: readonly OrderLineRow[], at: string) {
-  const moves = lines.flatMap(({ size_price_id, quantity }, index) =>
-    size_price_id === null ? [] : [{ size_price_id, line: rows[index]?.id ?? 0, quantity }],
-  );
-  if (moves.length === 0) return;
-  const sizes = Map.groupBy(moves, (move) => move.size_price_id);
-  const taken = Array.from(sizes, ([id, of]) => [id, of.reduce((sum, { quantity }) => sum + quantity, 0)] as const);
+async function takeStock(session: Session, lines: readonly NewLine[], rows: readonly OrderLineRow[], at: string) {
+  const taken = lines.map(({ size_price_id, quantity }) => [size_price_id, quantity]);
+  const cases = taken.map(() => 'when ? then ?').join(' ');
   await write(
     session,
-    `update size_price set available_quantity = available_quantity - case id ${taken.map(() => 'when ? then ?').join(' ')} end
-     where id in (${marks(taken)})`,
-    [...taken.flat(), ...sizes.keys()],
+    `update size_price set available_quantity = available_quantity - case id ${cases} end where id in (${marks(taken)})`,
+    [...taken.flat(), ...lines.map((line) => line.size_price_id)],
   );
   await insertMany(
     session,
     'stock_ledger (size_price_id, order_line_id, quantity, reason, created_at)',
-    moves.map((move) => [move.size_price_id, move.line, -move.quantity, 'order', at]),
+    lines.map(({ size_price_id, quantity }, index) => [size_price_id, rows[index]?.id ?? 0, -quantity, 'order', at]),
   );
 }
 

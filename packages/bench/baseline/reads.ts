@@ -1,11 +1,12 @@
-import type { Pool } from 'mysql2/promise';
+import { furthestPickupDay } from '#shared/domain/pickupCalendar.ts';
+import { currentWeek, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
-import { fromInstant, read, storeClock, toCentavos } from './database.ts';
-import { ORDER_COLUMNS, type Order, type SelectedOrder, withLines } from './orders.ts';
+import { fromInstant, read, toCentavos } from './database.ts';
+import { ORDER_COLUMNS, type Order, type OrderRow, withLines } from './orders.ts';
 
 const STATUSES = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'];
 const FINISHED = ['Claimed', 'Cancelled'];
-const HOUR_MS = 3_600_000;
+const TIME_ZONE = 'Asia/Manila';
 
 const COUNTS = `
   select status, count(*) as count from \`order\` where status in ('Pending', 'Processing', 'Ready for Pickup', 'Cancelled')
@@ -30,16 +31,17 @@ const SLICES = [
 const PAGES = `select ${ORDER_COLUMNS} from (${SLICES.join(' union all ')}) page straight_join \`order\` o on o.id = page.id`;
 
 /** The orders by status, a page of each, and what staff should know. */
-export async function readDashboard(pool: Pool, pageSize: number) {
+export async function readDashboard(pageSize: number) {
   const now = new Date();
-  const week = weekOf(now);
-  const counts = await read<{ status: string; count: number }>(pool, COUNTS, week);
+  const { from, until } = currentWeek(now, TIME_ZONE);
+  const week = [from, until].map(fromInstant);
+  const counts = await read<{ status: string; count: number }>(COUNTS, week);
   const limits = SLICES.slice(1).map(() => pageSize);
-  const rows = await read<SelectedOrder>(pool, PAGES, [...limits, ...week, pageSize]);
-  const byStatus = Map.groupBy(await withLines(pool, rows), ({ order_status }) => order_status.status);
-  // The years of today and of the furthest pick-up day, 60 days ahead.
-  const years = [now, new Date(now.getTime() + 60 * 24 * HOUR_MS)].map((day) => storeClock(day).getUTCFullYear());
-  const fetched = await read(pool, 'select year from holiday_fetch where year in (?, ?)', years);
+  const rows = await read<OrderRow>(PAGES, [...limits, ...week, pageSize]);
+  const byStatus = Map.groupBy(await withLines(rows), ({ order_status }) => order_status.status);
+  // The years of today and of the furthest pick-up day.
+  const years = [storeDayOf(now, TIME_ZONE), furthestPickupDay(now, TIME_ZONE)].map((day) => day.slice(0, 4));
+  const fetched = await read('select year from holiday_fetch where year in (?, ?)', years);
   return {
     lists: STATUSES.map((status) => ({
       status,
@@ -60,13 +62,6 @@ const comparatorOf = (status: string) => {
   };
 };
 
-/** Sunday to Saturday by the store's clock, as the columns have instants. */
-function weekOf(now: Date): [from: string, until: string] {
-  const clock = storeClock(now);
-  const sunday = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate() - clock.getUTCDay(), -8);
-  return [fromInstant(new Date(sunday)), fromInstant(new Date(sunday + 7 * 24 * HOUR_MS))];
-}
-
 type SoldRow = Record<'category_name' | 'name' | 'size' | 'uom' | 'status' | 'quantity' | 'amount', string>;
 
 const SOLD = `select straight_join l.category_name, l.name, l.size, l.uom, l.status,
@@ -76,9 +71,10 @@ const SOLD = `select straight_join l.category_name, l.name, l.size, l.uom, l.sta
   group by l.category_name, l.name, l.size, l.uom, l.status
   order by l.category_name, l.name, l.size, l.uom, l.status`;
 
-/** What was ordered between two instants, as columns have them, by category; cancelled lines count in no sum. */
-export async function readSales(pool: Pool, from: string, until: string) {
-  const rows = await read<SoldRow>(pool, SOLD, [from, until]);
+/** What was ordered from the first to the last of some days by category; cancelled lines count in no sum. */
+export async function readSales({ start, end }: Record<'start' | 'end', string>) {
+  const { from, until } = spanOfDays(start, end, TIME_ZONE);
+  const rows = await read<SoldRow>(SOLD, [from, until].map(fromInstant));
   const groups = Map.groupBy(rows, (row) => row.category_name);
   return Array.from(groups, ([_id, lines]) => {
     let [quantity, amount] = [0, 0];
@@ -94,26 +90,19 @@ export async function readSales(pool: Pool, from: string, until: string) {
   });
 }
 
-interface MenuEntry {
-  _id: string;
-  name: string;
-  icon: string;
-  sequence: number;
-}
+type MenuRow = Record<'name' | 'icon', string> & { id: number; sequence: number; parent: number | null };
 
 const MENU = `select c.id, c.name, c.icon, c.sequence, c.parent_category_id as parent
   from category c left join category p on p.id = c.parent_category_id
   where p.parent_category_id is null order by c.sequence, c.name, c.id`;
 
 /** The top categories with their direct children. */
-export async function readMenu(pool: Pool): Promise<(MenuEntry & { menus: MenuEntry[] })[]> {
-  const rows = await read<Omit<MenuEntry, '_id'> & { id: number; parent: number | null }>(pool, MENU);
-  const groups = new Map<number, MenuEntry & { menus: MenuEntry[] }>();
-  for (const { id, parent, ...entry } of rows) {
-    if (parent === null) groups.set(id, { _id: String(id), ...entry, menus: [] });
-  }
-  for (const { id, parent, ...entry } of rows) {
-    if (parent !== null) groups.get(parent)?.menus.push({ _id: String(id), ...entry });
-  }
-  return [...groups.values()];
+export async function readMenu() {
+  const rows = await read<MenuRow>(MENU);
+  const children = Map.groupBy(rows, ({ parent }) => parent);
+  const toEntry = ({ id, name, icon, sequence }: MenuRow) => ({ _id: String(id), name, icon, sequence });
+  return (children.get(null) ?? []).map((top) => ({
+    ...toEntry(top),
+    menus: (children.get(top.id) ?? []).map(toEntry),
+  }));
 }

@@ -1,5 +1,6 @@
 /** How the browser calls the store, tRPC with superjson, and how answers are checked. */
-import { isDeepStrictEqual } from 'node:util';
+import { deepStrictEqual } from 'node:assert';
+import type { Caller } from '../fixture.ts';
 import type { Check, WireRequest } from '../scenario.ts';
 
 /** A whole number from 0 to below `count` that follows from n alone, spread evenly. */
@@ -20,74 +21,70 @@ export function itemAt<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' };
-const inUrl = (input: unknown) => encodeURIComponent(JSON.stringify(input));
-
 /** A way to call a server: how a request is put, and where the record stands in its answer. */
 export interface Transport {
-  request(name: string, input: unknown, token: string): WireRequest;
+  /** `input` is what superjson would make of it. */
+  request(name: string, input: unknown, caller: Caller): WireRequest;
   record(body: string): unknown;
 }
 
-interface Answer {
-  result?: { data: { json: unknown } };
-}
+type Answer = { result?: { data: { json: unknown } } };
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const BOUNDARY = 'campus-store-bench-4f1c';
+const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` });
+const customer = ({ id }: Caller) => ({ 'customer-id': String(id) });
+const inUrl = (input: unknown) => encodeURIComponent(JSON.stringify(input));
+const get = (path: string, headers: Record<string, string>): WireRequest => ({ method: 'GET', path, headers });
+const post = (path: string, headers: Record<string, string>, body: unknown): WireRequest => ({
+  method: 'POST',
+  path,
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
-/** A query by itself, as catalog queries go so that they can be cached; `input` is what superjson would make of it. */
+/** A query by itself, as catalog queries go so that they can be cached. */
 export const single: Transport = {
-  request: (procedure, input, token) => ({
-    method: 'GET',
-    path: `/trpc/${procedure}${input === undefined ? '' : `?input=${inUrl({ json: input })}`}`,
-    headers: bearer(token),
-  }),
+  request: (procedure, input, caller) =>
+    get(`/trpc/${procedure}${input === undefined ? '' : `?input=${inUrl({ json: input })}`}`, bearer(caller)),
   record: (body) => (JSON.parse(body) as Answer).result?.data.json,
 };
 /** A query in a batch of its own. */
 export const batch: Transport = {
-  request: (procedure, input, token) => ({
-    method: 'GET',
-    path: `/trpc/${procedure}?batch=1&input=${inUrl({ 0: { json: input } })}`,
-    headers: bearer(token),
-  }),
+  request: (procedure, input, caller) =>
+    get(`/trpc/${procedure}?batch=1&input=${inUrl({ 0: { json: input } })}`, bearer(caller)),
   record: (body) => (JSON.parse(body) as Answer[])[0]?.result?.data.json,
 };
 /** A mutation in a batch of its own. */
 export const mutation: Transport = {
   ...batch,
-  request: (procedure, input, token) => ({
-    method: 'POST',
-    path: `/trpc/${procedure}?batch=1`,
-    headers: { ...bearer(token), ...JSON_TYPE },
-    body: JSON.stringify({ 0: { json: input } }),
-  }),
+  request: (procedure, input, caller) => post(`/trpc/${procedure}?batch=1`, bearer(caller), { 0: { json: input } }),
 };
-/** A documented path, or one of the baseline's: the record as it is. */
-export const rest: Transport = {
-  request: (path, input, token) => ({
-    method: 'POST',
-    path,
-    headers: { ...bearer(token), ...JSON_TYPE },
-    body: JSON.stringify(input),
-  }),
-  record: (body) => JSON.parse(body),
-};
-const BOUNDARY = 'campus-store-bench-4f1c';
 /** A mutation that takes a form of text fields. */
 export const form: Transport = {
   ...single,
-  request: (procedure, fields, token) => {
+  request: (procedure, fields, caller) => {
     const parts = Object.entries(fields as Record<string, string>).map(
       ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-    return {
-      method: 'POST',
-      path: `/trpc/${procedure}`,
-      headers: { ...bearer(token), 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      body: `${parts.join('')}--${BOUNDARY}--\r\n`,
-    };
+    const headers = { ...bearer(caller), 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+    return { method: 'POST', path: `/trpc/${procedure}`, headers, body: `${parts.join('')}--${BOUNDARY}--\r\n` };
   },
+};
+/** A documented path in place of the procedure: the record as it is. */
+export const restPath = (path: string): Transport => ({
+  request: (_procedure, input, caller) => post(path, bearer(caller), input),
+  record: (body) => JSON.parse(body),
+});
+
+/** The baseline by a GET: it has routes of the procedures' names, takes their input as it is and answers the bare record. */
+export const baselineGet: Transport = {
+  request: (procedure, input, caller) => get(`/${procedure}?input=${inUrl(input ?? null)}`, customer(caller)),
+  record: (body) => JSON.parse(body),
+};
+/** The same by a POST. */
+export const baselinePost: Transport = {
+  ...baselineGet,
+  request: (procedure, input, caller) => post(`/${procedure}`, customer(caller), input),
 };
 
 /** A check of the record in an answer. `wrongWith` sees each different body once: the very same one needs no second look. */
@@ -102,18 +99,12 @@ export function checked(record: Transport['record'], wrongWith: (record: unknown
   };
 }
 
-/** What differs between a record and what it must be, field by field; null where nothing does. */
-export const differenceFrom = (expected: unknown) => (record: unknown) => firstDifference(record, expected, 'record');
-
-function firstDifference(one: unknown, other: unknown, path: string): string | null {
-  if (isDeepStrictEqual(one, other)) return null;
-  const show = (value: unknown) => JSON.stringify(value)?.slice(0, 200);
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return `${path} is ${show(one)} instead of ${show(other)}`;
+/** What differs between a record and what it must be; null where nothing does. */
+export const differenceFrom = (expected: unknown) => (record: unknown) => {
+  try {
+    deepStrictEqual(record, expected);
+    return null;
+  } catch (error) {
+    return String(error).slice(0, 1_000);
   }
-  const [have, want] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  const differences = [...new Set([...want.keys(), ...have.keys()])].map((key) =>
-    firstDifference(have.get(key), want.get(key), `${path}.${key}`),
-  );
-  return differences.find((difference) => difference !== null) ?? `${path} is not what it must be`;
-}
+};

@@ -1,7 +1,7 @@
 import type { SampleCategory } from '#db/sample/categories.ts';
 import { CATEGORIES } from '#db/sample/sampleFiles.ts';
-import type { NewProduct } from '../largeStore/productRows.ts';
-import { type ProductSpec, sizeSpec, variantOf } from '../largeStore/productSpecs.ts';
+import type { NewProduct } from './productRows.ts';
+import { type ProductSpec, sizeSpec, variantOf } from './productSpecs.ts';
 
 const LEVELS = ['I', 'II'] as const;
 /** Sizes of five products in a row: ten in all, so that a store has two rows a product on average. */
@@ -12,7 +12,7 @@ const SIZES: readonly (readonly string[])[] = [
   ['Short', 'Long'],
   ['Regular', 'Plus'],
 ];
-/** More than a run can sell, so that no order of the benchmark is rejected for want of stock. */
+/** More than a benchmark can sell, so that none of its orders is rejected for want of stock. */
 const STOCK = 1_000_000;
 /** One product in so many is not shown to customers. */
 const HIDDEN_INTERVAL = 50;
@@ -21,7 +21,7 @@ const HIDDEN_INTERVAL = 50;
  * 84 categories on three levels: the sample's twelve groups, two categories in each, and two in each of those. The fields
  * that a customer must fill stay away, so that any product can be put into a cart by its number alone.
  */
-export const BENCH_CATEGORIES: readonly SampleCategory[] = CATEGORIES.map(({ name, icon, children = [] }) => ({
+export const PLAIN_CATEGORIES: readonly SampleCategory[] = CATEGORIES.map(({ name, icon, children = [] }) => ({
   name,
   icon,
   children: children.slice(0, 2).map((child) => ({
@@ -42,12 +42,12 @@ const positions = new Map(
 /** One of the four lowest categories of the group that the sample keeps a product in. */
 function categoryOf(product: ProductSpec, serial: number): string {
   const [group, index] = positions.get(product.category) ?? [0, 0];
-  const middle = BENCH_CATEGORIES[group]?.children ?? [];
+  const middle = PLAIN_CATEGORIES[group]?.children ?? [];
   return middle[index % middle.length]?.children?.[serial % LEVELS.length]?.name ?? product.category;
 }
 
-/** The n-th product of the benchmark's store, with its sizes and its pictures' rows; there are no picture files. */
-export function benchProduct(
+/** The n-th product of a store for measuring, with its sizes and its pictures' rows; there are no picture files. */
+export function plainProduct(
   sample: readonly ProductSpec[],
   imageCounts: readonly number[],
   serial: number,

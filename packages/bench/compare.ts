@@ -1,0 +1,52 @@
+/**
+ * Measures the store against the baseline of its own stack, on this machine: `npm run bench`.
+ *   -- --only list,search     some scenarios
+ *   -- --profile              leaves CPU profiles of the store in the folder, for the developer tools of a browser
+ *   -- --json FILE            where the figures go (otherwise into the system's folder for temporary files)
+ *   -- --data DIR             keeps the filled store in a folder, and uses the one there (empty it when migrations or the filling change)
+ *   -- --connections 10,50 --warmup 3 --seconds 10
+ */
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineBench, describeMachine, print, say } from './cli.ts';
+import { type BenchSizes, provideFixture } from './fixture.ts';
+import { runScenario } from './load.ts';
+import { type Comparison, compare, markdownOf } from './report.ts';
+import { scenariosOf } from './scenarios/all.ts';
+import { type Caches, startServers, takeCore } from './servers.ts';
+
+const SIZES: BenchSizes = { products: 5_000, orders: 10_000, customers: 5_000 };
+const OPTIONS = {
+  ...{ only: '', profile: false, json: join(tmpdir(), 'campus-store-bench.json') },
+  ...{ connections: [10, 50], warmup: 3, seconds: 10 },
+};
+
+/** Scenarios that a cache may answer are measured without any first; by each number of connections the baseline, then the store. */
+export const bench = defineBench(OPTIONS, async ({ options, dataDir, signal }) => {
+  const { warmup, seconds } = options;
+  const scenarios = scenariosOf(options.only);
+  const fixture = await provideFixture(dataDir, SIZES);
+  const filled = { dataDir, fixture, core: await takeCore() };
+  const nodeOptions = options.profile ? `--cpu-prof --cpu-prof-dir=${dataDir}` : '';
+  const comparisons: Comparison[] = [];
+  for (const caches of ['off', 'as shipped'] satisfies Caches[]) {
+    const chosen = scenarios.filter((scenario) => caches === 'as shipped' || scenario.cached);
+    if (chosen.length === 0) continue;
+    await using servers = await startServers(filled, caches, nodeOptions);
+    for (const scenario of chosen) {
+      say(`${scenario.title}, caches ${caches}`);
+      for (const connections of options.connections) {
+        const turn = { connections, warmup, seconds };
+        const baseline = await runScenario(servers, scenario, { ...turn, side: 'baseline' }, signal);
+        const store = await runScenario(servers, scenario, { ...turn, side: 'store' }, signal);
+        comparisons.push(compare(scenario, { caches, connections }, { store, baseline }));
+      }
+    }
+  }
+  const result = { machine: describeMachine(), warmup, seconds, comparisons };
+  await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
+  print(markdownOf(result));
+  say(`The figures are in ${options.json}.`);
+  return comparisons.every(({ missed }) => missed.length === 0);
+});

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { type Connection, createConnection } from 'mysql2/promise';
+import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
+import { type Fixture, SESSION_SECRET } from './fixture.ts';
+import type { Side } from './scenario.ts';
+
+/** A filled store at rest, and the core that its servers are to have. */
+export interface FilledStore {
+  dataDir: string;
+  fixture: Fixture;
+  core: number;
+}
+
+/** A server under measurement: its address, and the processes whose processor time and memory are its own. */
+interface Measured {
+  url: string;
+  pids: Record<'server' | 'database', number>;
+}
+
+/** A store with the baseline beside it, on one database and one core; `database` is a connection of the bench to it. */
+export interface Servers extends Record<Side, Measured>, AsyncDisposable {
+  fixture: Fixture;
+  database: Connection;
+}
+
+/** Which caches the store has. */
+export type Caches = 'off' | 'as shipped';
+
+/**
+ * Moves this process, which is the load, to a core of its own, and answers which one is left for the servers; throws where
+ * there is none, because the load would measure itself. What this process starts begins on the load's core.
+ */
+export async function takeCore(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const list = /^Cpus_allowed_list:\s+(\S+)$/m.exec(status)?.[1] ?? '';
+  // `0-2,5`: of each part, its first and its last.
+  const [servers, load] = new Set(list.split(',').flatMap((part) => part.split('-').map(Number)));
+  if (servers === undefined || load === undefined) {
+    throw new Error('The benchmark needs Linux and two cores: one for the servers, one for the load.');
+  }
+  await pin(process.pid, load);
+  return servers;
+}
+
+/** The store as `npm start` runs it, with its database, and the baseline. */
+export async function startServers(
+  { dataDir, fixture, core }: FilledStore,
+  caches: Caches,
+  nodeOptions = '',
+): Promise<Servers> {
+  await using stack = new AsyncDisposableStack();
+  const start = async (env: Record<string, string>, mainFile?: string) => {
+    const { child, url, stop } = await startStoreProcess(env, mainFile);
+    stack.defer(stop);
+    const pid = child.pid ?? 0;
+    await pin(pid, core);
+    return { url, pid };
+  };
+  const cache: Record<string, string> = caches === 'off' ? { RESPONSE_CACHE_MB: '0' } : {};
+  const env = { DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, NODE_OPTIONS: nodeOptions, ...cache };
+  const store = await start(env);
+  const databasePid = await embeddedServerPid(dataDir);
+  await pin(databasePid, core);
+  const baseline = await start(
+    { BASELINE_DATABASE: JSON.stringify(fixture.database) },
+    'packages/bench/baseline/main.ts',
+  );
+  const database = await createConnection(fixture.database);
+  stack.defer(() => database.end());
+  const measured = ({ url, pid }: typeof store): Measured => ({ url, pids: { server: pid, database: databasePid } });
+  const started = stack.move();
+  return {
+    ...{ store: measured(store), baseline: measured(baseline), fixture, database },
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  };
+}
+
+/** Keeps all threads of a process on one core; those that it starts later stay there too. */
+async function pin(pid: number, core: number): Promise<void> {
+  await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
+}
