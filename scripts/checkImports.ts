@@ -1,7 +1,7 @@
-import { checkImports, PROJECT, readImportGraph } from './importGraph.ts';
+import { checkImports, checkSingleUses, PROJECT, readSources, toImportGraph } from './importGraph.ts';
 
-const graph = readImportGraph(PROJECT);
-const errors = checkImports(graph);
+const sources = readSources(PROJECT);
+const errors = [...checkImports(toImportGraph(sources)), ...checkSingleUses(sources)];
 for (const error of errors) console.error(error);
 if (errors.length > 0) process.exitCode = 1;
-else console.log(`${graph.size} files import along the order of their rooms`);
+else console.log(`${sources.size} files import along the order of their rooms`);

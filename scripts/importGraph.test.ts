@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkImports, PROJECT, readImportGraph, readImports } from './importGraph.ts';
+import { checkImports, checkSingleUses, PROJECT, readImports, readSources, toImportGraph } from './importGraph.ts';
 
 const check = (imports: Record<string, string[]>) => checkImports(new Map(Object.entries(imports)));
 
@@ -63,8 +63,18 @@ test('types, exports and imports at run time count', () => {
   ]);
 });
 
+test.each([
+  ['localStorage.getItem(key)', 'webStorage.ts'],
+  ['window.sessionStorage.clear()', 'webStorage.ts'],
+  ["addEventListener('beforeunload', ask)", 'useAskBeforeUnload.ts'],
+])('no file of the client but one says %s', (text, only) => {
+  expect(checkSingleUses(new Map([['src/client/app/part.ts', text]]))).toEqual([expect.stringContaining(only)]);
+  expect(checkSingleUses(new Map([[`src/client/browser/${only}`, text]]))).toEqual([]);
+  expect(checkSingleUses(readSources(PROJECT))).toEqual([]);
+});
+
 test('the graph holds what the project has', () => {
-  const graph = readImportGraph(PROJECT);
+  const graph = toImportGraph(readSources(PROJECT));
   expect(graph.get('src/server/main.ts')).toContain('src/server/store.ts');
   expect(graph.get('src/client/api/appRouter.ts')).toContain('src/server/router.ts');
   expect(graph.size).toBeGreaterThan(500);

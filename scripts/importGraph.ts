@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { ENTITIES, PACKAGES, ROOMS, WALLS } from './importRules.ts';
+import { ENTITIES, PACKAGES, ROOMS, SINGLE_USES, WALLS } from './importRules.ts';
 
 /** What each file imports: paths from the root for the project's own files, and names of packages. Type imports count. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -19,10 +19,24 @@ const ALIASES: readonly [alias: string, folder: string][] = [
   ['#test/', 'test/'],
 ];
 
-/** Reads the project's own files below `root`, tests left out: those may name what they test and the harness. */
-export function readImportGraph(root: string): ImportGraph {
+/** The project's own files below `root` with their text, tests left out: those may name what they test and the harness. */
+export function readSources(root: string): Map<string, string> {
   const files = globSync(SOURCES, { cwd: root, exclude: (name) => /\.test\.tsx?$|\.d\.m?ts$/.test(String(name)) });
-  return new Map(files.sort().map((file) => [file, readImports(file, readFileSync(join(root, file), 'utf8'))]));
+  return new Map(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+export function toImportGraph(sources: ReadonlyMap<string, string>): ImportGraph {
+  return new Map([...sources].map(([file, text]) => [file, readImports(file, text)]));
+}
+
+/** The client's files that use by themselves what stands in one module, a message each. */
+export function checkSingleUses(sources: ReadonlyMap<string, string>): string[] {
+  const clientFiles = [...sources].filter(([file]) => file.startsWith('src/client/'));
+  return SINGLE_USES.flatMap(({ words, only, why }) =>
+    clientFiles
+      .filter(([file, text]) => file !== only && words.test(text))
+      .map(([file, text]) => `${file} uses ${words.exec(text)?.[0]}, which only ${only} does. ${why}`),
+  );
 }
 
 /** What one file's text imports and exports again, statically or by `import()` of a literal. */

@@ -82,6 +82,7 @@ export const ROOMS: readonly string[] = [
   'src/server/pages',
   'db/mikro-orm.config',
   'src/server',
+  'src/client/browser',
   'src/client/design',
   'src/client/api',
   'src/client/app',
@@ -126,5 +127,19 @@ export const PACKAGES: readonly { from: string; only: readonly string[]; why: st
     from: 'src/shared/',
     only: ['zod', '@internationalized/date'],
     why: 'What both sides share does no input or output and knows no framework but zod.',
+  },
+];
+
+/** What of the browser one module alone uses, as words of its source. */
+export const SINGLE_USES: readonly { words: RegExp; only: string; why: string }[] = [
+  {
+    words: /\b(localStorage|sessionStorage)\b/,
+    only: 'src/client/browser/webStorage.ts',
+    why: 'A full or blocked storage throws: values are declared by storageEntry.',
+  },
+  {
+    words: /\bbeforeunload\b/,
+    only: 'src/client/browser/useAskBeforeUnload.ts',
+    why: 'Whether a page asks before it is left is said by useAskBeforeUnload.',
   },
 ];

@@ -12,9 +12,9 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
+import type { StorageEntry } from '../browser/webStorage.ts';
 import { toApiError } from './apiError.ts';
 import type { Api } from './appRouter.ts';
-import type { Stored } from './session.ts';
 import { type UploadContext, uploadFetch } from './uploadFetch.ts';
 
 /** The hooks: one procedure each. */
@@ -65,7 +65,7 @@ const laterLink =
  * A call that was on its way when the token changed (a new password ends every older one) is made again under the new
  * one, instead of ending a session that has just begun.
  */
-const underNewToken = (session: Stored<{ token: string }>): TRPCLink<Api>[] => {
+const underNewToken = (session: StorageEntry<{ token: string }>): TRPCLink<Api>[] => {
   const token = () => session.get()?.token ?? null;
   return [
     () =>
@@ -86,7 +86,7 @@ const underNewToken = (session: Stored<{ token: string }>): TRPCLink<Api>[] => {
  * present one.
  */
 const sessionLink =
-  (session: Stored<{ token: string }>, onSessionEnded: () => void): TRPCLink<Api> =>
+  (session: StorageEntry<{ token: string }>, onSessionEnded: () => void): TRPCLink<Api> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
@@ -103,7 +103,7 @@ const sessionLink =
     });
 
 /** A client that speaks for a session; it reads the token anew at every call. An ended session is reported once. */
-export function createApiClient(session: Stored<{ token: string }>, onSessionEnded: () => void) {
+export function createApiClient(session: StorageEntry<{ token: string }>, onSessionEnded: () => void) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
     return token ? { Authorization: `Bearer ${token}` } : {};

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createApiClient, createQueryClient, trpc } from '../api/client.ts';
-import type { Stored } from '../api/session.ts';
+import type { StorageEntry } from '../browser/webStorage.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { screen } from './screen.tsx';
 import { whenPageLoaded } from './whenPageLoaded.ts';
@@ -9,7 +9,7 @@ import { whenPageLoaded } from './whenPageLoaded.ts';
 const ConnectionStrip = screen(() => import('./ConnectionStrip.tsx'));
 
 export interface ApiProviderProps {
-  session: Stored<{ token: string }>;
+  session: StorageEntry<{ token: string }>;
   /** Puts into the cache what is known before the first call. */
   hydrate?: (queryClient: QueryClient) => void;
   children: ReactNode;

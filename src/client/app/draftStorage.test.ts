@@ -1,10 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { areDraftsStored, clearDrafts, draftPlace, dropTyped, keepTyped, readTyped } from './draftStorage.ts';
-
-let isFull: boolean;
+import {
+  clearCustomerDrafts,
+  draftKey,
+  hasCustomerDrafts,
+  hasRecordDraft,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from './draftStorage.ts';
 
 beforeEach(() => {
-  isFull = false;
   const entries: Record<string, string> = {};
   const methods = {
     getItem: (key: string) => entries[key] ?? null,
@@ -12,7 +17,6 @@ beforeEach(() => {
       delete entries[key];
     },
     setItem: (key: string, text: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
       entries[key] = text;
     },
   };
@@ -23,32 +27,37 @@ beforeEach(() => {
   );
 });
 
-const index = draftPlace('7', 'profile');
+const profile = draftKey('customer', '7', 'profile');
 
-test('keeps the fields that were typed, and those of other forms and people apart', () => {
-  keepTyped(index, { full_name: 'Ana' });
-  keepTyped(index, { phone_number: '0917' });
-  expect(readTyped(index)).toEqual({ full_name: 'Ana', phone_number: '0917' });
-  expect(readTyped(draftPlace('8', 'profile'))).toEqual({});
-  expect(readTyped(draftPlace('7', 'product.1'))).toEqual({});
-  dropTyped(index);
-  expect(readTyped(index)).toEqual({});
+test('drafts of other forms, people and sides are kept apart', () => {
+  writeDraft(profile, { full_name: 'Ana' });
+  expect(readDraft(profile)).toEqual({ full_name: 'Ana' });
+  for (const other of [
+    draftKey('customer', '8', 'profile'),
+    draftKey('customer', '7', 'product.1'),
+    draftKey('staff', '7', 'profile'),
+  ]) {
+    expect(readDraft(other)).toBeNull();
+  }
+  removeDraft(profile);
+  expect(readDraft(profile)).toBeNull();
 });
 
-test('what cannot be read, or kept, stops nobody from typing', () => {
-  sessionStorage.setItem(index, 'not JSON');
-  expect(readTyped(index)).toEqual({});
-  isFull = true;
-  keepTyped(index, { full_name: 'Ana' });
-  expect(readTyped(index)).toEqual({});
+test('a draft that is too long leaves nothing of what it was before', () => {
+  writeDraft(profile, { full_name: 'Ana' });
+  writeDraft(profile, { full_name: 'Ana'.repeat(1_000_000) });
+  expect(readDraft(profile)).toBeNull();
 });
 
-test('knows whether somebody’s typing waits for their sign-in, which the sign-in’s own does not', () => {
-  keepTyped(draftPlace('', 'sign-in'), { number: '0917' });
-  expect(areDraftsStored()).toBe(false);
-  keepTyped(index, { full_name: 'Ana' });
-  expect(areDraftsStored()).toBe(true);
-  clearDrafts();
-  expect(areDraftsStored()).toBe(false);
-  expect(readTyped(draftPlace('', 'sign-in'))).toEqual({});
+test('knows whether a customer’s typing waits for their sign-in, which the sign-in’s own and staff’s do not', () => {
+  writeDraft(draftKey('customer', '', 'sign-in'), { number: '0917' });
+  writeDraft(draftKey('staff', '7', '/stocks/12'), { name: 'Pen' });
+  expect(hasCustomerDrafts()).toBe(false);
+  writeDraft(profile, { full_name: 'Ana' });
+  expect(hasCustomerDrafts()).toBe(true);
+  clearCustomerDrafts();
+  expect(hasCustomerDrafts()).toBe(false);
+  expect(readDraft(draftKey('customer', '', 'sign-in'))).toBeNull();
+  expect(hasRecordDraft('/stocks/12?tab=prices')).toBe(true);
+  expect(hasRecordDraft('/stocks/1')).toBe(false);
 });

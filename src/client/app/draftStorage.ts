@@ -1,36 +1,45 @@
-const PREFIX = 'campus-store.kept.';
+import { storageEntry } from '../browser/webStorage.ts';
 
-/** The place of a draft in this tab's session storage: one per person and form. */
-export const draftPlace = (person: string, form: string): string => `${PREFIX}${person}.${form}`;
+/** Customers' forms and staff's records are kept apart: a browser may know a person as both. */
+type Side = 'customer' | 'staff';
 
-/** The fields that are kept at a place; none where nothing is, or nothing that can be read. */
-export function readTyped<Fields extends object>(index: string): Partial<Fields> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(index) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Partial<Fields>) : {};
-  } catch {
-    return {};
-  }
+/** As long as the longest record: a product whose texts are full. */
+const MAX_LENGTH = 500_000;
+
+/** What was typed and not sent; only this store writes it. */
+const drafts = storageEntry<object>({
+  area: 'session',
+  name: 'draft',
+  maxLength: MAX_LENGTH,
+  read: (stored) => (typeof stored === 'object' ? stored : null),
+});
+
+/** The place of a draft in this tab: one per person and form. `person` is empty before the sign-in. */
+export const draftKey = (side: Side, person: string, form: string): string => `${side}.${person}.${form}`;
+
+/** The draft that is kept under a key; null where there is none, or none that can be read. Drafts are plain JSON. */
+export const readDraft = <Draft extends object>(key: string): Draft | null => drafts.get(key) as Draft | null;
+
+/** Keeps a draft; one that is too long is not kept, and neither is what it replaces. */
+export function writeDraft(key: string, draft: object): void {
+  if (!drafts.set(draft, key)) removeDraft(key);
 }
 
-/** Keeps fields beside those that are kept already; a full storage must not stop anybody from typing. */
-export function keepTyped<Fields extends object>(index: string, patch: Partial<Fields>): void {
-  try {
-    sessionStorage.setItem(index, JSON.stringify({ ...readTyped(index), ...patch }));
-  } catch {
-    sessionStorage.removeItem(index);
-  }
+export function removeDraft(key: string): void {
+  drafts.set(null, key);
 }
 
-export function dropTyped(index: string): void {
-  sessionStorage.removeItem(index);
+/** Whether this tab keeps anything that a signed-in customer typed, whoever it was. */
+export const hasCustomerDrafts = (): boolean =>
+  drafts.parts().some((key) => key.startsWith('customer.') && !key.startsWith(draftKey('customer', '', '')));
+
+/** Whether this tab keeps a draft, anybody's, of the record at an address (its query does not count). */
+export function hasRecordDraft(address: string): boolean {
+  const path = address.split('?')[0] ?? address;
+  return drafts.parts().some((key) => key.startsWith('staff.') && key.endsWith(`.${path}`));
 }
 
-/** Whether this tab keeps anything that a signed-in person typed, whoever it was. */
-export const areDraftsStored = (): boolean =>
-  Object.keys(sessionStorage).some((index) => index.startsWith(PREFIX) && !index.startsWith(`${PREFIX}.`));
-
-/** Leaves nothing that anybody typed in this tab, for the next one who sits down. */
-export function clearDrafts(): void {
-  for (const index of Object.keys(sessionStorage)) if (index.startsWith(PREFIX)) dropTyped(index);
+/** Leaves nothing that any customer typed in this tab, for the next one who sits down. */
+export function clearCustomerDrafts(): void {
+  for (const key of drafts.parts()) if (key.startsWith('customer.')) removeDraft(key);
 }

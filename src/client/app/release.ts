@@ -1,6 +1,9 @@
+import { readString, storageEntry } from '../browser/webStorage.ts';
+
 /** Errors of code that did not arrive, as opposed to code that failed. */
 const loadErrors = new WeakSet<object>();
-const RELOADED_FOR = 'campus-store.reloaded-for';
+/** The entry script for which this tab has reloaded by itself. */
+const reloadedFor = storageEntry<string>({ area: 'session', name: 'reloaded-for', read: readString });
 const TIMEOUT_MS = 5_000;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 
@@ -61,8 +64,8 @@ export function followReleases(): void {
 
 async function reloadForNewer(): Promise<void> {
   const { state, entry } = await findRelease();
-  if (state !== 'newer' || entry === null || hasTyped() || sessionStorage.getItem(RELOADED_FOR) === entry) return;
-  sessionStorage.setItem(RELOADED_FOR, entry);
+  if (state !== 'newer' || entry === null || hasTyped() || reloadedFor.get() === entry) return;
+  reloadedFor.set(entry);
   // Until the new page is there the old one can be used: a link that is followed now is where the new one opens.
   window.addEventListener('pushState', () => location.reload());
   location.reload();

@@ -1,19 +1,20 @@
+import { readString, storageEntry } from '../browser/webStorage.ts';
 import { paths } from './paths.ts';
 
-const KEY = 'campus-store.wanted-address';
+const remembered = storageEntry<string>({ area: 'session', name: 'return-to', read: readString });
 
 /** The URL as it stands, with its query and hash. */
 export const currentUrl = (): string => location.pathname + location.search + location.hash;
 
 /** Stores where a customer wanted to go, until sign-in and profile let them. */
 export function rememberReturnTo(url: string): void {
-  sessionStorage.setItem(KEY, url);
+  remembered.set(url);
 }
 
 /** Where to go once the way is free: the remembered URL, or the home page. */
-export const returnTo = (): string => sessionStorage.getItem(KEY) ?? paths.home();
+export const returnTo = (): string => remembered.get() ?? paths.home();
 
 /** The customer has arrived, or has signed out and wants nothing any more. */
 export function forgetReturnTo(): void {
-  sessionStorage.removeItem(KEY);
+  remembered.set(null);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { customerSession } from '../api/session.ts';
-import { draftPlace, dropTyped, keepTyped, readTyped } from './draftStorage.ts';
+import { draftKey, readDraft, removeDraft, writeDraft } from './draftStorage.ts';
 
 /**
  * A form's fields, which survive a session that ends in the middle, a reload and a way round: this tab keeps what was
@@ -10,28 +10,28 @@ export function usePersistedDraft<Fields extends object>(
   key: string,
   initial: Fields,
 ): [Fields, (patch: Partial<Fields>) => void, { clear(): void; isRestored: boolean }] {
-  const index = draftPlace(customerSession.use()?.user._id ?? '', key);
-  const [held, setHeld] = useState(() => open<Fields>(index));
-  const current = held.place === index ? held : open<Fields>(index);
+  const place = draftKey('customer', customerSession.use()?.user._id ?? '', key);
+  const [held, setHeld] = useState(() => open<Fields>(place));
+  const current = held.place === place ? held : open<Fields>(place);
   // The same form for another record: a product after a product.
   if (current !== held) setHeld(current);
 
   const set = useCallback(
     (patch: Partial<Fields>) => {
-      keepTyped(index, patch);
+      writeDraft(place, { ...readDraft(place), ...patch });
       setHeld((before) => ({ ...before, typed: { ...before.typed, ...patch } }));
     },
-    [index],
+    [place],
   );
   const clear = useCallback(() => {
-    dropTyped(index);
-    setHeld(open<Fields>(index));
-  }, [index]);
+    removeDraft(place);
+    setHeld(open<Fields>(place));
+  }, [place]);
 
   return [{ ...initial, ...current.typed }, set, { clear, isRestored: current.isRestored }];
 }
 
-function open<Fields extends object>(index: string) {
-  const typed = readTyped<Fields>(index);
-  return { place: index, typed, isRestored: Object.keys(typed).length > 0 };
+function open<Fields extends object>(place: string) {
+  const typed = readDraft<Partial<Fields>>(place) ?? {};
+  return { place, typed, isRestored: Object.keys(typed).length > 0 };
 }

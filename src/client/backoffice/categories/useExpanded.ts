@@ -1,21 +1,22 @@
 import { useState } from 'react';
+import { storageEntry } from '../../browser/webStorage.ts';
 
-const KEY = 'campus-store.backoffice.categories-open';
-
-function stored(): Set<string> | null {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return Array.isArray(ids) ? new Set(ids.map(String)) : null;
-  } catch {
-    return null;
-  }
-}
+/** Long enough for a thousand categories of nine digits. */
+const stored = storageEntry<string[]>({
+  area: 'local',
+  name: 'categories-open',
+  maxLength: 12_000,
+  read: (ids) => (Array.isArray(ids) ? ids.map(String) : null),
+});
 
 /** Which categories are opened; the browser remembers it. Before one has opened or closed any, `usual` is. */
 export function useExpanded(usual: Iterable<string>): [ReadonlySet<string>, (expanded: ReadonlySet<string>) => void] {
-  const [expanded, setState] = useState(stored);
+  const [expanded, setState] = useState(() => {
+    const ids = stored.get();
+    return ids && new Set(ids);
+  });
   const set = (next: ReadonlySet<string>) => {
-    localStorage.setItem(KEY, JSON.stringify([...next]));
+    stored.set([...next]);
     setState(new Set(next));
   };
   return [expanded ?? new Set(usual), set];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readDraft, removeDraft, writeDraft } from '../../app/draftStorage.ts';
 import { isSame, mergeDrafts } from './differences.ts';
-import { dropDraft, readDraft, writeDraft } from './draftStore.ts';
 
 /** What is being typed, over what, and of which version. */
 export interface Edit<Draft> {
@@ -12,6 +12,9 @@ export interface Edit<Draft> {
   /** Whether the draft was found waiting: after a session's end, a reload or a crash. */
   isRestored: boolean;
 }
+
+/** What is stored of it while it is dirty. */
+type StoredDraft<Draft> = Pick<Edit<Draft>, 'draft' | 'base' | 'version'>;
 
 /** The record as it was last read; its draft is made when it is needed. */
 export interface DraftSource<Draft> {
@@ -39,7 +42,7 @@ export function useDraft<Draft extends object>({ id, storeKey, source, secrets }
   if (current !== edit) setEdit(current);
 
   const isDirty = current !== null && !isSame(current.draft, current.base);
-  usePersistedDraft(storeKey, current, isDirty, secrets);
+  useStoredDraft(storeKey, current, isDirty, secrets);
 
   const set = useCallback((change: DraftChange<Draft>) => {
     setEdit((before) => {
@@ -74,7 +77,7 @@ export function fresh<Draft>(id: string, source: DraftSource<Draft>): Edit<Draft
 
 function begin<Draft extends object>(id: string, storeKey: string, source: DraftSource<Draft>): Edit<Draft> {
   const begun = fresh(id, source);
-  const kept = readDraft<Draft>(storeKey);
+  const kept = readDraft<StoredDraft<Draft>>(storeKey);
   if (!kept) return begun;
   // A field that the record has got since (a newer release) is not missing from an older draft.
   const restored = { ...begun.draft, ...kept.draft };
@@ -99,7 +102,7 @@ export function accepted<Draft extends object>(
   };
 }
 
-function usePersistedDraft<Draft extends object>(
+function useStoredDraft<Draft extends object>(
   storeKey: string | null,
   edit: Edit<Draft> | null,
   isDirty: boolean,
@@ -107,9 +110,10 @@ function usePersistedDraft<Draft extends object>(
 ) {
   useEffect(() => {
     if (!storeKey || !edit) return;
-    if (!isDirty) return dropDraft(storeKey);
+    if (!isDirty) return removeDraft(storeKey);
     const draft = { ...edit.draft };
     for (const secret of secrets) draft[secret] = edit.base[secret];
-    writeDraft(storeKey, { draft, base: edit.base, version: edit.version });
+    const stored: StoredDraft<Draft> = { draft, base: edit.base, version: edit.version };
+    writeDraft(storeKey, stored);
   }, [storeKey, edit, isDirty, secrets]);
 }

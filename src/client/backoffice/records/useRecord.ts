@@ -4,10 +4,10 @@ import { useLocation, useSearch } from 'wouter';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { draftKey, removeDraft } from '../../app/draftStorage.ts';
 import { recordPath } from '../../app/paths.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type Difference, differencesOf, mergeDrafts } from './differences.ts';
-import { draftKey, dropDraft } from './draftStore.ts';
 import type { FieldLabels } from './fieldLabels.ts';
 import { type FieldMessages, useApiError } from './useApiError.ts';
 import { accepted, type DraftChange, type DraftSource, fresh, useDraft } from './useDraft.ts';
@@ -125,7 +125,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
 
   const [saved, setSaved] = useState<Rec | null>(null);
   const record = latestOf(recordQuery.data, saved, id);
-  const storeKey = user.data ? draftKey(user.data._id, recordPath(basePath, id)) : null;
+  const storeKey = user.data ? draftKey('staff', user.data._id, recordPath(basePath, id)) : null;
   const sourceOf = (read: Rec): DraftSource<Draft> => ({ version: read.version, toDraft: () => toDraft(read) });
   const newSource = { version: null, toDraft: () => empty };
   const source = isNew ? newSource : record && sourceOf(record);
@@ -150,7 +150,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
 
   function discard() {
     apiError.forget();
-    if (storeKey) dropDraft(storeKey);
+    if (storeKey) removeDraft(storeKey);
     if (source) setEdit(fresh(id, source));
   }
   useUnsavedGuard(isDirty && !isReadOnly, discard);
@@ -185,7 +185,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     });
     if (isNew && isHere())
       bypass(() => navigate(recordPath(basePath, savedRecord._id) + location.search, { replace: true }));
-    if (isNew && storeKey) dropDraft(storeKey);
+    if (isNew && storeKey) removeDraft(storeKey);
     void options.onChanged?.();
   }
 
@@ -211,7 +211,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     });
     if (!isGone) return;
     showToast(staffMessages.deleted, { isForNextPage: true });
-    if (storeKey) dropDraft(storeKey);
+    if (storeKey) removeDraft(storeKey);
     // The record leaves the screen first: reading it anew would find nothing.
     if (isHere()) bypass(() => flushSync(() => navigate(basePath + query)));
     void options.onChanged?.();

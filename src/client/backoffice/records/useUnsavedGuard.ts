@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { useAskBeforeUnload } from '../../app/useAskBeforeUnload.ts';
+import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 
 /** Throws away what was typed and not saved. */
 export type Discard = () => void;

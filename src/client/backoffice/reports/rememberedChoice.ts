@@ -1,10 +1,14 @@
 import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reportPeriods.ts';
+import { storageEntry } from '../../browser/webStorage.ts';
 import { presetOf, type ReportChoice, statusesOf } from './reportView.ts';
 
 /** Longer lists are not remembered: five hundred pasted numbers are for one time. */
-const MAX_REMEMBERED_LENGTH = 4_000;
-
-const keyOf = (staffId: string, report: string) => `campus-store.report.${staffId}.${report}`;
+const remembered = storageEntry<object>({
+  area: 'local',
+  name: 'report',
+  maxLength: 4_000,
+  read: (stored) => (typeof stored === 'object' ? stored : null),
+});
 
 /** A preset is remembered as such: "this month" means another month later. */
 type Remembered = Omit<ReportChoice, 'period_covered'> & { period: PeriodPreset | Period | null };
@@ -18,19 +22,13 @@ export function rememberChoice(
   timeZone: string,
 ): void {
   const { period_covered, ...lists } = choice;
-  const remembered: Remembered = { ...lists, period: presetOf(period_covered, now, timeZone) ?? period_covered };
-  const text = JSON.stringify(remembered);
-  if (text.length <= MAX_REMEMBERED_LENGTH) localStorage.setItem(keyOf(staffId, report), text);
+  const current: Remembered = { ...lists, period: presetOf(period_covered, now, timeZone) ?? period_covered };
+  remembered.set(current, `${staffId}.${report}`);
 }
 
 /** What a person chose for a report the last time; null where nothing that can be read is remembered. */
 export function rememberedChoice(staffId: string, report: string, now: Date, timeZone: string): ReportChoice | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(staffId, report)) ?? 'null');
-    return readRemembered(stored, now, timeZone);
-  } catch {
-    return null;
-  }
+  return readRemembered(remembered.get(`${staffId}.${report}`), now, timeZone);
 }
 
 /** A remembered choice as of now; null where it is of another shape, from an older version of the store. */

@@ -1,6 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { storageEntry } from '../../browser/webStorage.ts';
 
-const KEY = 'campus-store.report-scroll';
+const stored = storageEntry<{ request: string; top: number }>({
+  area: 'session',
+  name: 'report-scroll',
+  read: readScroll,
+});
 
 /**
  * Stores how far a report was scrolled, and scrolls there when the same report is opened again. Returns a function that
@@ -14,15 +19,16 @@ export function usePersistedScroll(request: string, box: RefObject<HTMLElement |
     shown.current = request;
     box.current.scrollTop = isOther ? 0 : topOf(request);
   }, [request, box]);
-  return (top) => sessionStorage.setItem(KEY, JSON.stringify({ request, top }));
+  return (top) => stored.set({ request, top });
 }
 
 function topOf(request: string): number {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('request' in stored) || !('top' in stored)) return 0;
-    return stored.request === request && typeof stored.top === 'number' ? stored.top : 0;
-  } catch {
-    return 0;
-  }
+  const last = stored.get();
+  return last?.request === request ? last.top : 0;
+}
+
+function readScroll(value: unknown): { request: string; top: number } | null {
+  if (typeof value !== 'object' || value === null || !('request' in value) || !('top' in value)) return null;
+  const { request, top } = value;
+  return typeof request === 'string' && typeof top === 'number' ? { request, top } : null;
 }

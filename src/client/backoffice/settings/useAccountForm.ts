@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
+import { draftKey } from '../../app/draftStorage.ts';
 import { paths } from '../../app/paths.ts';
-import { draftKey } from '../records/draftStore.ts';
 import { fresh, useDraft } from '../records/useDraft.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
@@ -32,7 +32,7 @@ export function useAccountForm(saved: readonly PaymentAccount[], readAt: number)
   const sourceOf = (accounts: readonly PaymentAccount[]) => ({ version: readAt, toDraft: () => toDraft(accounts) });
   const { edit, isDirty, set, setEdit } = useDraft({
     id: ID,
-    storeKey: user ? draftKey(user._id, paths.settings) : null,
+    storeKey: user ? draftKey('staff', user._id, paths.settings) : null,
     source: sourceOf(saved),
     secrets: NO_SECRETS,
   });

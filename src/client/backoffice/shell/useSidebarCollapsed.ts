@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { storageEntry } from '../../browser/webStorage.ts';
 
-const KEY = 'campus-store.sidebar-collapsed';
+const stored = storageEntry<boolean>({ area: 'local', name: 'sidebar-collapsed', read: (value) => value === true });
 
 /** Whether the sidebar is folded to its icons; the browser remembers it. */
 export function useSidebarCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
-  const [isCollapsed, setState] = useState(() => localStorage.getItem(KEY) === 'yes');
+  const [isCollapsed, setState] = useState(() => stored.get() ?? false);
   const setCollapsed = (next: boolean) => {
-    localStorage.setItem(KEY, next ? 'yes' : 'no');
+    stored.set(next);
     setState(next);
   };
   return [isCollapsed, setCollapsed];

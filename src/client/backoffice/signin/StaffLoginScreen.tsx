@@ -6,6 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
+import { hasRecordDraft } from '../../app/draftStorage.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -16,7 +17,6 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { hasDraft } from '../records/draftStore.ts';
 import type { WantedState } from '../shell/StaffGuard.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { demo } from './StaffLogin.css.ts';
@@ -52,7 +52,7 @@ export function StaffLoginScreen() {
 
   return (
     <SignInCard title={messages.systemTitle}>
-      {hasDraft(wanted) && <Banner tone="notice">{messages.sessionEndedWhileTyping}</Banner>}
+      {hasRecordDraft(wanted) && <Banner tone="notice">{messages.sessionEndedWhileTyping}</Banner>}
       {login.error && Object.keys(errors).length === 0 && (
         <Banner tone="error">{messageOf(login.error, messages.processingFailed)}</Banner>
       )}

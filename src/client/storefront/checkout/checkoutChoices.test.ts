@@ -3,7 +3,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import {
   lostAttempt,
   nothingChosen,
-  parseChoices,
+  readChoices,
   withAttempt,
   withLatestOrder,
   withNewStudent,
@@ -34,23 +34,21 @@ const order: Order = {
 describe('stored choices', () => {
   test('survive a reload', () => {
     const chosen = { ...nothingChosen, pickup_day: '2026-11-24', students: [{ id: 1, name: 'Ana', grade_level: '' }] };
-    expect(parseChoices(JSON.stringify(chosen))).toEqual(chosen);
+    expect(readChoices(chosen)).toEqual(chosen);
   });
 
-  test.each([null, '', '{', 'null', '7'])('count as nothing chosen when the stored text is %j', (text) => {
-    expect(parseChoices(text)).toEqual(nothingChosen);
+  test.each([null, '', 7, {}])('count as nothing chosen when what is stored is %j', (stored) => {
+    expect(readChoices(stored)).toEqual(nothingChosen);
   });
 
   test('lose the receiving option and the pick-up time when an order becomes the latest, and nothing else', () => {
-    const chosen = parseChoices(
-      JSON.stringify({
-        receiving_option: 'Pick-Up',
-        pickup_day: '2026-11-24',
-        pickup_time_slot: '09:30',
-        mode_of_payment: 'Bank Transfer',
-        order_address: 'Main Street',
-      }),
-    );
+    const chosen = readChoices({
+      receiving_option: 'Pick-Up',
+      pickup_day: '2026-11-24',
+      pickup_time_slot: '09:30',
+      mode_of_payment: 'Bank Transfer',
+      order_address: 'Main Street',
+    });
     expect({ ...chosen, ...withLatestOrder(order) }).toEqual({
       ...nothingChosen,
       mode_of_payment: 'Bank Transfer',

@@ -45,15 +45,9 @@ export const nothingChosen: CheckoutChoices = {
   attempts: [],
 };
 
-/** Choices from their stored text; text that cannot be read counts as nothing chosen. */
-export function parseChoices(text: string | null): CheckoutChoices {
-  if (text === null) return nothingChosen;
-  try {
-    const stored: unknown = JSON.parse(text);
-    return typeof stored === 'object' && stored !== null ? { ...nothingChosen, ...stored } : nothingChosen;
-  } catch {
-    return nothingChosen;
-  }
+/** Choices from what is stored; whatever is no choices counts as nothing chosen, and so does a choice that is missing. */
+export function readChoices(stored: unknown): CheckoutChoices {
+  return typeof stored === 'object' && stored !== null ? { ...nothingChosen, ...stored } : nothingChosen;
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { useAskBeforeUnload } from '../../app/useAskBeforeUnload.ts';
+import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../checkout/checkoutChoices.ts';
 import { proofError } from './proofFile.ts';

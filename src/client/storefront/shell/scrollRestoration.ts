@@ -1,23 +1,23 @@
+import { storageEntry } from '../../browser/webStorage.ts';
+
 /** Where a customer was on a page of the history: how far down, and on which link. */
 interface ScrollPosition {
   top: number;
   href: string | null;
 }
 
-const KEY = 'campus-store.places';
 const MAX_ENTRIES = 50;
 /** Long enough for a slow phone: whoever moves by themselves meanwhile ends it. */
 const TIMEOUT_MS = 15_000;
 
-const positions = new Map<string, ScrollPosition>(readStored());
-
-function readStored(): [string, ScrollPosition][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, ScrollPosition][];
-  } catch {
-    return [];
-  }
-}
+/** Only this file writes them; the URL of a link may be long. */
+const stored = storageEntry<[string, ScrollPosition][]>({
+  area: 'session',
+  name: 'places',
+  maxLength: 100_000,
+  read: (list) => (Array.isArray(list) ? list : null),
+});
+const positions = new Map<string, ScrollPosition>(stored.get());
 
 /** The history entry that is open, or null while it has no name yet. */
 export function openEntry(): string | null {
@@ -46,9 +46,9 @@ export function saveScroll(change: Partial<ScrollPosition>): void {
   }
 }
 
-/** Lets the positions survive a reload. */
-export function persistScroll(): void {
-  sessionStorage.setItem(KEY, JSON.stringify([...positions]));
+/** Lets the places outlive a reload. */
+export function storePlaces(): void {
+  stored.set([...places]);
 }
 
 /** Scrolls to the saved position of an entry, as soon as the page is long enough for it; returns a function that cancels. */

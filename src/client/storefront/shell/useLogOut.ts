@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { customerSession } from '../../api/session.ts';
-import { clearDrafts } from '../../app/draftStorage.ts';
+import { clearCustomerDrafts } from '../../app/draftStorage.ts';
 import { paths } from '../../app/paths.ts';
 import { forgetReturnTo } from '../../app/returnTo.ts';
 
@@ -14,7 +14,7 @@ export function useLogOut() {
     navigate(paths.customerLogin);
     customerSession.set(null);
     forgetReturnTo();
-    clearDrafts();
+    clearCustomerDrafts();
     queryClient.clear();
   };
 }

@@ -1,8 +1,10 @@
 import { messages } from '#shared/messages.ts';
-import { areDraftsStored } from '../../app/draftStorage.ts';
+import { hasCustomerDrafts } from '../../app/draftStorage.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 
 /** Why somebody who was busy elsewhere stands before the sign-in. */
 export default function SessionEndedNotice() {
-  return <Banner tone="notice">{areDraftsStored() ? messages.sessionEndedWhileTyping : messages.sessionEnded}</Banner>;
+  return (
+    <Banner tone="notice">{hasCustomerDrafts() ? messages.sessionEndedWhileTyping : messages.sessionEnded}</Banner>
+  );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useAskBeforeUnload } from '../../../app/useAskBeforeUnload.ts';
+import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
 
 /** The pictures that a product can have. */
 const MAX_FILES = 20;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAskBeforeUnload } from '../../../app/useAskBeforeUnload.ts';
+import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
 
 /** A file on its way, or what became of it. */
 export interface Upload {

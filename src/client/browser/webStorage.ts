@@ -1,0 +1,120 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+const PREFIX = 'campus-store.';
+const MAX_LENGTH = 10_000;
+const MAX_UNSAVED = 20;
+
+/** Local storage outlives the tab and is shared with the others; session storage is this tab's own. */
+type Area = 'local' | 'session';
+
+interface EntryOptions<Value> {
+  area: Area;
+  /** The key behind `campus-store.`, unique in the store. A value of an unlike shape gets another name. */
+  name: string;
+  /** The longest JSON text that is stored, in characters. */
+  maxLength?: number;
+  /** The value of what was stored, perhaps by an older release; null where it is of no use. */
+  read: (stored: unknown) => Value | null;
+}
+
+/** A value in web storage. Where there is one for each person, form or the like, `part` names which. */
+export interface StorageEntry<Value> {
+  get(part?: string): Value | null;
+  /** Stores a value; null removes it. False where it is too long: then what was stored stays. */
+  set(value: Value | null, part?: string): boolean;
+  /** The value, followed in this tab and from others. */
+  use(part?: string): Value | null;
+  /** The parts that have a value. */
+  parts(): string[];
+}
+
+const STORAGES: Record<Area, () => Storage> = { local: () => localStorage, session: () => sessionStorage };
+
+/** What a full or blocked storage did not take; it lasts as long as the page. */
+const unsaved: Record<Area, Map<string, string>> = { local: new Map(), session: new Map() };
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Uses a storage, which throws by its mere mention where the browser blocks it. */
+function attempt<Result>(area: Area, use: (storage: Storage) => Result, otherwise: Result): Result {
+  try {
+    return use(STORAGES[area]());
+  } catch {
+    return otherwise;
+  }
+}
+
+const readText = (area: Area, key: string): string | null =>
+  unsaved[area].get(key) ?? attempt(area, (storage) => storage.getItem(key), null);
+
+function writeText(area: Area, key: string, text: string | null): void {
+  const memory = unsaved[area];
+  memory.delete(key);
+  const isStored =
+    text !== null &&
+    attempt(
+      area,
+      (storage) => {
+        storage.setItem(key, text);
+        return true;
+      },
+      false,
+    );
+  // An older value must not come back after the page's end as if it were the latest.
+  if (!isStored) attempt(area, (storage) => storage.removeItem(key), undefined);
+  if (text !== null && !isStored) memory.set(key, text);
+  for (const oldest of memory.keys()) {
+    if (memory.size <= MAX_UNSAVED) break;
+    memory.delete(oldest);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The same value as long as the text is the same: React must not see a new one at each look. */
+function useParsedText<Value>(area: Area, key: string, parse: (text: string | null) => Value): Value {
+  const text = useSyncExternalStore(subscribe, () => readText(area, key));
+  return useMemo(() => parse(text), [text, parse]);
+}
+
+/**
+ * Declares a value in the browser's storage. It is stored as JSON, and never throws: what a full or blocked storage does
+ * not take is remembered until the page ends, and what cannot be read counts as nothing.
+ */
+export function storageEntry<Value>(options: EntryOptions<Value>): StorageEntry<Value> {
+  const { area, name, maxLength = MAX_LENGTH, read } = options;
+  const keyOf = (part: string) => PREFIX + name + (part && `.${part}`);
+  const parse = (text: string | null): Value | null => {
+    try {
+      return text === null ? null : read(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get: (part = '') => parse(readText(area, keyOf(part))),
+    set(value, part = '') {
+      const text = value === null ? null : JSON.stringify(value);
+      if (text !== null && text.length > maxLength) return false;
+      writeText(area, keyOf(part), text);
+      return true;
+    },
+    use: (part = '') => useParsedText(area, keyOf(part), parse),
+    parts() {
+      const start = `${PREFIX}${name}.`;
+      const keys = [...attempt(area, (storage) => Object.keys(storage), []), ...unsaved[area].keys()];
+      return [...new Set(keys)].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+    },
+  };
+}
+
+/** The stored string, for an entry's `read`. */
+export const readString = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
