@@ -18,7 +18,7 @@ import { referenceRest } from './rest/reference.rest.ts';
 import { reportsRest } from './rest/reports.rest.ts';
 import { settingsRest } from './rest/settings.rest.ts';
 import { usersRest } from './rest/users.rest.ts';
-import { appRouter, createCaller } from './router.ts';
+import { appRouter } from './router.ts';
 import { mountPageViews } from './settings/pageViews.http.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
 
@@ -65,8 +65,8 @@ export async function createApp(
       ...settingsRest,
     ],
     {
+      router: appRouter,
       contextOf: (request) => createCallContext(services, request),
-      callerOf: createCaller,
     },
   );
   mountPageViews(app, services);

@@ -33,5 +33,12 @@ export const appRouter = router({
 });
 export type AppRouter = typeof appRouter;
 
+type Routers = AppRouter['_def']['record'];
+
+/** The path of every procedure, such as `orders.place`. */
+export type ProcedureName = {
+  [Part in keyof Routers & string]: `${Part}.${keyof Routers[Part] & string}`;
+}[keyof Routers & string];
+
 export const createCaller = createCallerFactory(appRouter);
 export type AppCaller = ReturnType<typeof createCaller>;

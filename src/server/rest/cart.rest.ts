@@ -1,9 +1,9 @@
 import type { RestRoute } from '../platform/http/rest.ts';
-import type { AppCaller } from '../router.ts';
+import type { ProcedureName } from '../router.ts';
 
-export const cartRest: RestRoute<AppCaller>[] = [
-  { method: 'post', path: '/api/customer-cart/cart-items', call: (store, { input }) => store.cart.items(input) },
-  { method: 'put', path: '/api/customer-cart', call: (store, { input }) => store.cart.add(input) },
-  { method: 'post', path: '/api/customer-cart/update-item', call: (store, { input }) => store.cart.updateItem(input) },
-  { method: 'post', path: '/api/customer-cart/delete-item', call: (store, { input }) => store.cart.deleteItem(input) },
+export const cartRest: RestRoute<ProcedureName>[] = [
+  { method: 'post', path: '/api/customer-cart/cart-items', procedure: 'cart.items' },
+  { method: 'put', path: '/api/customer-cart', procedure: 'cart.add' },
+  { method: 'post', path: '/api/customer-cart/update-item', procedure: 'cart.updateItem' },
+  { method: 'post', path: '/api/customer-cart/delete-item', procedure: 'cart.deleteItem' },
 ];

@@ -1,27 +1,11 @@
 import type { RestRoute } from '../platform/http/rest.ts';
-import type { AppCaller } from '../router.ts';
+import type { ProcedureName } from '../router.ts';
 
-/** The reports lie under /api/orders, beside the orders that they cover. */
-export const reportsRest: RestRoute<AppCaller>[] = [
-  { method: 'post', path: '/api/orders/history', call: (store, { input }) => store.reports.ordersHistory(input) },
-  {
-    method: 'post',
-    path: '/api/orders/summary-per-status',
-    call: (store, { input }) => store.reports.summaryPerStatus(input),
-  },
-  {
-    method: 'post',
-    path: '/api/orders/customer-carts',
-    call: (store, { input }) => store.reports.customerCarts(input),
-  },
-  {
-    method: 'post',
-    path: '/api/stocks/inventory-report',
-    call: (store, { input }) => store.reports.inventoryReport(input),
-  },
-  {
-    method: 'post',
-    path: '/api/orders/history-per-category',
-    call: (store, { input }) => store.reports.ordersHistoryPerCategory(input),
-  },
+/** The reports lie under /api/orders, beside the orders that they tell of. */
+export const reportsRest: RestRoute<ProcedureName>[] = [
+  { method: 'post', path: '/api/orders/history', procedure: 'reports.ordersHistory' },
+  { method: 'post', path: '/api/orders/summary-per-status', procedure: 'reports.summaryPerStatus' },
+  { method: 'post', path: '/api/orders/customer-carts', procedure: 'reports.customerCarts' },
+  { method: 'post', path: '/api/stocks/inventory-report', procedure: 'reports.inventoryReport' },
+  { method: 'post', path: '/api/orders/history-per-category', procedure: 'reports.ordersHistoryPerCategory' },
 ];

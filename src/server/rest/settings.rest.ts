@@ -1,7 +1,7 @@
 import type { RestRoute } from '../platform/http/rest.ts';
-import type { AppCaller } from '../router.ts';
+import type { ProcedureName } from '../router.ts';
 
-export const settingsRest: RestRoute<AppCaller>[] = [
-  { method: 'get', path: '/api/account-settings', call: (store) => store.settings.list() },
-  { method: 'post', path: '/api/account-settings', call: (store, { input }) => store.settings.save(input) },
+export const settingsRest: RestRoute<ProcedureName>[] = [
+  { method: 'get', path: '/api/account-settings', procedure: 'settings.list' },
+  { method: 'post', path: '/api/account-settings', procedure: 'settings.save' },
 ];

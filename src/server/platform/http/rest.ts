@@ -1,3 +1,4 @@
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -15,49 +16,48 @@ import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import type { Log } from '../logging/log.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { CallContext } from '../sessions/callContext.ts';
+import { findDefinition } from '../trpc/findDefinition.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
 import { readForm } from './forms.ts';
 import { sendEvents } from './restEvents.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/**
- * Input that is not validated yet. It fits every procedure, because the procedure's own contract is what checks it.
- */
-export type Unchecked = never;
-
-/** What a documented path hands to its procedure. */
-interface RestRequest {
-  /** Query (GET) or JSON body, with the path's own parameters on top. */
-  input: Unchecked;
-  /** The multipart body of a path declared with `form`. */
+/** What a path may make its procedure's input of, where that is neither the JSON nor the form as sent. */
+export interface RestRequest {
+  /** The multipart body of a path declared with `form`; empty elsewhere. */
   form: FormData;
+  params: Request['params'];
   header: (name: string) => string | undefined;
 }
 
-/** A documented path: where the input comes from, and which procedure it calls. */
-export interface RestRoute<Caller> {
+/** A documented path: which procedure it calls, and where the input comes from. The procedure's own contract checks it. */
+export interface RestRoute<Name extends string> {
   method: Method;
   path: string;
+  /** Its path in the router. Whether answers are cached is said by the procedure itself (`procedure.catalog`). */
+  procedure: Name;
+  /** By default the form of a path that has one; else query (GET) or JSON body, with the path's own parameters on top. */
+  toInput?: (request: RestRequest) => unknown;
   /** Only for paths that take a multipart body: its largest size in bytes, and whose token must be there before it is read. */
   form?: { limit: number; caller: 'customer' | 'staff' };
   /** The procedure's output is a `FileOutput`, to be sent as the file. */
   sendsFile?: boolean;
   /** The procedure is a subscription, to be sent as server-sent events of this name. */
   event?: string;
-  /** A query of the catalog, the same for all but staff: the response is cached until the catalog changes. */
-  isCatalog?: boolean;
-  call: (caller: Caller, request: RestRequest) => Promise<unknown>;
 }
 
-/** What a path needs to call its procedure: who is calling, and the procedures in their name. */
-export interface RestCalls<Caller> {
+/** What paths call: all procedures, in the name of whoever asks. */
+export interface RestCalls {
+  router: AnyTRPCRouter;
   contextOf: (request: Request) => Promise<CallContext>;
-  callerOf: (context: CallContext, options?: { signal: AbortSignal }) => Caller;
 }
 
-/** Mounts documented paths under /api: parse, call, respond. Other methods of these paths are rejected with 405. */
-export function mountRest<Caller>(app: Express, routes: readonly RestRoute<Caller>[], calls: RestCalls<Caller>): void {
+/**
+ * Mounts documented paths under /api: parse, call, respond. Other methods of these paths are rejected with 405. Throws for a
+ * path whose procedure there is not.
+ */
+export function mountRest(app: Express, routes: readonly RestRoute<string>[], calls: RestCalls): void {
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
@@ -86,7 +86,9 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function handle<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestCalls<Caller>) {
+function answer(route: RestRoute<string>, { router, contextOf }: RestCalls) {
+  const definition = findDefinition(router, route.procedure);
+  if (!definition) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
   return async (request: Request, response: Response) => {
     const body: unknown = request.body === undefined ? {} : request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -98,13 +100,18 @@ function handle<Caller>(route: RestRoute<Caller>, { contextOf, callerOf }: RestC
     const form = route.form ? await readForm(request, route.form.limit) : new FormData();
     const leaving = new AbortController();
     if (route.event) response.once('close', () => leaving.abort());
+    const toInput = route.toInput ?? (() => (route.form ? form : input));
     const call = () =>
-      route.call(callerOf(context, { signal: leaving.signal }), {
-        input: input as Unchecked,
-        form,
-        header: (name) => request.get(name),
+      callTRPCProcedure({
+        router,
+        path: route.procedure,
+        type: definition.type,
+        ctx: context,
+        getRawInput: async () => toInput({ form, params: request.params, header: (name) => request.get(name) }),
+        signal: leaving.signal,
+        batchIndex: 0,
       });
-    if (route.isCatalog) {
+    if (definition.meta?.isCatalog) {
       const make = async () => JSON.stringify(await call());
       const question = [route.method, route.path, input];
       return sendCachedResponse(request, response, await findCatalogResponse(context, question, make));

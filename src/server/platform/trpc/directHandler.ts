@@ -15,7 +15,7 @@ import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
-import type { ProcedureMeta } from './procedures.ts';
+import { findDefinition } from './findDefinition.ts';
 
 /**
  * Serves queries by GET and mutations with a JSON body straight from the procedures; everything else goes on to tRPC's own
@@ -130,11 +130,6 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
     reading ??= read();
     return reading;
   };
-}
-
-function findDefinition(router: AnyTRPCRouter, path: string) {
-  const procedures = router._def.procedures as Record<string, { _def: { type: string; meta?: ProcedureMeta } }>;
-  return Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
 }
 
 async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
