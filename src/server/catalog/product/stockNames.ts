@@ -61,26 +61,37 @@ export function namesOf(references: readonly Reference[]): string[] {
   return byName(references.map(({ name }) => name));
 }
 
-/** Links a stock to these reference records and to no others, list by list. */
-export async function writeNames(em: StoreEntityManager, stockId: number, resolved: ResolvedNames): Promise<void> {
+/** Links each stock to these reference records and to no others, list by list; a list that is not there stays as it is. */
+export async function writeNames(
+  em: StoreEntityManager,
+  stocks: readonly { id: number; names: ResolvedNames }[],
+): Promise<void> {
   for (const list of REFERENCE_FACETS) {
-    const references = resolved[list];
-    if (!references) continue;
+    const changed = stocks.flatMap(({ id, names }) => (names[list] ? [{ id, references: names[list] }] : []));
+    if (changed.length === 0) continue;
     const { link, column } = referenceTables(list);
-    await sql`delete from ${sql.table(link)} where stock_id = ${stockId}`.execute(db(em));
-    if (references.length === 0) continue;
-    const values = sql.join(references.map(({ id }) => sql`(${stockId}, ${id})`));
-    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${values}`.execute(db(em));
+    const ids = sql.join(changed.map(({ id }) => id));
+    await sql`delete from ${sql.table(link)} where stock_id in (${ids})`.execute(db(em));
+    const pairs = changed.flatMap(({ id, references }) => references.map((record) => sql`(${id}, ${record.id})`));
+    if (pairs.length === 0) continue;
+    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${sql.join(pairs)}`.execute(db(em));
   }
 }
 
-/** Gives a stock these free tags and no others; of two that the database takes for one, the first stays. */
-export async function writeTags(em: StoreEntityManager, stockId: number, tags: readonly string[]): Promise<void> {
-  await db(em).deleteFrom('stock_filter').where('stock_id', '=', stockId).execute();
-  if (tags.length === 0) return;
+/** Gives each stock these free tags and no others, where it has any here; of two that the database takes for one, the first stays. */
+export async function writeTags(
+  em: StoreEntityManager,
+  stocks: readonly { id: number; tags?: readonly string[] | undefined }[],
+): Promise<void> {
+  const changed = stocks.flatMap(({ id, tags }) => (tags ? [{ id, tags }] : []));
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await db(em).deleteFrom('stock_filter').where('stock_id', 'in', ids).execute();
+  const rows = changed.flatMap(({ id, tags }) => tags.map((name) => ({ stock_id: id, name })));
+  if (rows.length === 0) return;
   await db(em)
     .insertInto('stock_filter')
-    .values(tags.map((name) => ({ stock_id: stockId, name })))
+    .values(rows)
     .onDuplicateKeyUpdate({ name: sql<string>`stock_filter.name` })
     .execute();
 }

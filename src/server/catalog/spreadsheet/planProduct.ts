@@ -8,14 +8,14 @@ import '../../platform/errors/fieldMessages.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { namesOf, type ResolvedNames } from '../product/stockNames.ts';
 import { byName } from '../product/stocks.records.ts';
-import { hoursErrors, type SentFields } from '../stocks/planSave.ts';
-import { type PlannedSize, sizeChanges } from '../stocks/saveSizes.ts';
+import { columnsOf, type StockColumns } from '../stocks/stockColumns.ts';
+import { hoursErrors, type SentFields } from '../stocks/stockPlan.ts';
+import { type PlannedSize, sizeChanges } from '../stocks/stockSizes.ts';
 import type { Column } from './columns.ts';
 import { hasSize, type ProductRows, type SheetRow, type ValidationError } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
 import { mergeSizes, planSizeRows } from './planSizeRows.ts';
 import { readProduct } from './readFields.ts';
-import { columnsOf, type StockColumns } from './stockColumns.ts';
 
 /** What the rows of one product would write. */
 export interface StockChange {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
-import { formatDecimal, parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { moveStock } from './stockMoves.ts';
 
 /** A size of a stock as it stands, one that was taken off it included. */
 export interface SizeRow {
@@ -130,69 +129,4 @@ function describe({
   restrict_if_no_available,
 }: Pick<SizePriceInput, 'size' | 'price' | 'restock_level' | 'restrict_if_no_available'>) {
   return { size, price, restock_level, restrict_if_no_available };
-}
-
-/**
- * Writes the whole list: new sizes with an opening entry of the ledger, adjustments with one of their own. Sizes left out
- * are taken off the stock; their row, ledger and quantity stay.
- */
-export async function writeSizes(
-  em: StoreEntityManager,
-  stockId: number,
-  { planned, removed }: SizesPlan,
-  entry: { staff_user_id: number; staff_name: string; created_at: Date },
-): Promise<void> {
-  if (removed.length > 0) {
-    await db(em).updateTable('size_price').set({ is_active: false }).where('id', 'in', removed).execute();
-  }
-  if (planned.length === 0) return;
-  const ids = await upsertSizes(em, stockId, planned);
-  const openings = planned.flatMap((size, index) => (size.row ? [] : [moveOf(size, ids.get(index) ?? 0)]));
-  const adjustments = planned.flatMap((size) =>
-    size.row && size.adjustment_quantity !== 0 ? [moveOf(size, size.row.id)] : [],
-  );
-  await moveStock(em, openings, { ...entry, reason: 'opening' });
-  await moveStock(em, adjustments, { ...entry, reason: 'adjustment' });
-}
-
-function moveOf({ adjustment_quantity: quantity, adjustment_note: note }: PlannedSize, size_price_id: number) {
-  return { size_price_id, order_line_id: null, quantity, note };
-}
-
-/** Writes the rows but for their quantities; returns the key of each by its index in the list. */
-async function upsertSizes(
-  em: StoreEntityManager,
-  stockId: number,
-  planned: readonly PlannedSize[],
-): Promise<Map<number, number>> {
-  const written = <Value>(column: string) => sql<Value>`values(${sql.ref(column)})`;
-  await db(em)
-    .insertInto('size_price')
-    .values(
-      planned.map(({ size, price, restock_level, restrict_if_no_available }, sequence) => ({
-        stock_id: stockId,
-        size,
-        sequence,
-        price: formatDecimal(toCentavos(price)),
-        restock_level,
-        restrict_if_no_available,
-        is_active: true,
-      })),
-    )
-    .onDuplicateKeyUpdate({
-      size: written('size'),
-      sequence: written('sequence'),
-      price: written('price'),
-      restock_level: written('restock_level'),
-      restrict_if_no_available: written('restrict_if_no_available'),
-      is_active: written('is_active'),
-    })
-    .execute();
-  const found = await db(em)
-    .selectFrom('size_price')
-    .select(['id', 'sequence'])
-    .where('stock_id', '=', stockId)
-    .where('is_active', '=', true)
-    .execute();
-  return new Map(found.map(({ id, sequence }) => [sequence, id]));
 }

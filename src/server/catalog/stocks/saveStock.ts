@@ -6,20 +6,18 @@ import {
   type updateStockInput,
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS } from '#shared/domain/facets.ts';
-import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
-import { requireVersion, writeAudit } from '../../masterData/audit.ts';
-import { db } from '../../platform/database/db.ts';
+import { REFERENCE_FACETS, withoutFacets } from '#shared/domain/facets.ts';
+import { requireVersion } from '../../masterData/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { writeNames, writeTags } from '../product/stockNames.ts';
 import { readStock } from '../product/stocks.queries.ts';
 import { touchSnapshots, updateListings } from '../search/listings.ts';
 import { indexStocks } from '../search/stockIndex.ts';
-import { planSave, type SavePlan } from './planSave.ts';
-import { writeSizes } from './saveSizes.ts';
+import { columnsOf } from './stockColumns.ts';
 import { lockStock, lockStockAndSizes } from './stockLocks.ts';
+import { planSave } from './stockPlan.ts';
+import { type StockWrite, writeStocks } from './writeStocks.ts';
 
 /**
  * Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff
@@ -29,27 +27,9 @@ export function createStock(deps: Deps, staff: StaffMember, { sizes = [], ...fie
   return inTransaction(deps.em, async (em) => {
     const size_prices = withNamedSizes(fields.size_prices, sizes);
     const plan = await planSave(em, staff, null, { ...fields, size_prices });
-    const { insertId } = await db(em)
-      .insertInto('stock')
-      .values({
-        name: fields.name,
-        description: fields.description,
-        content: plan.columns.content ?? '',
-        category_id: fields.category,
-        uom: fields.uom,
-        selling_price: formatDecimal(toCentavos(fields.selling_price)),
-        colors: fields.colors,
-        is_available: fields.is_available,
-        weekly_schedule: fields.weekly_schedule,
-        from_time_available: fields.from_time_available,
-        to_time_available: fields.to_time_available,
-      })
-      .executeTakeFirstOrThrow();
-    const id = Number(insertId);
-    await writeSnapshots(em, id, plan, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
-    await writeAudit(em, staff, deps.now(), [
-      { record_type: 'stock', record_id: id, action: 'created', changes: plan.changes },
-    ]);
+    const { size_prices: _, ...own } = withoutFacets(fields);
+    const columns = { ...own, ...plan.columns };
+    const id = await save(deps, em, staff, { ...plan, known: null, columns });
     return readStock(em, id);
   });
 }
@@ -74,19 +54,8 @@ export function updateStock(
     const plan = await planSave(em, staff, before, { ...fields, size_prices });
     if (Object.keys(plan.changes).length === 0) return before;
 
-    const { category, selling_price, ...columns } = plan.columns;
-    await db(em)
-      .updateTable('stock')
-      .set({
-        ...columns,
-        ...(plan.changes.category && { category_id: category }),
-        ...(selling_price !== undefined && { selling_price: formatDecimal(toCentavos(selling_price)) }),
-        version: locked.version + 1,
-      })
-      .where('id', '=', _id)
-      .execute();
-    await writeSnapshots(em, _id, plan, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
-    await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes: plan.changes }]);
+    const columns = { ...columnsOf(before), ...plan.columns };
+    await save(deps, em, staff, { ...plan, known: { id: _id, version: locked.version }, columns });
     return readStock(em, _id);
   });
 }
@@ -101,17 +70,23 @@ const unadjusted = (row: Stock['size_prices'][number]): SizePriceInput => ({
 /** What the search index is made of, and what else lists are. */
 const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category', 'is_available'] as const;
 
-/** Writes what changes in the tables around the stock: links, tags, sizes with their ledger, what lists and searches read. */
-async function writeSnapshots(
+/** Writes a stock with what changes around it, and what lists and searches read of it. Answers its key. */
+async function save(
+  deps: Deps,
   em: StoreEntityManager,
-  id: number,
-  { names, tags, sizes, changes }: SavePlan,
-  entry: { staff_user_id: number; staff_name: string; created_at: Date },
-): Promise<void> {
-  await writeNames(em, id, Object.fromEntries(Object.entries(names).filter(([list]) => changes[list])));
-  if (tags && changes.filters) await writeTags(em, id, tags);
-  if (sizes) await writeSizes(em, id, sizes, entry);
-  if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStocks(em, [id]);
-  else if (REFERENCE_FACETS.some((field) => changes[field])) await updateListings(em, [id]);
-  else await touchSnapshots(em, [id]);
+  staff: StaffMember,
+  { names, tags, changes, ...write }: StockWrite,
+): Promise<number> {
+  const changed = {
+    ...write,
+    names: Object.fromEntries(Object.entries(names).filter(([list]) => changes[list])),
+    tags: changes.filters && tags,
+    changes,
+  };
+  const ids = await writeStocks(em, staff, deps.now(), [changed]);
+  if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStocks(em, ids);
+  else if (REFERENCE_FACETS.some((field) => changes[field])) await updateListings(em, ids);
+  else await touchSnapshots(em, ids);
+  const [id = 0] = ids;
+  return id;
 }

@@ -3,26 +3,27 @@ import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
-import type { PlannedSize } from '../stocks/saveSizes.ts';
-import { moveStock, type StockMove } from '../stocks/stockMoves.ts';
+import { moveStock, type StockMove } from './stockMoves.ts';
+import type { SizesPlan } from './stockSizes.ts';
 
 const BATCH_SIZE = 500;
 const WRITTEN = ['size', 'sequence', 'price', 'restock_level', 'restrict_if_no_available', 'is_active'] as const;
 
-interface SizesOfOne {
-  /** The stock's key. */
-  id: number;
-  sizes: PlannedSize[] | undefined;
-}
-
-/** As writeSizes does for one stock: new sizes with an opening entry of the ledger, adjustments with one of their own. */
-export async function writeSizesOfMany(
+/**
+ * Writes the whole list of each stock that has one here: new sizes with an opening entry of the ledger, adjustments and
+ * counts with one of their own. Sizes left out are taken off the stock; their row, ledger and quantity stay.
+ */
+export async function writeSizes(
   em: StoreEntityManager,
-  stocks: readonly SizesOfOne[],
+  stocks: readonly { id: number; sizes: SizesPlan | undefined }[],
   entry: { staff_user_id: number; staff_name: string; created_at: Date },
 ): Promise<void> {
-  const planned = stocks.flatMap(({ id, sizes = [] }) =>
-    sizes.map((size, sequence) => ({ ...size, stock_id: id, sequence })),
+  const removed = stocks.flatMap(({ sizes }) => sizes?.removed ?? []);
+  for (const chunk of chunks(removed, BATCH_SIZE)) {
+    await db(em).updateTable('size_price').set({ is_active: false }).where('id', 'in', chunk).execute();
+  }
+  const planned = stocks.flatMap(({ id, sizes }) =>
+    (sizes?.planned ?? []).map((size, sequence) => ({ ...size, stock_id: id, sequence })),
   );
   for (const chunk of chunks(planned, BATCH_SIZE)) {
     await db(em)
@@ -41,7 +42,7 @@ export async function writeSizesOfMany(
       .onDuplicateKeyUpdate(Object.fromEntries(WRITTEN.map((column) => [column, sql`values(${sql.ref(column)})`])))
       .execute();
   }
-  const keyOf = await readKeysBySequence(em, [...new Set(planned.map(({ stock_id }) => stock_id))]);
+  const keyOf = await keysBySequence(em, [...new Set(planned.map(({ stock_id }) => stock_id))]);
   const moved = planned.map((size) => ({
     isNew: size.row === null,
     isCounted: size.isCounted === true,
@@ -70,7 +71,7 @@ async function moveInChunks(
 }
 
 /** The key of a size by its stock and its sequence there: the sizes on a product are all numbered anew. */
-async function readKeysBySequence(
+async function keysBySequence(
   em: StoreEntityManager,
   stockIds: readonly number[],
 ): Promise<(stockId: number, sequence: number) => number> {
