@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
+import { parseDecimal } from '#shared/domain/money.ts';
 import { hasHours } from '#shared/domain/productHours.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
@@ -46,11 +46,6 @@ export async function readCart(
   // Few products have hours: for all other carts the setting need not be read.
   const product_hours = [...products.values()].some(hasHours) ? (await readSettings(em)).product_hours : 'pick-up';
   return { lines, products, clock: { ...at, product_hours } };
-}
-
-/** The columns of a line as its row has them. */
-export function toColumns({ seen_price, ...line }: CartRow) {
-  return { ...line, seen_price: seen_price === null ? null : formatDecimal(seen_price) };
 }
 
 /** The moment at which lines are judged in this call. */

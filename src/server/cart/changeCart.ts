@@ -1,6 +1,81 @@
+import { sql } from 'kysely';
+import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { formatDecimal } from '#shared/domain/money.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { clockOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
+import { type CartMoment, type CartRow, fingerprintOf } from './cartLines.ts';
+import { lockCart } from './cartLock.ts';
+
+/** A cart that is held for a change: its lines, oldest first, and what they are judged by. */
+export interface LockedCart {
+  lines: CartRow[];
+  /** The products of the lines and those asked for besides. */
+  products: ReadonlyMap<number, Product>;
+  clock: CartMoment;
+}
+
+/** The id of a line that is not in the cart yet. */
+export const NEW_LINE = 0;
+
+/**
+ * Changes a cart: holds it, has `decide` say which lines it is to have, writes what differs, and answers the cart as it is
+ * then, with the lines as they were before. `decide` may throw and may run again. Throws forbidden where `email` names
+ * somebody else.
+ */
+export async function changeCart(
+  deps: Deps,
+  customerId: number,
+  { email, stockIds = [] }: { email?: string | null | undefined; stockIds?: readonly number[] },
+  decide: (cart: LockedCart) => readonly CartRow[],
+): Promise<{ cart: Cart; before: readonly CartRow[] }> {
+  await requireOwnEmail(deps, customerId, email);
+  return inTransaction(deps.em, async (em) => {
+    const at = clockOf(deps);
+    await lockCart(em, customerId, at.now);
+    const locked = await readCart(em, customerId, at, stockIds);
+    const after = await writeLines(em, customerId, locked, decide(locked));
+    return { cart: toCart(after, locked.products, locked.clock), before: locked.lines };
+  });
+}
+
+/** Writes what differs between the lines of a cart and those it is to have; answers these with their ids, oldest first. */
+async function writeLines(
+  em: StoreEntityManager,
+  customerId: number,
+  { lines: before, clock }: LockedCart,
+  after: readonly CartRow[],
+): Promise<CartRow[]> {
+  const toRow = ({ seen_price, ...line }: CartRow) => ({
+    ...line,
+    seen_price: seen_price === null ? null : formatDecimal(seen_price),
+    customer_id: customerId,
+    fingerprint: fingerprintOf(line.stock_id, line),
+    created_at: clock.now,
+  });
+  // First what goes: a line may have been taken in by another, which has its choices now.
+  const removed = before.filter(({ id }) => !after.some((line) => line.id === id)).map(({ id }) => id);
+  if (removed.length > 0) await db(em).deleteFrom('cart_item').where('id', 'in', removed).execute();
+
+  // Lines stand in the order of their keys, which are never given twice: one that comes back gets its old key and place.
+  const changed = after.filter((line) => line.id !== NEW_LINE && !before.includes(line));
+  if (changed.length > 0) {
+    await db(em)
+      .insertInto('cart_item')
+      .values(changed.map(toRow))
+      .onDuplicateKeyUpdate(Object.fromEntries(WRITTEN.map((column) => [column, sql`values(${sql.ref(column)})`])))
+      .execute();
+  }
+  const kept = after.filter(({ id }) => id !== NEW_LINE).sort((a, b) => a.id - b.id);
+  const [added] = after.filter(({ id }) => id === NEW_LINE);
+  if (!added) return kept;
+  const { id: _, ...row } = toRow(added);
+  const { insertId } = await db(em).insertInto('cart_item').values(row).executeTakeFirstOrThrow();
+  return [...kept, { ...added, id: Number(insertId) }];
+}
+
+const WRITTEN = ['size', 'color', 'other_fields', 'fingerprint', 'quantity', 'is_checked', 'seen_price'] as const;

@@ -2,46 +2,33 @@ import type { Cart, UpdateCartItemInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { requireOwnEmail } from '../customers/ownEmail.ts';
-import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { clockOf, readCart, toColumns } from './cart.queries.ts';
-import { toCart } from './cart.records.ts';
+import type { Deps } from '../platform/services.ts';
 import { assertFits, assertNotTooMany, type CartRow, choiceFor, fingerprintOf, seenPrice } from './cartLines.ts';
-import { lockCart } from './cartLock.ts';
+import { changeCart, type LockedCart } from './changeCart.ts';
 
 /**
  * Sets what is sent of a line: quantity, tick, choices. Another choice is judged as when adding, and a line that had it
  * already is taken in; with the old one, asking for less is always allowed. Today's price, or the one that is sent, has been
- * seen then. Throws not_found for a line that is not in
- * this cart, invalid for an unfit choice, conflict for more than a restricted size has.
+ * seen then. Throws not_found for a line that is not in this cart, invalid for an unfit choice, conflict for more than a restricted size has.
  */
 export async function updateCartItem(deps: Deps, customerId: number, input: UpdateCartItemInput): Promise<Cart> {
-  await requireOwnEmail(deps, customerId, input.email);
-  return inTransaction(deps.em, async (em) => {
-    const at = clockOf(deps);
-    await lockCart(em, customerId, at.now);
-    const { lines, products, clock } = await readCart(em, customerId, at);
-    const line = lines.find((candidate) => candidate.id === input._id);
-    const product = line && products.get(line.stock_id);
-    if (!product) throw new DomainError('not_found', staffMessages.notFound);
+  const { cart } = await changeCart(deps, customerId, { email: input.email }, (held) => withChange(held, input));
+  return cart;
+}
 
-    const wanted = changeOf(line, product, input);
-    const fingerprint = fingerprintOf(line.stock_id, wanted);
-    const duplicate = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
-    const changed = { ...wanted, quantity: wanted.quantity + (duplicate?.quantity ?? 0) };
-    const others = lines.filter((other) => other !== line && other !== duplicate);
-    if (fingerprint !== fingerprintOf(line.stock_id, line)) assertFits(changed, product, others, clock);
-    else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others);
+function withChange({ lines, products, clock }: LockedCart, input: UpdateCartItemInput): CartRow[] {
+  const line = lines.find((candidate) => candidate.id === input._id);
+  const product = line && products.get(line.stock_id);
+  if (!product) throw new DomainError('not_found', staffMessages.notFound);
 
-    await save(em, changed, fingerprint, duplicate);
-    return toCart(
-      [...others, changed].sort((a, b) => a.id - b.id),
-      products,
-      clock,
-    );
-  });
+  const wanted = changeOf(line, product, input);
+  const fingerprint = fingerprintOf(line.stock_id, wanted);
+  const duplicate = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
+  const changed = { ...wanted, quantity: wanted.quantity + (duplicate?.quantity ?? 0) };
+  const others = lines.filter((other) => other !== line && other !== duplicate);
+  if (fingerprint !== fingerprintOf(line.stock_id, line)) assertFits(changed, product, others, clock);
+  else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others);
+  return [...others, changed];
 }
 
 /** The line with what was sent. Its own choices, sent again, stay as they are: the product may have changed since. */
@@ -61,19 +48,4 @@ function changeOf(line: CartRow, product: Product, { quantity, is_checked, ...se
     // A size that is gone has no price to be seen: the last one seen stays.
     seen_price: seenPrice(sent.seen_price, product, chosen.size) ?? line.seen_price,
   };
-}
-
-async function save(
-  em: StoreEntityManager,
-  line: CartRow,
-  fingerprint: string,
-  duplicate: CartRow | undefined,
-): Promise<void> {
-  const { id, stock_id: _, ...columns } = toColumns(line);
-  if (duplicate) await db(em).deleteFrom('cart_item').where('id', '=', duplicate.id).execute();
-  await db(em)
-    .updateTable('cart_item')
-    .set({ ...columns, fingerprint })
-    .where('id', '=', id)
-    .execute();
 }
