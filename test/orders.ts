@@ -138,3 +138,18 @@ export async function createShopper(store: TestStore, over: Parameters<TestStore
   const place = (parts: FormParts = {}, total = 200) => caller.orders.place(orderBody([line], total, parts));
   return { customerId, caller, stock, line, place };
 }
+
+/** An order of one line in each category, a new product each. */
+export async function placeAcross(store: TestStore, categories: readonly number[]) {
+  const customerId = await store.make.customer();
+  const lines: number[] = [];
+  const sizes: number[] = [];
+  for (const category of categories) {
+    const stock = await store.make.stock({ category, selling_price: 10 });
+    lines.push(await store.make.cartItem(customerId, stock.id));
+    sizes.push(...stock.sizeIds);
+  }
+  const caller = await store.customer(customerId);
+  const order = await caller.orders.place(orderBody(lines, 10 * lines.length));
+  return { order, caller, sizes, lineIds: order.orders.map((line) => line._id) };
+}

@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { toApiError } from '#test/domainError.ts';
 import {
   countRows,
   expectBooksToBalance,
   expectDomainError,
-  orderBody,
+  placeAcross,
   placeSimpleOrder,
   readQuantity,
 } from '#test/orders.ts';
@@ -25,21 +23,6 @@ afterEach(() => expectBooksToBalance(store));
 
 const set = (caller: AppCaller, _id: string, order_status: OrderStatus, over: Record<string, unknown> = {}) =>
   caller.orders.orderStatus({ _id, order_status, ...over });
-
-/** An order of one line in each of two categories. */
-async function orderAcross(categories: readonly number[]) {
-  const customerId = await store.make.customer();
-  const lines: number[] = [];
-  const sizes: number[] = [];
-  for (const category of categories) {
-    const stock = await store.make.stock({ category, selling_price: 10 });
-    lines.push(await store.make.cartItem(customerId, stock.id));
-    sizes.push(...stock.sizeIds);
-  }
-  const caller = await store.customer(customerId);
-  const order = await caller.orders.place(orderBody(lines, 10 * lines.length));
-  return { order, caller, sizes, lineIds: order.orders.map((line) => line._id) };
-}
 
 describe('setting a status', () => {
   test('leads from any of the five to any other, lines and order alike', async () => {
@@ -66,7 +49,10 @@ describe('setting a status', () => {
   });
 
   test('of some lines leaves the others, and the order follows the least advanced', async () => {
-    const { order, lineIds, caller } = await orderAcross([await store.make.category(), await store.make.category()]);
+    const { order, lineIds, caller } = await placeAcross(store, [
+      await store.make.category(),
+      await store.make.category(),
+    ]);
     const [one = '', other = ''] = lineIds;
     await set(free, order._id, 'Ready for Pickup', { orders: [one] });
     expect((await caller.orders.get({ _id: order._id })).order_status.status).toBe('Pending');
@@ -131,7 +117,7 @@ describe('setting a status', () => {
 
 describe('an order of which a line was cancelled by itself', () => {
   async function partlyCancelled() {
-    const made = await orderAcross([await store.make.category(), await store.make.category()]);
+    const made = await placeAcross(store, [await store.make.category(), await store.make.category()]);
     const [soldOut = '', other = ''] = made.lineIds;
     await set(free, made.order._id, 'Cancelled', { orders: [soldOut] });
     return { ...made, soldOut, other };
@@ -170,8 +156,11 @@ describe('an order of which a line was cancelled by itself', () => {
     expect(await caller.orders.get({ _id: order._id })).toMatchObject({ total_amount: 20, amount_due: 0 });
   });
 
-  test('shows the customer the reason, which the history stores, until the line is taken up again', async () => {
-    const { order, caller, lineIds } = await orderAcross([await store.make.category(), await store.make.category()]);
+  test('shows the customer the reason, which the history keeps, until the line is taken up again', async () => {
+    const { order, caller, lineIds } = await placeAcross(store, [
+      await store.make.category(),
+      await store.make.category(),
+    ]);
     const reasons = async () => (await caller.orders.get({ _id: order._id })).orders.map((line) => line.cancel_reason);
     await set(free, order._id, 'Cancelled', { orders: [lineIds[0]], reason: ' Sold out at picking ' });
     expect(await reasons()).toEqual(['Sold out at picking', '']);
@@ -230,102 +219,17 @@ describe('the guard', () => {
   });
 });
 
-describe('stock', () => {
-  test('comes back once on cancelling and is taken again on leaving it', async () => {
-    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
-    const seen: number[] = [];
-    for (const status of ['Cancelled', 'Cancelled', 'Processing', 'Claimed', 'Cancelled', 'Pending'] as const) {
-      await set(free, order._id, status);
-      seen.push(await readQuantity(store, sizeId));
-    }
-    expect(seen).toEqual([100, 100, 97, 97, 100, 97]);
-    const ledger = await store
-      .deps()
-      .em.execute<{ reason: string }[]>(
-        'select reason, quantity from stock_ledger where size_price_id = ? order by id',
-        [sizeId],
-      );
-    expect(ledger.map((row) => row.reason)).toEqual([
-      'opening',
-      'order',
-      'cancelled',
-      'reinstated',
-      'cancelled',
-      'reinstated',
-    ]);
-  });
-
-  test('comes back once when twenty cancel at once', async () => {
-    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 5 });
-    await Promise.all(Array.from({ length: 20 }, () => set(free, order._id, 'Cancelled')));
-    expect(await readQuantity(store, sizeId)).toBe(100);
-  });
-
-  test('that has gone meanwhile rejects taking a cancelled order up again, and names the line', async () => {
-    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
-    await set(free, order._id, 'Cancelled');
-    await store.deps().em.execute('update size_price set available_quantity = 2 where id = ?', [sizeId]);
-    await store.make.insert('stock_ledger', { size_price_id: sizeId, quantity: -98, reason: 'adjustment' });
-    const line = order.orders[0];
-    await expectDomainError(store, () => set(free, order._id, 'Pending'), {
-      code: 'CONFLICT',
-      message: serverMessages.stockTakenMeanwhile,
-      cause: { errors: { [`orders.${line?._id}`]: `Only 2 left of ${line?.item.name}.` } },
-    });
-  });
-
-  test.each([
-    ['counted', [{}]],
-    ['not counted', []],
-  ])('of a product that was deleted and %s cannot be taken again: the order stays cancelled', async (_title, sizes) => {
-    const { id } = await store.make.stock({ name: 'Atlas', selling_price: 10, sizes });
-    const customerId = await store.make.customer();
-    const line = await store.make.cartItem(customerId, id);
-    const { _id, orders } = await (await store.customer(customerId)).orders.place(orderBody([line], 10));
-    await set(free, _id, 'Cancelled');
-    await free.stocks.delete({ _id: String(id) });
-    expect(await toApiError(set(free, _id, 'Pending'))).toMatchObject({
-      code: 'conflict',
-      message: serverMessages.stockTakenMeanwhile,
-      errors: { [`orders.${orders[0]?._id}`]: onlyLeft('Atlas', 0) },
-    });
-    expect((await free.orders.get({ _id })).order_status).toMatchObject({ status: 'Cancelled' });
-  });
-
-  test('of an unrestricted size may go below zero when an order is taken up again', async () => {
-    const customerId = await store.make.customer();
-    const caller = await store.customer(customerId);
-    const stock = await store.make.stock({ sizes: [{ available_quantity: 0, restrict_if_no_available: false }] });
-    const line = await store.make.cartItem(customerId, stock.id, { quantity: 2 });
-    const order = await caller.orders.place(orderBody([line], 200));
-    await set(free, order._id, 'Cancelled');
-    await set(free, order._id, 'Processing');
-    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(-2);
-  });
-
-  test('of the lines that were cancelled alone moves', async () => {
-    const { order, lineIds, sizes } = await orderAcross([await store.make.category(), await store.make.category()]);
-    const quantities = () => Promise.all(sizes.map((id) => readQuantity(store, id)));
-    await set(free, order._id, 'Cancelled', { orders: [lineIds[0]] });
-    expect(await quantities()).toEqual([100, 99]);
-    await set(free, order._id, 'Cancelled');
-    expect(await quantities()).toEqual([100, 100]);
-    await set(free, order._id, 'Claimed', { orders: [lineIds[1]] });
-    expect(await quantities()).toEqual([100, 99]);
-  });
-});
-
 describe('a staff user with assigned categories', () => {
   test('changes, sees and sums only the lines in them, children included', async () => {
     const parent = await store.make.category();
     const child = await store.make.category({ parent });
     const foreign = await store.make.category();
     const scoped = await store.staff(await store.make.staff({ categories: [parent] }));
-    const { order, caller, lineIds } = await orderAcross([child, foreign]);
-    const result = await set(scoped, order._id, 'Processing');
-    expect(result).toMatchObject({ total_amount: 10, orders: [{ _id: lineIds[0] }] });
-    expect(result.orders).toHaveLength(1);
-    expect(result.order_status.status).toBe('Processing');
+    const { order, caller, lineIds } = await placeAcross(store, [child, foreign]);
+    const answer = await set(scoped, order._id, 'Processing');
+    expect(answer).toMatchObject({ total_amount: 10, orders: [{ _id: lineIds[0] }] });
+    expect(answer.orders).toHaveLength(1);
+    expect(answer.order_status.status).toBe('Processing');
     const whole = await caller.orders.get({ _id: order._id });
     expect(whole.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Pending']);
     await set(scoped, order._id, 'Claimed', { orders: lineIds });
@@ -336,7 +240,7 @@ describe('a staff user with assigned categories', () => {
   test('meets a guard of their own part: what others do to the rest moves nothing under them', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const scoped = await store.staff(await store.make.staff({ name: 'Liza Cruz', categories: [mine] }));
-    const { order, lineIds } = await orderAcross([mine, foreign]);
+    const { order, lineIds } = await placeAcross(store, [mine, foreign]);
     await set(scoped, order._id, 'Ready for Pickup', { old_order_status: 'Pending' });
     await set(free, order._id, 'Processing', { orders: [lineIds[1]] });
     const back = await set(scoped, order._id, 'Processing', { old_order_status: 'Ready for Pickup' });
@@ -350,7 +254,7 @@ describe('a staff user with assigned categories', () => {
   test('takes up again a part that was Cancelled whole, and leaves a line of it that was Cancelled alone', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
-    const { order, lineIds } = await orderAcross([mine, mine, foreign]);
+    const { order, lineIds } = await placeAcross(store, [mine, mine, foreign]);
     await set(scoped, order._id, 'Cancelled', { orders: [lineIds[0]] });
     expect(await set(scoped, order._id, 'Processing')).toMatchObject({ lines_left_cancelled: 1 });
     expect(await set(scoped, order._id, 'Cancelled')).toMatchObject({ order_status: { status: 'Cancelled' } });
@@ -361,7 +265,7 @@ describe('a staff user with assigned categories', () => {
   test('is rejected foreign lines with 403 and foreign orders with 404', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
-    const { order, lineIds } = await orderAcross([mine, foreign]);
+    const { order, lineIds } = await placeAcross(store, [mine, foreign]);
     await expectDomainError(store, () => set(scoped, order._id, 'Claimed', { orders: [lineIds[1]] }), {
       code: 'FORBIDDEN',
       message: serverMessages.outOfScope,
