@@ -6,13 +6,12 @@ import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import type { BoardProps } from './boardProps.ts';
 import { found, foundCards } from './dashboard.css.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderCards } from './OrderCards.tsx';
 
 interface FoundOrdersProps extends Omit<BoardProps, 'columns'> {
   /** The text that Enter was pressed on; its only hit is opened. */
@@ -74,18 +73,7 @@ export function FoundOrders({ view, unseen, actions, entered, onEntered }: Found
           description="Try fewer letters, or the last digits of the phone number."
         />
       )}
-      <PlainList className={foundCards}>
-        {orders.map((order) => (
-          <li key={order._id}>
-            <OrderCard
-              order={order}
-              isNew={unseen.has(order._id)}
-              isOpen={order._id === view.openOrderId}
-              actions={actions}
-            />
-          </li>
-        ))}
-      </PlainList>
+      <OrderCards orders={orders} className={foundCards} view={view} unseen={unseen} actions={actions} />
       {search.hasNextPage && (
         <Button isBlock isPending={search.isFetchingNextPage} onPress={() => void search.fetchNextPage()}>
           Show older orders

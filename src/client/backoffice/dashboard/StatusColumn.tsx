@@ -2,12 +2,11 @@ import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { BoardProps } from './boardProps.ts';
 import { cards, column as columnClass, columnHead, columnNote } from './dashboard.css.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderCards } from './OrderCards.tsx';
 import type { BoardColumn } from './useDashboard.ts';
 
 interface StatusColumnProps extends Omit<BoardProps, 'columns'> {
@@ -31,18 +30,7 @@ export function StatusColumn({ column, view, unseen, actions }: StatusColumnProp
         </Text>
       </header>
       {orders.length === 0 && <Text tone="muted">{emptyMessage(status)}</Text>}
-      <PlainList className={cards}>
-        {orders.map((order) => (
-          <li key={order._id}>
-            <OrderCard
-              order={order}
-              isNew={unseen.has(order._id)}
-              isOpen={order._id === view.openOrderId}
-              actions={actions}
-            />
-          </li>
-        ))}
-      </PlainList>
+      <OrderCards orders={orders} className={cards} view={view} unseen={unseen} actions={actions} />
       <More column={column} />
     </section>
   );
