@@ -13,18 +13,12 @@ export interface StoreProcess {
   stop(): Promise<void>;
 }
 
-<<<<<<< HEAD
-/** Runs the store's own main file as a process of its own; resolves when it has printed its URL. */
-export async function startStoreProcess(env: Record<string, string>): Promise<StoreProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
-=======
 /** Runs the store's own main file, or another server's, as a process of its own; resolves when it has printed its URL. */
 export async function startStoreProcess(
   env: Record<string, string>,
   mainFile = 'src/server/main.ts',
 ): Promise<StoreProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', mainFile)], {
->>>>>>> eba331f (refactor(bench): one command line, one run in one process, a baseline of the procedures' own routes)
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,7 +9,7 @@ import {
   orderBody,
   placeAcross,
   placeSimpleOrder,
-  quantityOf,
+  readQuantity,
 } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -32,7 +32,7 @@ describe('stock', () => {
     const seen: number[] = [];
     for (const status of ['Cancelled', 'Cancelled', 'Processing', 'Claimed', 'Cancelled', 'Pending'] as const) {
       await set(free, order._id, status);
-      seen.push(await quantityOf(store, sizeId));
+      seen.push(await readQuantity(store, sizeId));
     }
     expect(seen).toEqual([100, 100, 97, 97, 100, 97]);
     const ledger = await store
@@ -54,7 +54,7 @@ describe('stock', () => {
   test('comes back once when twenty cancel at once', async () => {
     const { order, sizeId } = await placeSimpleOrder(store, { quantity: 5 });
     await Promise.all(Array.from({ length: 20 }, () => set(free, order._id, 'Cancelled')));
-    expect(await quantityOf(store, sizeId)).toBe(100);
+    expect(await readQuantity(store, sizeId)).toBe(100);
   });
 
   test('that has gone meanwhile rejects taking a cancelled order up again, and names the line', async () => {
@@ -96,7 +96,7 @@ describe('stock', () => {
     const order = await caller.orders.place(orderBody([line], 200));
     await set(free, order._id, 'Cancelled');
     await set(free, order._id, 'Processing');
-    expect(await quantityOf(store, stock.sizeIds[0] ?? 0)).toBe(-2);
+    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(-2);
   });
 
   test('of the lines that were cancelled alone moves', async () => {
@@ -104,7 +104,7 @@ describe('stock', () => {
       await store.make.category(),
       await store.make.category(),
     ]);
-    const quantities = () => Promise.all(sizes.map((id) => quantityOf(store, id)));
+    const quantities = () => Promise.all(sizes.map((id) => readQuantity(store, id)));
     await set(free, order._id, 'Cancelled', { orders: [lineIds[0]] });
     expect(await quantities()).toEqual([100, 99]);
     await set(free, order._id, 'Cancelled');

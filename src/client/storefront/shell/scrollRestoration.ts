@@ -46,9 +46,9 @@ export function saveScroll(change: Partial<ScrollPosition>): void {
   }
 }
 
-/** Lets the places outlive a reload. */
-export function storePlaces(): void {
-  stored.set([...places]);
+/** Lets the positions survive a reload. */
+export function persistScroll(): void {
+  stored.set([...positions]);
 }
 
 /** Scrolls to the saved position of an entry, as soon as the page is long enough for it; returns a function that cancels. */

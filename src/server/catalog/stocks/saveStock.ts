@@ -14,9 +14,9 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readStock } from '../product/stocks.queries.ts';
 import { touchSnapshots, updateListings } from '../search/listings.ts';
 import { indexStocks } from '../search/stockIndex.ts';
+import { planSave } from './planSave.ts';
 import { columnsOf } from './stockColumns.ts';
 import { lockStock, lockStockAndSizes } from './stockLocks.ts';
-import { planSave } from './stockPlan.ts';
 import { type StockWrite, writeStocks } from './writeStocks.ts';
 
 /**

@@ -3,8 +3,8 @@ import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
+import type { SizesPlan } from './saveSizes.ts';
 import { moveStock, type StockMove } from './stockMoves.ts';
-import type { SizesPlan } from './stockSizes.ts';
 
 const BATCH_SIZE = 500;
 const WRITTEN = ['size', 'sequence', 'price', 'restock_level', 'restrict_if_no_available', 'is_active'] as const;

@@ -6,8 +6,8 @@ import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { type ResolvedNames, writeNames, writeTags } from '../product/stockNames.ts';
+import type { SizesPlan } from './saveSizes.ts';
 import type { StockColumns } from './stockColumns.ts';
-import type { SizesPlan } from './stockSizes.ts';
 import { writeSizes } from './writeSizes.ts';
 
 /** What a save writes of one stock. */

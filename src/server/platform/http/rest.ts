@@ -86,7 +86,7 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function answer(route: RestRoute<string>, { router, contextOf }: RestCalls) {
+function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
   const definition = findDefinition(router, route.procedure);
   if (!definition) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
   return async (request: Request, response: Response) => {
