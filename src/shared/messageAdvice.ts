@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
  */
 const advice: Readonly<Record<string, string>> = {
   [messages.processingFailed]: 'Please try again in a moment.',
-  [messages.processingFailedReport]: 'Please try again in a moment, or choose a shorter period.',
+  [messages.processingFailedReport]: 'Please try again in a moment.',
   [messages.customerOrdersFailed]: 'Your orders are safe. Please try again in a moment.',
   [messages.orderDetailsFailed]: 'Please close the order and open it again.',
   [messages.statusChangeFailed]: 'Please look at the order and try again.',
@@ -19,6 +19,11 @@ const advice: Readonly<Record<string, string>> = {
   [messages.inventoryFailed]: 'You can add the item all the same; the order says if there is too little.',
   [messages.menuFailed]: 'You can still search. Please try again in a moment.',
   [messages.filtersFailed]: 'You can still search and browse the categories.',
+  [messages.noProof]: 'An order that still takes one has a link to upload it.',
+  [messages.paymentModeInvalid]: 'Please choose one from the list.',
+  [messages.receivingInvalid]: 'Please choose one from the list.',
+  [messages.pickupTimeRequired]: 'A day is enough: without a time it is any time that day.',
+  [messages.missingName]: 'Please enter the student’s name, or remove the student.',
   [messages.orderSubmitFailed]: 'Please look at My Orders before you try again.',
 };
 

@@ -134,7 +134,7 @@ export const importedFrom = (filename: string): string => `Imported from ${filen
 const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
 /** What a bulk change of availability has done. */
 export const availabilityChanged = (count: number, isAvailable: boolean): string =>
-  `${products(count)} ${count === 1 ? 'is' : 'are'} ${isAvailable ? 'available' : 'hidden'} now.`;
+  `${products(count)} ${count === 1 ? 'is' : 'are'} ${isAvailable ? 'shown' : 'hidden'} now.`;
 /** What a bulk change of category has done. */
 export const categoryChanged = (count: number, category: string): string => `${products(count)} moved to ${category}.`;
 /** What an import has written. */

@@ -5,8 +5,6 @@ import type { StaffMessage } from './staffMessages.ts';
 export const serverMessages = {
   // Promised, by screen and rule (docs/rules.md, Messages)
   paymentModeRequired: 'Please select a mode of payment',
-  // A staff user who waits (docs/rules.md, People and sign-in)
-  awaitingApproval: 'Your account is waiting for approval.',
 
   // Ours
   malformedRequest: 'The request could not be read.',

@@ -9,6 +9,9 @@ export const staffMessages = {
   passwordUpdated: 'Password updated',
   settingUpdated: 'Setting Field Updated',
 
+  // Promised, by screen and rule (docs/rules.md, Messages): a staff user who waits
+  awaitingApproval: 'Your account is waiting for approval.',
+
   // Ours
   notAllowed: 'You may not do this.',
   notFound: 'This record does not exist.',
@@ -46,6 +49,8 @@ export const staffMessages = {
   dayAsAll: 'The day for all',
   onlyThisDay: 'Only this day',
   weekendClosed: 'The store is closed on weekends.',
+  correctMarked: 'Please correct the fields that are marked.',
+  approvalNext: 'Please ask a colleague to approve it under Users.',
   dayOpenedOnPurpose: 'This day is open for pick-up now.',
 } as const;
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
+import { adviceFor } from '#shared/messageAdvice.ts';
 import { fileUploaded, fileUploadFailed, messages, onlyLeft } from '#shared/messages.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -227,10 +228,15 @@ test('every promised message is a customer’s and met below, or staff’s', asy
   expect([...plain, ...ofFiles].sort()).toEqual([...Object.keys(customers), ...staff].sort());
 });
 
-test.each(Object.entries(customers))('a customer meets %s', async (_name, [message, meet]) => {
-  await meet();
-  await seen.getByText(message, { exact: true }).first().waitFor();
-});
+test.each(Object.entries(customers))(
+  'a customer meets %s, and what to do where it does not say so',
+  async (_name, [message, meet]) => {
+    await meet();
+    await seen.getByText(message, { exact: true }).first().waitFor();
+    const advice = adviceFor(message);
+    if (advice !== null) await seen.getByText(advice, { exact: true }).first().waitFor();
+  },
+);
 
 test('a customer who cannot add to the cart hears the server’s own message', async () => {
   const apiError = { code: 'conflict', msg: onlyLeft('Notebook', 0) };

@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(await toApiError(login(username, 'a wrong password'))).toMatchObject(wrong);
     expect(await toApiError(login(username, password))).toMatchObject({
       code: 'forbidden',
-      message: serverMessages.awaitingApproval,
+      message: staffMessages.awaitingApproval,
     });
   });
 

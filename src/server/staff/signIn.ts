@@ -3,6 +3,7 @@ import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
 import { staffState } from '#shared/domain/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { verifyPassword } from './passwords.ts';
@@ -25,7 +26,7 @@ export async function signIn(
   if (state !== 'active') {
     throw new DomainError(
       'forbidden',
-      state === 'waiting' ? serverMessages.awaitingApproval : serverMessages.accountSwitchedOff,
+      state === 'waiting' ? staffMessages.awaitingApproval : serverMessages.accountSwitchedOff,
     );
   }
   const member = await deps.loadStaffMember(deps.em, {

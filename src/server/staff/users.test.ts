@@ -196,7 +196,7 @@ describe('saving a staff user', () => {
     const username = `waiting-${serial}`;
     await anyone.users.register({ name: 'Waiting', username, password });
     const { docs } = await admin.users.paginate({ s: username, extras: { is_active: false } });
-    expect(await toApiError(signIn(username))).toMatchObject({ message: serverMessages.awaitingApproval });
+    expect(await toApiError(signIn(username))).toMatchObject({ message: staffMessages.awaitingApproval });
     await admin.users.update({ _id: docs[0]?._id ?? '', is_active: true });
     expect(await signIn(username)).toHaveProperty('token');
   });

@@ -8,6 +8,7 @@ import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { failed, item, label, note, strip, tile, value } from './frontPage.css.ts';
 import { type FrontPageTile, frontPageTiles } from './frontPageTiles.ts';
@@ -47,7 +48,9 @@ export function FrontPageStrip() {
   if (!figures.data) {
     return (
       <div className={failed} role="alert">
-        <Text size="small">{messageOf(figures.error, messages.processingFailed)}</Text>
+        <Text size="small">
+          <Message>{messageOf(figures.error, messages.processingFailed)}</Message>
+        </Text>
         <Button size="small" onPress={() => void figures.refetch()} isPending={figures.isFetching}>
           Try again
         </Button>

@@ -41,6 +41,8 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   title: string;
   /** One of them: `grade level`. */
   singular: string;
+  /** What several are called, where that is not the title. */
+  plural?: string;
   basePath: string;
   view: ListView<Sort>;
   list: ListQuery<Row>;
@@ -90,7 +92,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
           {title}
         </Heading>
         <Text size="small" tone="muted" role="status" numeric>
-          {list.data && inWords(list.data.total, title, props.singular, view.s)}
+          {list.data && inWords(list.data.total, props.plural ?? title.toLowerCase(), props.singular, view.s)}
         </Text>
       </header>
       <div className={toolbar}>
@@ -220,8 +222,8 @@ function useLastPage<Row, Sort extends string>(view: ListView<Sort>, list: ListQ
 const ownId = (row: { _id: string }) => row._id;
 const ownName = (row: object) => ('name' in row && typeof row.name === 'string' ? row.name : '');
 
-function inWords(total: number, title: string, singular: string, search: string): string {
+function inWords(total: number, plural: string, singular: string, search: string): string {
   const count = total.toLocaleString('en-PH');
-  const counted = total === 1 ? `1 ${singular}` : `${total === 0 ? 'No' : count} ${title.toLowerCase()}`;
+  const counted = total === 1 ? `1 ${singular}` : `${total === 0 ? 'No' : count} ${plural}`;
   return search ? `${counted} found` : counted;
 }

@@ -16,6 +16,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldLabel } from './fieldLabels.ts';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
@@ -169,8 +170,8 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
       {form.failure && (
         <p role="alert" className={failureLine}>
           <ToneIcon tone="error" />
-          {hasNoField ? allMessages(form) : form.failure}
-          {!hasNoField && <ErrorSummary errors={form.errors} container={container} />}
+          <Message>{isUnplaced ? allMessages(form) : form.failure}</Message>
+          {!isUnplaced && <ErrorSummary errors={form.errors} container={container} />}
         </p>
       )}
       {history && (

@@ -13,6 +13,7 @@ import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { detailRows, uncounted } from './reports.css.ts';
@@ -125,7 +126,7 @@ function DetailRows({ first, rows, pages }: DetailRowsProps) {
       )}
       {pages.isFetchNextPageError && (
         <Text size="small" tone="danger">
-          {messageOf(pages.error, messages.processingFailedReport)}
+          <Message>{messageOf(pages.error, messages.processingFailedReport)}</Message>
         </Text>
       )}
     </div>

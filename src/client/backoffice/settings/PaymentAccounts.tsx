@@ -40,7 +40,13 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
       title="Payment accounts"
       description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
-      {form.apiError && <Banner tone="error">{form.apiError}</Banner>}
+      {form.apiError && (
+        <Banner tone="error">
+          {form.apiError === staffMessages.invalidInput
+            ? `${form.apiError}: ${staffMessages.correctMarked}`
+            : form.apiError}
+        </Banner>
+      )}
       {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
       <Form errors={form.errors} onSubmit={form.submit}>
         <Stack gap="4">

@@ -42,15 +42,21 @@ export default function RegistrationScreen() {
     );
   }
 
-  // With fields in error the general message stands beside theirs (docs/rules.md, Messages).
-  const message =
-    Object.keys(errors).length > 0 ? messages.processingFailed : messageOf(register.error, messages.processingFailed);
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <SignInCard title="Register">
       <Text size="small" tone="muted">
         For people who work in the store. {staffMessages.registrationNext}
       </Text>
-      {register.isError && <Banner tone="error">{message}</Banner>}
+      {/* With fields in error the general message stands beside theirs (docs/rules.md, Messages). */}
+      {hasFieldErrors && (
+        <Banner tone="error" title={messages.processingFailed}>
+          {staffMessages.correctMarked}
+        </Banner>
+      )}
+      {register.isError && !hasFieldErrors && (
+        <Banner tone="error">{messageOf(register.error, messages.processingFailed)}</Banner>
+      )}
       <Form errors={errors} onSubmit={() => register.mutate(draft)}>
         <Stack gap="4">
           <TextField

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
@@ -55,6 +56,9 @@ export function StaffLoginScreen() {
       {hasRecordDraft(wanted) && <Banner tone="notice">{messages.sessionEndedWhileTyping}</Banner>}
       {login.error && Object.keys(errors).length === 0 && (
         <Banner tone="error">{messageOf(login.error, messages.processingFailed)}</Banner>
+      )}
+      {errors.username === staffMessages.awaitingApproval && (
+        <Banner tone="notice">{staffMessages.approvalNext}</Banner>
       )}
       <Form errors={errors} onSubmit={() => login.mutate({ username, password })}>
         <Stack gap="4">

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
+import { Message } from '../text/Message.tsx';
 import { actions as actionsClass, banner, dismiss, title as titleClass, words } from './Banner.css.ts';
 import { type NoteTone, ToneIcon } from './ToneIcon.tsx';
 
@@ -13,14 +14,14 @@ export interface BannerProps {
   onDismiss?: () => void;
 }
 
-/** Something to know about the page, in its place. An error is read out at once, the rest when there is a pause. */
+/** Something to know about the page, in its place; what to do follows a message that does not say it. An error is read out at once, the rest when there is a pause. */
 export function Banner({ tone = 'info', title, children, actions, onDismiss }: BannerProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={banner({ tone })}>
       <ToneIcon tone={tone} />
       <div className={words}>
         {title && <strong className={titleClass}>{title}</strong>}
-        {children && <div>{children}</div>}
+        {children && <div>{typeof children === 'string' ? <Message>{children}</Message> : children}</div>}
         {actions && <div className={actionsClass}>{actions}</div>}
       </div>
       {onDismiss && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { Message } from '../text/Message.tsx';
 import { visuallyHidden } from '../text/text.css.ts';
 import { description as descriptionClass, error, label as labelClass, star } from './field.css.ts';
 
@@ -43,7 +44,9 @@ export function FieldNotes({ description, errorMessage }: Pick<FieldProps, 'desc
           {description}
         </Text>
       )}
-      <FieldError className={error}>{errorMessage}</FieldError>
+      <FieldError className={error}>
+        {({ validationErrors }) => <Message>{errorMessage ?? validationErrors.join(' ')}</Message>}
+      </FieldError>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Message } from '../text/Message.tsx';
 import { visuallyHidden } from '../text/text.css.ts';
 import type { FieldProps } from './FieldParts.tsx';
 import { description as descriptionClass, error, field, label as labelClass, star } from './field.css.ts';
@@ -49,7 +50,7 @@ export function PlainField(props: PlainFieldProps) {
       {children}
       {(errorMessage || description) && (
         <span id={notesId(props)} className={errorMessage ? error : descriptionClass}>
-          {errorMessage ?? description}
+          {errorMessage ? <Message>{errorMessage}</Message> : description}
         </span>
       )}
     </div>

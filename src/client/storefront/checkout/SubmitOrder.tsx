@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { Checkout } from './useCheckout.ts';
 
@@ -41,7 +42,9 @@ export function SubmitOrder({ checkout, onMissingNames }: SubmitOrderProps) {
       )}
       {missing && !submission.isPending && (
         <Text size="small" tone="muted" align="center">
-          <span id={id}>{missing}</span>
+          <span id={id}>
+            <Message>{missing}</Message>
+          </span>
           {checkout.selection.rejected.length > 0 && (
             <>
               {' '}

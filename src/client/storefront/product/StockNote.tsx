@@ -3,6 +3,7 @@ import { describeHours } from '#shared/domain/availability.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { AvailableStock } from './useAvailable.ts';
 
@@ -30,7 +31,7 @@ export function StockNote({ product, stock, obstacle }: StockNoteProps) {
       )}
       {stock.error !== null && (
         <Text size="small" tone="muted">
-          {messageOf(stock.error, messages.inventoryFailed)}
+          <Message>{messageOf(stock.error, messages.inventoryFailed)}</Message>
         </Text>
       )}
     </Stack>

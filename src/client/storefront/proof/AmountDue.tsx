@@ -4,6 +4,7 @@ import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
 /** What an order comes to now, read from the store: lines may have been cancelled since it was placed. */
@@ -19,7 +20,7 @@ export function AmountDue({ orderId }: { orderId: string }) {
   if (!record.data) {
     return (
       <Text as="span" role="alert">
-        {messageOf(record.error, messages.orderDetailsFailed)}{' '}
+        <Message>{messageOf(record.error, messages.orderDetailsFailed)}</Message>{' '}
         <Button size="small" isPending={record.isFetching} onPress={() => void record.refetch()}>
           Try again
         </Button>

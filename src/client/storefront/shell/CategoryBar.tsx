@@ -10,6 +10,7 @@ import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import * as css from './CategoryBar.css.ts';
@@ -39,7 +40,9 @@ export function CategoryBar() {
   if (!menu.data) {
     return (
       <Inline role="alert" justify="center" padding="1">
-        <Text size="small">{messages.menuFailed}</Text>
+        <Text size="small">
+          <Message>{messages.menuFailed}</Message>
+        </Text>
         <Button size="small" tone="quiet" isPending={menu.isFetching} onPress={() => menu.refetch()}>
           Try again
         </Button>

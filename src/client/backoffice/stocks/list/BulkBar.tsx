@@ -19,7 +19,7 @@ export function BulkBar({ selection, onClear }: BulkBarProps) {
   const bulk = useBulkChange(selection);
   const [isMoving, setMoving] = useState(false);
   return (
-    <section aria-label="Selected stocks" className={bulkBar}>
+    <section aria-label="Selected products" className={bulkBar}>
       <Text as="span" size="small" weight="medium" numeric role="status">
         {`${selection.ids.size.toLocaleString('en-PH')} selected`}
       </Text>

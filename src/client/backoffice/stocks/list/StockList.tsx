@@ -41,7 +41,8 @@ export function StockList() {
     <div ref={page} tabIndex={-1}>
       <RecordList
         title="Stocks"
-        singular="stock"
+        singular="product"
+        plural="products"
         view={stocks.view}
         basePath={paths.stocks}
         columns={stockColumns({ pathOf, onAvailability: setAvailability })}

@@ -106,13 +106,13 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await page.goto(`${store}/stocks?s=${MINE}`);
   await tick(`${MINE} Blue Jacket`);
   await tick(`${MINE} Green Jacket`);
-  const bar = page.getByRole('region', { name: 'Selected stocks' });
+  const bar = page.getByRole('region', { name: 'Selected products' });
   await bar.getByText('2 selected').waitFor();
   await bar.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('2 products are hidden now.').waitFor();
   expect(await available()).toEqual([false, false]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 products are available now.').waitFor();
+  await page.getByText('2 products are shown now.').waitFor();
   expect(await available()).toEqual([true, true]);
 
   await bar.getByRole('button', { name: 'Change category…' }).click();
@@ -153,7 +153,7 @@ test('staff with assigned categories see these alone, and cannot choose others',
   await scoped.page.goto(`${store}/stocks`);
   const filter = scoped.page.getByRole('textbox', { name: 'Category' });
   await eventually(() => filter.inputValue()).toBe('Assigned to you: Agribiz');
-  await scoped.page.getByText('40 stocks').waitFor();
+  await scoped.page.getByText('40 products').waitFor();
   expect(await filter.isEditable()).toBe(false);
   expect(await scoped.page.getByRole('combobox', { name: 'Category' }).count()).toBe(0);
   await scoped.page.goto(`${store}/stocks?s=${MINE}`);

@@ -40,7 +40,7 @@ export function StockRecord({ id }: { id: string }) {
     <RecordPage
       form={form}
       listLabel="Stocks"
-      title={form.record?.name ?? 'New stock'}
+      title={form.record?.name ?? 'New product'}
       history={(before) => client.stocks.history.query({ _id: id, before })}
       actions={<StockActions form={form} />}
       isWide

@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import { Form } from 'react-aria-components/Form';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { adviceFor } from '#shared/messageAdvice.ts';
+import { messages } from '#shared/messages.ts';
+import { Banner } from '../banner/Banner.tsx';
+import { ErrorState } from '../emptyState/ErrorState.tsx';
+import { NativeSelect } from '../select/NativeSelect.tsx';
+import { TextField } from '../textField/TextField.tsx';
+
+const message = messages.cartLoadFailed;
+const places = {
+  'a banner': createElement(Banner, { tone: 'error' }, message),
+  'a screen that failed': createElement(ErrorState, { message }),
+  'a field': createElement(TextField, { label: 'Name', errorMessage: message }),
+  'a field of a form that the server rejected': createElement(
+    Form,
+    { validationErrors: { name: message } },
+    createElement(TextField, { label: 'Name', name: 'name' }),
+  ),
+  'a field of another kind': createElement(NativeSelect, {
+    label: 'Day',
+    errorMessage: message,
+    options: [],
+    value: '',
+    onChange: () => {},
+  }),
+};
+
+test.each(Object.entries(places))('%s says what to do after a message that only says what failed', (_name, place) => {
+  const text = renderToStaticMarkup(place).replaceAll(/<[^>]+>/g, '');
+  expect(text).toContain(message);
+  expect(text).toContain(adviceFor(message));
+});
