@@ -53,6 +53,7 @@ const made: Record<string, readonly string[]> = {
   proofReceived: [ours.proofReceived('1')],
   closedByProduct: [ours.closedByProduct('Atlas', 'Mon to Fri')],
   pickupNotMoved: [ours.pickupNotMoved('1', 'Typhoon.')],
+  needAnotherDay: [ours.needAnotherDay(1, 1), ours.needAnotherDay(2, 26)],
   cutoffMeans: [ours.cutoffMeans('Tue', 'Thu')],
   importedBefore: [ours.importedBefore('Ana', 'today')],
   changesWaiting: [ours.changesWaiting(1), ours.changesWaiting(2)],

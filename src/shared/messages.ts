@@ -184,6 +184,9 @@ export const closedByProduct = (name: string, hours: string): string => `${name}
 /** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please give it another day.`;
+/** How many orders a new day does not fit, of those that would go to it. */
+export const needAnotherDay = (count: number, of: number): string =>
+  `${count.toLocaleString('en-PH')} of ${of === 1 ? '1 order' : `${of.toLocaleString('en-PH')} orders`} ${count === 1 ? 'needs' : 'need'} another day.`;
 /** What the cut-off means for an order made now; times as formatMoment and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `Order by ${cutoff}. Your items are ready from ${readyFrom}: please choose a pick-up on that day or later.`;

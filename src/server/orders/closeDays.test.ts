@@ -56,6 +56,7 @@ describe('closing a day with open pick-ups', () => {
       phone_number: late.order.profile.phone_number,
       pickup_time: manila('2026-11-24T15:00'),
       order_status: { status: 'Pending' },
+      scheduled: [],
     });
   });
 
@@ -155,6 +156,8 @@ describe('closing a day with open pick-ups', () => {
     const lines = [await store.make.cartItem(customerId, other), await store.make.cartItem(customerId, id)];
     const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 200));
     await orderAt();
+    const { orders } = await staff.closing.preview(tuesday);
+    expect(orders.map(({ scheduled }) => scheduled)).toEqual([[{ name: 'Fresh Milk', ...MORNINGS }], []]);
     const message = expect.stringMatching(new RegExp(`^Order ${order.order_no}: Fresh Milk cannot be picked up then`));
     expect(await toApiError(staff.closing.save({ ...tuesday, move_to: '2026-11-25' }))).toMatchObject({
       code: 'invalid',

@@ -37,6 +37,10 @@ export async function previewClosing(deps: Deps, range: Range): Promise<ClosingP
     countOpenPickups(deps.em, span),
     selectPickups(deps.em, span).limit(MAX_LISTED_PICKUPS).execute(),
   ]);
+  const scheduled = await scheduledProducts(
+    deps.em,
+    found.map(({ id }) => id),
+  );
   return {
     count,
     orders: found.flatMap((order) =>
@@ -50,6 +54,7 @@ export async function previewClosing(deps: Deps, range: Range): Promise<ClosingP
               phone_number: order.customer_phone_number,
               pickup_time: order.pickup_time,
               order_status: { status: order.status },
+              scheduled: [...(scheduled.get(order.id) ?? [])],
             },
           ],
     ),

@@ -1,13 +1,7 @@
 import type { CloseDaysInput } from '#shared/contracts/closing.ts';
-import {
-  ANY_TIME,
-  PICKUP_SLOTS,
-  type PickupCalendar,
-  pickupDay,
-  pickupInstant,
-} from '#shared/domain/pickupCalendar.ts';
-import { moveClosedReason, type ScheduledProduct } from '#shared/domain/productHours.ts';
-import { clockTimeOf, type StoreDay } from '#shared/domain/storeTime.ts';
+import { type PickupCalendar, pickupDay } from '#shared/domain/pickupCalendar.ts';
+import { moveClosedReason, pickupMovedTo, type ScheduledProduct } from '#shared/domain/productHours.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { openPickupsLeft, pickupNotMoved } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -59,7 +53,7 @@ export function decideMoves(
   const fieldOf = new Map(moves.map(({ _id }, index) => [_id, `moves.${index}.to`]));
   const decided = pickups.map((pickup) => {
     const { id, order_no, pickup_time: from, scheduled } = pickup;
-    const to = pickupInstant(dayOf(pickup) ?? '', slotOf(pickup, calendar.timeZone), calendar.timeZone);
+    const to = pickupMovedTo(dayOf(pickup) ?? '', from, calendar.timeZone);
     const reason = moveClosedReason(from, to, calendar.timeZone, scheduled);
     // Of those that go to the day for all, the first says why.
     if (reason !== null) errors[fieldOf.get(id) ?? 'move_to'] ??= pickupNotMoved(order_no, reason);
@@ -67,10 +61,4 @@ export function decideMoves(
   });
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   return decided;
-}
-
-/** The slot of a pick-up, or any time where it stands at none. */
-function slotOf({ pickup_time }: Pick<OpenPickup, 'pickup_time'>, timeZone: string): string {
-  const time = clockTimeOf(pickup_time, timeZone);
-  return PICKUP_SLOTS.includes(time) ? time : ANY_TIME;
 }

@@ -9,7 +9,7 @@ import {
   pickupDay,
   pickupInstant,
 } from './pickupCalendar.ts';
-import { type ClockTime, clockTimeOf, type StoreDay, storeDayOf } from './storeTime.ts';
+import { type ClockTime, clockTimeOf, type StoreDay, storeDayOf, weekdayOf } from './storeTime.ts';
 
 /**
  * What a product's hours bind: `pick-up`, so that it is ordered at any time and picked up within its hours, or `ordering`, so
@@ -43,6 +43,12 @@ export function pickupDayFor(
 
 /** Why no slot of a day lies within the hours of all of these products, or null; the calendar is not asked. */
 function dayClosedReason(day: StoreDay, timeZone: string, products: readonly ScheduledProduct[]): string | null {
+  // Most days are decided by the weekday, without a look at each slot.
+  const weekday = weekdayOf(day);
+  const resting = products.find(
+    ({ weekly_schedule }) => weekly_schedule.length > 0 && !weekly_schedule.includes(weekday),
+  );
+  if (resting) return reasonOf(resting);
   const isOpen = (slot: ClockTime, chosen: readonly ScheduledProduct[]) =>
     slotClosedReason(day, slot, timeZone, chosen) === null;
   if (PICKUP_SLOTS.some((slot) => isOpen(slot, products))) return null;
@@ -70,6 +76,12 @@ export function moveClosedReason(
     to,
     products.filter((product) => closedAt(from, [product]) === null),
   );
+}
+
+/** A pick-up at its own time of another day; one that stands at no slot has any time that day. */
+export function pickupMovedTo(day: StoreDay, pickup: Date, timeZone: string): Date {
+  const time = clockTimeOf(pickup, timeZone);
+  return pickupInstant(day, PICKUP_SLOTS.includes(time) ? time : ANY_TIME, timeZone);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
 import { formatPickup } from '#shared/domain/pickupCalendar.ts';
-import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -17,6 +17,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { closedReasonIn, dayOptions, daysFor, daysForAll, type OwnDays, ordersLeft } from './newDays.ts';
 import { openDaysWithout } from './openDays.ts';
 import { moveDay, moveRow, moveRows, moveText } from './settings.css.ts';
 import type { Closing, ClosingState } from './useClosing.ts';
@@ -30,18 +31,28 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
   const preview = trpc.closing.preview.useQuery({ from, until });
   const calendar = trpc.settings.pickupCalendar.useQuery();
   const [forAll, setForAll] = useState<StoreDay | null>(null);
-  const [own, setOwn] = useState<Readonly<Record<string, StoreDay>>>({});
+  const [own, setOwn] = useState<OwnDays>({});
+  const closed = useMemo(() => closedReasonIn(storeConfig.timeZone), []);
   const orders = preview.data?.orders ?? [];
   const count = preview.data?.count ?? 0;
-  const needsDay = forAll === null && (count > orders.length || orders.some(({ _id }) => own[_id] === undefined));
-  const days = calendar.data
-    ? openDaysWithout(closing, calendar.data.now, {
-        timeZone: calendar.data.time_zone,
-        closedDays: calendar.data.closed_days,
-        openedDays: calendar.data.opened_days,
-      })
-    : [];
-  const options = days.map((day) => ({ id: day, label: formatDay(day) }));
+  const left = ordersLeft(orders, forAll, own, closed);
+  const needsDay =
+    Object.keys(left).length > 0 ||
+    (forAll === null && (count > orders.length || orders.some(({ _id }) => own[_id] === undefined)));
+  const rules = calendar.data;
+  const days = useMemo(
+    () =>
+      rules
+        ? dayOptions(
+            openDaysWithout({ from, until }, rules.now, {
+              timeZone: rules.time_zone,
+              closedDays: rules.closed_days,
+              openedDays: rules.opened_days,
+            }),
+          )
+        : [],
+    [rules, from, until],
+  );
   const failed = preview.error ?? calendar.error;
 
   function submit() {
@@ -89,7 +100,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
             <Select
               label="New day for all"
               placeholder="Choose a day"
-              options={options}
+              options={daysForAll(orders, own, days, closed)}
               value={forAll}
               onChange={(key) => setForAll(key === null ? null : String(key))}
               errorMessage={state.errors.move_to}
@@ -118,9 +129,10 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
                   label={`New day of order ${order.order_no}`}
                   isLabelHidden
                   size="small"
-                  options={[{ id: AS_ALL, label: staffMessages.dayAsAll }, ...options]}
+                  options={[{ id: AS_ALL, label: staffMessages.dayAsAll }, ...daysFor(order, days, closed)]}
                   value={own[order._id] ?? AS_ALL}
                   onChange={(key) => setOwn((current) => withDay(current, order._id, key))}
+                  errorMessage={left[order._id]}
                 />
               </li>
             ))}
@@ -131,7 +143,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
   );
 }
 
-function withDay(days: Readonly<Record<string, StoreDay>>, id: string, key: unknown): Record<string, StoreDay> {
+function withDay(days: OwnDays, id: string, key: unknown): Record<string, StoreDay> {
   const { [id]: _, ...others } = days;
   return key === AS_ALL || key === null ? others : { ...others, [id]: String(key) };
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { formatDay } from '#shared/domain/storeTime.ts';
+import { needAnotherDay } from '#shared/messages.ts';
+import { closedReasonIn, dayOptions, daysFor, daysForAll, ordersLeft } from './newDays.ts';
+
+const DAYS = dayOptions(['2026-11-25', '2026-11-26']);
+const at = (time: string) => new Date(`2026-11-24T${time}:00+08:00`);
+/** Tuesdays and Thursdays, 9:00 to 11:00 AM. */
+const milk = {
+  name: 'Fresh Milk',
+  weekly_schedule: [3, 5],
+  from_time_available: '09:00',
+  to_time_available: '11:00',
+};
+const bound = { _id: '1', pickup_time: at('09:30'), scheduled: [milk] };
+const free = { _id: '2', pickup_time: at('15:00'), scheduled: [] };
+const closed = closedReasonIn('Asia/Manila');
+const REASON = /^Fresh Milk cannot be picked up then\. .*Tue, Thu/;
+
+test('an order is offered the days within the hours of its products; another says why it is closed', () => {
+  expect(daysFor(bound, DAYS, closed)).toEqual([
+    { id: '2026-11-25', label: formatDay('2026-11-25'), description: expect.stringMatching(REASON), isDisabled: true },
+    { id: '2026-11-26', label: formatDay('2026-11-26') },
+  ]);
+  expect(daysFor(free, DAYS, closed).every(({ isDisabled }) => !isDisabled)).toBe(true);
+});
+
+test('a day for all says how many orders it does not fit, and one that fits none cannot be chosen', () => {
+  const [first, second] = daysForAll([bound, free], {}, DAYS, closed);
+  expect(first).toMatchObject({ description: needAnotherDay(1, 2), isDisabled: false });
+  expect(second).toEqual({ ...DAYS[1], isDisabled: false });
+  expect(daysForAll([bound], {}, DAYS, closed)[0]).toMatchObject({ isDisabled: true });
+  // An order with a day of its own follows no day for all.
+  expect(daysForAll([bound, free], { 1: '2026-11-26' }, DAYS, closed)[0]).toMatchObject({ isDisabled: false });
+});
+
+test('an order that the day for all does not fit is named until it has a day of its own', () => {
+  const orders = [bound, free];
+  expect(ordersLeft(orders, '2026-11-25', {}, closed)).toEqual({ 1: expect.stringMatching(REASON) });
+  expect(ordersLeft(orders, '2026-11-25', { 1: '2026-11-26' }, closed)).toEqual({});
+  expect(ordersLeft(orders, '2026-11-26', {}, closed)).toEqual({});
+  expect(ordersLeft(orders, null, {}, closed)).toEqual({});
+});

@@ -1,0 +1,77 @@
+import type { ClosingPreview } from '#shared/contracts/closing.ts';
+import { moveClosedReason, pickupMovedTo } from '#shared/domain/productHours.ts';
+import { clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
+import { needAnotherDay } from '#shared/messages.ts';
+import type { Option } from '../../design/select/OptionItem.tsx';
+
+type Pickup = Pick<ClosingPreview['orders'][number], '_id' | 'pickup_time' | 'scheduled'>;
+/** The days that some orders have of their own, by order. */
+export type OwnDays = Readonly<Record<string, StoreDay>>;
+
+/** Why a pick-up cannot be moved to a day for the hours of its products, or null. */
+export type ClosedReason = (pickup: Pickup, day: StoreDay) => string | null;
+
+/** Answers that question. Hours repeat by the week, and many orders hold the same products: each case is reckoned once. */
+export function closedReasonIn(timeZone: string): ClosedReason {
+  const known = new Map<string, string | null>();
+  const cases = new WeakMap<Pickup, string>();
+  return (pickup, day) => {
+    const { pickup_time, scheduled } = pickup;
+    if (scheduled.length === 0) return null;
+    const ofPickup =
+      cases.get(pickup) ??
+      JSON.stringify([weekdayOf(storeDayOf(pickup_time, timeZone)), clockTimeOf(pickup_time, timeZone), scheduled]);
+    cases.set(pickup, ofPickup);
+    const key = `${weekdayOf(day)} ${ofPickup}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const reason = moveClosedReason(pickup_time, pickupMovedTo(day, pickup_time, timeZone), timeZone, scheduled);
+    known.set(key, reason);
+    return reason;
+  };
+}
+
+/** Days as they can be chosen. */
+export const dayOptions = (days: readonly StoreDay[]): Option[] => days.map((id) => ({ id, label: formatDay(id) }));
+
+/** The days that one order can be given; one that the hours of its products close says so. */
+export const daysFor = (pickup: Pickup, days: readonly Option[], closed: ClosedReason): Option[] =>
+  days.map((day) => withReason(day, closed(pickup, day.id)));
+
+/**
+ * The days for all orders without one of their own: each says how many of them it does not fit, and one that fits none cannot
+ * be chosen.
+ */
+export function daysForAll(
+  orders: readonly Pickup[],
+  own: OwnDays,
+  days: readonly Option[],
+  closed: ClosedReason,
+): Option[] {
+  const following = orders.filter(({ _id }) => own[_id] === undefined);
+  return days.map((day) => {
+    const count = following.filter((pickup) => closed(pickup, day.id) !== null).length;
+    return {
+      ...withReason(day, count > 0 ? needAnotherDay(count, following.length) : null),
+      isDisabled: count > 0 && count === following.length,
+    };
+  });
+}
+
+/** By order, why the day for all does not fit it, as long as it has none of its own. */
+export function ordersLeft(
+  orders: readonly Pickup[],
+  forAll: StoreDay | null,
+  own: OwnDays,
+  closed: ClosedReason,
+): Readonly<Record<string, string>> {
+  const left: Record<string, string> = {};
+  for (const pickup of orders) {
+    const reason = forAll === null || own[pickup._id] !== undefined ? null : closed(pickup, forAll);
+    if (reason !== null) left[pickup._id] = reason;
+  }
+  return left;
+}
+
+const withReason = (day: Option, reason: string | null): Option =>
+  reason === null ? day : { ...day, description: reason, isDisabled: true };
