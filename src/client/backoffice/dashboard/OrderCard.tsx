@@ -8,12 +8,12 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { phoneText } from '../records/phoneText.ts';
 import { AmountOfOrder } from './AmountOfOrder.tsx';
 import type { OrderActions } from './boardProps.ts';
 import { LineText } from './LineText.tsx';
 import { OrderBadges } from './OrderBadges.tsx';
 import { card, cardHead, cardLines, cardStatus, cardSum } from './OrderCard.css.ts';
-import { phoneText } from './phoneText.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
 /** The id of the link that opens an order, for focus to come back to. */

@@ -8,11 +8,11 @@ import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { phoneText } from '../records/phoneText.ts';
 import { AmountOfOrder } from './AmountOfOrder.tsx';
 import { LineText } from './LineText.tsx';
 import { detail, detailLine, detailLines, facts, lineStatus, section, term } from './OpenOrder.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
-import { phoneText } from './phoneText.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 import type { SetOrderStatus } from './useOrderStatus.ts';
 

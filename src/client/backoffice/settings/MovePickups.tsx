@@ -17,7 +17,8 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { closedReasonIn, dayOptions, daysFor, daysForAll, type OwnDays, ordersLeft } from './newDays.ts';
+import { phoneText } from '../records/phoneText.ts';
+import { closedReasonIn, dayOptions, daysFor, daysForAll, hoursOf, type OwnDays, ordersLeft } from './newDays.ts';
 import { openDaysWithout } from './openDays.ts';
 import { moveDay, moveRow, moveRows, moveText } from './settings.css.ts';
 import type { Closing, ClosingState } from './useClosing.ts';
@@ -119,11 +120,18 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
                     {order.order_no} <StatusBadge>{order.order_status.status}</StatusBadge>
                   </Text>
                   <Text as="span" size="small" tone="muted">
-                    {[order.name, order.phone_number].filter((each, at, all) => all.indexOf(each) === at).join(', ')}
+                    {[order.name, phoneText(order.phone_number)]
+                      .filter((each, at, all) => all.indexOf(each) === at)
+                      .join(', ')}
                   </Text>
                   <Text as="span" size="small" tone="muted">
                     {formatPickup(order.pickup_time, storeConfig.timeZone)}
                   </Text>
+                  {order.scheduled.length > 0 && (
+                    <Text as="span" size="small" tone="muted">
+                      {hoursOf(order)}
+                    </Text>
+                  )}
                 </div>
                 <Select
                   label={`New day of order ${order.order_no}`}

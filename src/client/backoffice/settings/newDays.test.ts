@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDay } from '#shared/domain/storeTime.ts';
 import { needAnotherDay } from '#shared/messages.ts';
-import { closedReasonIn, dayOptions, daysFor, daysForAll, ordersLeft } from './newDays.ts';
+import { closedReasonIn, dayOptions, daysFor, daysForAll, hoursOf, ordersLeft } from './newDays.ts';
 
 const DAYS = dayOptions(['2026-11-25', '2026-11-26']);
 const at = (time: string) => new Date(`2026-11-24T${time}:00+08:00`);
@@ -17,21 +16,21 @@ const free = { _id: '2', pickup_time: at('15:00'), scheduled: [] };
 const closed = closedReasonIn('Asia/Manila');
 const REASON = /^Fresh Milk cannot be picked up then\. .*Tue, Thu/;
 
-test('an order is offered the days within the hours of its products; another says why it is closed', () => {
-  expect(daysFor(bound, DAYS, closed)).toEqual([
-    { id: '2026-11-25', label: formatDay('2026-11-25'), description: expect.stringMatching(REASON), isDisabled: true },
-    { id: '2026-11-26', label: formatDay('2026-11-26') },
-  ]);
-  expect(daysFor(free, DAYS, closed).every(({ isDisabled }) => !isDisabled)).toBe(true);
+test('an order is offered the days within the hours of its products alone, and says these hours', () => {
+  expect(daysFor(bound, DAYS, closed)).toEqual([DAYS[1]]);
+  expect(daysFor(free, DAYS, closed)).toEqual(DAYS);
+  expect(hoursOf(bound)).toBe('Fresh Milk: Available Tue, Thu, 9:00 AM–11:00 AM');
+  expect(hoursOf({ ...bound, scheduled: Array.from({ length: 5 }, () => milk) })).toMatch(/; and 2 more$/);
+  expect(hoursOf(free)).toBeNull();
 });
 
 test('a day for all says how many orders it does not fit, and one that fits none cannot be chosen', () => {
   const [first, second] = daysForAll([bound, free], {}, DAYS, closed);
   expect(first).toMatchObject({ description: needAnotherDay(1, 2), isDisabled: false });
-  expect(second).toEqual({ ...DAYS[1], isDisabled: false });
+  expect(second).toEqual(DAYS[1]);
   expect(daysForAll([bound], {}, DAYS, closed)[0]).toMatchObject({ isDisabled: true });
   // An order with a day of its own follows no day for all.
-  expect(daysForAll([bound, free], { 1: '2026-11-26' }, DAYS, closed)[0]).toMatchObject({ isDisabled: false });
+  expect(daysForAll([bound, free], { 1: '2026-11-26' }, DAYS, closed)[0]).toEqual(DAYS[0]);
 });
 
 test('an order that the day for all does not fit is named until it has a day of its own', () => {

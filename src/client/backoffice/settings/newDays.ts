@@ -1,10 +1,14 @@
 import type { ClosingPreview } from '#shared/contracts/closing.ts';
+import { describeHours } from '#shared/domain/availability.ts';
 import { moveClosedReason, pickupMovedTo } from '#shared/domain/productHours.ts';
 import { clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { needAnotherDay } from '#shared/messages.ts';
 import type { Option } from '../../design/select/OptionItem.tsx';
 
 type Pickup = Pick<ClosingPreview['orders'][number], '_id' | 'pickup_time' | 'scheduled'>;
+/** Of an order's products with hours so many are named. */
+const MAX_NAMED = 3;
+
 /** The days that some orders have of their own, by order. */
 export type OwnDays = Readonly<Record<string, StoreDay>>;
 
@@ -34,9 +38,17 @@ export function closedReasonIn(timeZone: string): ClosedReason {
 /** Days as they can be chosen. */
 export const dayOptions = (days: readonly StoreDay[]): Option[] => days.map((id) => ({ id, label: formatDay(id) }));
 
-/** The days that one order can be given; one that the hours of its products close says so. */
+/** The days that one order can be given: those within the hours of its products, which `hoursOf` says. */
 export const daysFor = (pickup: Pickup, days: readonly Option[], closed: ClosedReason): Option[] =>
-  days.map((day) => withReason(day, closed(pickup, day.id)));
+  days.filter((day) => closed(pickup, day.id) === null);
+
+/** The hours that an order's new day must lie within, a few products in words, or null. */
+export function hoursOf({ scheduled }: Pickup): string | null {
+  if (scheduled.length === 0) return null;
+  const named = scheduled.slice(0, MAX_NAMED).map((product) => `${product.name}: ${describeHours(product)}`);
+  const more = scheduled.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
 
 /**
  * The days for all orders without one of their own: each says how many of them it does not fit, and one that fits none cannot
@@ -51,10 +63,9 @@ export function daysForAll(
   const following = orders.filter(({ _id }) => own[_id] === undefined);
   return days.map((day) => {
     const count = following.filter((pickup) => closed(pickup, day.id) !== null).length;
-    return {
-      ...withReason(day, count > 0 ? needAnotherDay(count, following.length) : null),
-      isDisabled: count > 0 && count === following.length,
-    };
+    if (count === 0) return day;
+    const description = needAnotherDay(count, following.length);
+    return { ...day, description, isDisabled: count === following.length };
   });
 }
 
@@ -72,6 +83,3 @@ export function ordersLeft(
   }
   return left;
 }
-
-const withReason = (day: Option, reason: string | null): Option =>
-  reason === null ? day : { ...day, description: reason, isDisabled: true };

@@ -43,9 +43,12 @@ export const item = style({
     '&[data-hovered], &[data-focused]': { background: color.sunken },
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
     '&[data-selected]': { fontWeight: vars.fontWeight.medium },
-    '&[data-disabled]': { color: color.inkMuted, cursor: 'not-allowed', textDecoration: 'line-through' },
+    '&[data-disabled]': { color: color.inkMuted, cursor: 'not-allowed' },
   },
 });
+
+/** What an option is called: struck through where it cannot be chosen, while the reason below it stays legible. */
+export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { textDecoration: 'line-through' } } });
 
 export const itemText = style({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 });
 export const itemNote = style({ fontSize: fontSize.small, color: color.inkMuted, fontWeight: 'normal' });

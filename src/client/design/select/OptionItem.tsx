@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { ListBoxItem } from 'react-aria-components/ListBox';
-import { item, itemNote, itemText, tick } from '../popover/popover.css.ts';
+import { item, itemLabel, itemNote, itemText, tick } from '../popover/popover.css.ts';
 
 /** One choice of a Select or ComboBox. */
 export interface Option {
@@ -15,7 +15,7 @@ export function OptionItem({ option }: { option: Option }) {
   return (
     <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className={item}>
       <span className={itemText}>
-        <span>{option.label}</span>
+        <span className={itemLabel}>{option.label}</span>
         {option.description && <span className={itemNote}>{option.description}</span>}
       </span>
       <Check size={16} aria-hidden className={tick} />
