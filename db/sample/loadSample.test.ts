@@ -156,6 +156,12 @@ describe('the sample orders', () => {
       ),
     ).toBe(0);
     expect(await count("order_status_change where created_at > '2026-11-20 02:00:00'")).toBe(0);
+    // As the store writes them: by time, so that what was done at once to several lines is one entry.
+    expect(
+      await count(
+        'order_status_change c join order_status_change d on d.order_id = c.order_id and d.id > c.id where d.created_at < c.created_at',
+      ),
+    ).toBe(0);
   });
 
   test('are followed by the next number of each month, and events by the next event', async () => {

@@ -157,8 +157,9 @@ function toLineRow(
   };
 }
 
+/** What happened to an order, in its order of time: what was done at once to several lines stands together. */
 function statusChangesOf({ order, id, lines, staff_user_id }: Prepared): NewRow<'order_status_change'>[] {
-  return lines.flatMap((line) => {
+  const changes = lines.flatMap((line) => {
     const placed = {
       order_id: id,
       order_line_id: line.id,
@@ -177,6 +178,7 @@ function statusChangesOf({ order, id, lines, staff_user_id }: Prepared): NewRow<
     }));
     return [placed, ...changed];
   });
+  return changes.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 function ledgerOf({ order, lines, staff_user_id }: Prepared): NewRow<'stock_ledger'>[] {
