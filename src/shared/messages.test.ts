@@ -43,6 +43,7 @@ const made: Record<string, readonly string[]> = {
   assignedToYou: [ours.assignedToYou(['Books'])],
   orderMoved: [ours.orderMoved('1', 'Claimed')],
   statusSet: [0, 1, 2].map((left) => ours.statusSet('1', 'Claimed', left)),
+  itemStatusSet: [ours.itemStatusSet('1', 'Atlas', 'Claimed')],
   statusUndone: [ours.statusUndone('1', 'Pending')],
   orderPlacedElsewhere: [ours.orderPlacedElsewhere('1')],
   openPickupsLeft: [ours.openPickupsLeft(1), ours.openPickupsLeft(2)],

@@ -156,6 +156,9 @@ export const statusSet = (orderNo: string, status: string, left: number): string
   left === 0
     ? `Order ${orderNo}: ${status}.`
     : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
+/** What staff read once the status of one item is set. */
+export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
+  `Order ${orderNo}, ${item}: ${status}.`;
 /** What staff read once a change of status is undone. */
 export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
 /** What a customer is told of an order that was placed in another window. */

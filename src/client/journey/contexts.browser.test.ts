@@ -1,15 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { itemStatusSet, statusSet, statusUndone } from '#shared/messages.ts';
 import { staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
+import { DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
+import { placeOrder, signIn } from '../../../examples/journey.ts';
 
 // What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
 const LOW = [
   { name: 'a phone on its side', size: { width: 740, height: 360 } },
   { name: '400 % zoom', size: { width: 320, height: 256 } },
 ];
+const TABLET = { width: 820, height: 1180 };
 const SMALLEST = { width: 320, height: 640 };
 let browser: Browser;
 let customer: Awaited<ReturnType<typeof openCustomer>>;
@@ -124,4 +129,67 @@ test('a toast stands above a bar at the bottom that does not stick', async () =>
   expect(distance).toBeGreaterThan(0);
   const lift = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--bottom-bar'));
   await expect.poll(async () => Math.round(Number.parseFloat(await lift()))).toBe(Math.round(distance));
+});
+
+describe('what staff press next on the board is under no toast', () => {
+  let order: Order;
+  beforeAll(async () => {
+    const { client } = await signIn(store, '0917 555 0735');
+    const { docs } = await client.stocks.productList.query({ keyword: 'PE shirt' });
+    const shirt = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 4));
+    if (!shirt) throw new Error('the sample catalog has no PE shirt to buy');
+    order = await placeOrder(client, shirt);
+  });
+
+  const toast = () => page.getByRole('alertdialog').filter({ hasText: order.order_no });
+  /** Sets a status by its select, and answers once that is announced. */
+  async function set(label: string, status: string, announced: string) {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name: status, exact: true }).click();
+    await page.getByText(announced).waitFor();
+  }
+  async function undo() {
+    await toast().getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(statusUndone(order.order_no, 'Pending')).waitFor();
+  }
+  async function overlap(next: Locator): Promise<boolean | 'gone'> {
+    const [one, other] = [await toast().boundingBox(), await next.boundingBox()];
+    if (!one || !other) return 'gone';
+    const apart = (start: 'x' | 'y', size: 'width' | 'height') =>
+      one[start] >= other[start] + other[size] || other[start] >= one[start] + one[size];
+    return !apart('x', 'width') && !apart('y', 'height');
+  }
+
+  test.each([
+    ['a phone', PHONE],
+    ['a tablet', TABLET],
+  ])('on %s the card that comes next', async (_name, size) => {
+    await page.setViewportSize(size);
+    await open('/dashboard', 'Dashboard');
+    const card = page.getByRole('article', { name: `Order ${order.order_no}` });
+    await card.waitFor();
+    // What is missing is told where it can be asked for.
+    expect(await card.textContent()).toContain('No proof');
+    // Where a toast at the bottom would lie.
+    await card.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await set(`Status of order ${order.order_no}`, 'Processing', statusSet(order.order_no, 'Processing', 0));
+    const next = page.locator('article:focus-within');
+    await next.waitFor();
+    expect(await overlap(next)).toBe(false);
+    await undo();
+  });
+
+  test.each([
+    ['a tablet', TABLET, 'dialog'],
+    ['a desktop', DESKTOP, 'complementary'],
+  ] as const)('on %s the order that is open, and the item that was set is named', async (_name, size, role) => {
+    await page.setViewportSize(size);
+    await open('/dashboard', 'Dashboard');
+    await page.getByText(order.order_no, { exact: true }).click();
+    const [line] = order.orders;
+    const item = line?.item.name ?? '';
+    await set(`Status of ${item}`, 'Processing', itemStatusSet(order.order_no, item, 'Processing'));
+    expect(await overlap(page.getByRole(role, { name: `Order ${order.order_no}` }))).toBe(false);
+    await undo();
+  });
 });

@@ -13,6 +13,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { useToastsAside } from '../../design/toast/useToastsAside.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { panel, panelHead } from './OpenOrder.css.ts';
 import { openerId } from './OrderCard.tsx';
@@ -30,6 +31,7 @@ interface OpenOrderProps {
 
 /** The order that is open: all of it, and its proof of payment, without hiding the lists on a wide screen. */
 export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) {
+  useToastsAside();
   const record = trpc.orders.get.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
   const content = record.data ? (

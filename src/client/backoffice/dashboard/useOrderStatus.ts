@@ -3,9 +3,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import { messages, statusSet, statusUndone } from '#shared/messages.ts';
+import { itemStatusSet, messages, statusSet, statusUndone } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
-import type { ApiOutput } from '../../api/appRouter.ts';
+import type { ApiInput, ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { type Board, changedLines, findOrder, withOrder, withStatus } from './board.ts';
@@ -70,14 +70,17 @@ export function useOrderStatus(): SetOrderStatus {
         utils.orders.get.cancel({ _id: String(_id) }),
       ]);
       const status = typeof order_status === 'string' ? order_status : order_status.status;
-      const lineIds = orders?.map((line) => String(typeof line === 'object' ? line._id : line)) ?? null;
-      if (before) show(withStatus(before, status, lineIds, reason ?? ''));
+      if (before) show(withStatus(before, status, lineIdsOf(orders), reason ?? ''));
       return { before };
     },
-    onSuccess: ({ lines_left_cancelled, ...order }, _input, { before }) => {
+    onSuccess: ({ lines_left_cancelled, ...order }, { orders }, { before }) => {
       show(order);
       const undo = before ? changedLines(before, order) : [];
-      const message = statusSet(order.order_no, order.order_status.status, lines_left_cancelled);
+      const [id] = lineIdsOf(orders) ?? [];
+      const line = order.orders.find((each) => each._id === id);
+      const message = line
+        ? itemStatusSet(order.order_no, line.item.name, line.order_status.status)
+        : statusSet(order.order_no, order.order_status.status, lines_left_cancelled);
       if (undo.length === 0) return showToast(message);
       const action = { label: 'Undo', onPress: () => undoing.mutate({ _id: order._id, orders: undo }) };
       showToast(message, { action, timeoutMs: UNDO_MS });
@@ -102,6 +105,10 @@ export function useOrderStatus(): SetOrderStatus {
     [mutate],
   );
 }
+
+type Lines = ApiInput['orders']['orderStatus']['orders'];
+const lineIdsOf = (lines: Lines): string[] | null =>
+  lines?.map((line) => String(typeof line === 'object' ? line._id : line)) ?? null;
 
 function withFound(search: Search, order: Order): Search {
   const pages = search.pages.map((page) => ({

@@ -10,7 +10,9 @@ const { color, layer, motion, radius, space } = vars;
 /** Set by useToastsOnTop. */
 const onTop = ':root[data-toasts="top"]';
 // What takes the focus comes to stand below them.
-globalStyle(onTop, { '@media': { [media.phone]: { scrollPaddingTop: 128 } } });
+globalStyle(onTop, { '@media': { [media.belowDesktop]: { scrollPaddingTop: 128 } } });
+/** Set by useToastsAside. */
+const aside = ':root[data-toasts-aside]';
 
 export const region = style([
   focusRing,
@@ -33,7 +35,14 @@ export const region = style([
         insetInlineEnd: space['6'],
         bottom: space['6'],
         width: 380,
-        selectors: { [`${onTop} &`]: { top: 'auto', bottom: space['6'] } },
+        selectors: { [`${aside} &`]: { insetInlineStart: space['6'], insetInlineEnd: 'auto' } },
+      },
+      [media.desktop]: {
+        selectors: {
+          [`${onTop} &`]: { top: 'auto', bottom: space['6'] },
+          // Beside the sidebar.
+          [`${aside} &`]: { insetInlineStart: 232 },
+        },
       },
       print: { display: 'none' },
     },
