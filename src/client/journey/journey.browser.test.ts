@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages, statusUndone } from '#shared/messages.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { itemStatusSet, messages, statusSet, statusUndone } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { connect } from '../../../examples/journey.ts';
 
 let folder: string;
 let browser: Browser;
@@ -76,7 +81,7 @@ async function addToCart(page: Page, keyword: string, product: string) {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
 }
 
-test('an order travels from a customer’s phone to the open dashboard and back', async () => {
+test('an order travels from a customer’s phone to the open dashboard and back, and each assistant finishes a part', async () => {
   const customer = await openPage(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
   const staff = await openPage(browser, { viewport: DESKTOP });
   const phone = customer.page;
@@ -88,11 +93,14 @@ test('an order travels from a customer’s phone to the open dashboard and back'
 
   await addToCart(phone, 'composition', 'Composition Notebook, Set of 8');
   await phone.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
-  await phone.getByRole('link', { name: 'Cart, 1 item' }).click();
+  // Something of the farm comes along, which another assistant hands out.
+  const eggs = await addFromFarm(phone);
+  await phone.reload();
+  await phone.getByRole('link', { name: 'Cart, 2 items' }).click();
 
   await phone.waitForURL('**/checkout');
   await phone.getByRole('button', { name: 'Increase Quantity of Composition Notebook, Set of 8' }).click();
-  await phone.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  await phone.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
   await phone.getByRole('button', { name: 'Proceed to Order Information' }).click();
 
   await phone.getByRole('button', { name: 'Add student' }).click();
@@ -154,16 +162,35 @@ test('an order travels from a customer’s phone to the open dashboard and back'
   await choose(desk, `Status of order ${orderNo}`, 'Processing');
   await expect.poll(() => desk.evaluate(() => document.activeElement?.id)).toBe(neighbour);
 
+  // The assistant of the farm finishes her part: it leaves her list, and the rest stays where it is.
+  const farm = await openStaff(browser, await staffToken(store, 'agri.staff'));
+  await farm.page.goto(`${store}/dashboard`);
+  const part = farm.page.getByRole('article', { name: `Order ${orderNo}` });
+  await part.getByText(eggs.name).waitFor();
+  expect(await part.textContent()).not.toContain('Composition Notebook');
+  await choose(farm.page, `Status of order ${orderNo}`, 'Claimed');
+  await farm.page.getByText(statusSet(orderNo, 'Claimed', 0)).waitFor();
+  await expect.poll(() => columnOf(farm.page, orderNo)).toBe('Claimed');
+  await mine.getByText('Claimed', { exact: true }).waitFor();
+  await expect.poll(() => columnOf(desk, orderNo)).toBe('Processing');
+  expect(farm.errors).toEqual([]);
+  await farm.close();
+
   // A line is sold out at picking: cancelling asks why, and the customer reads it beside what the order comes to now.
-  await choose(desk, `Status of order ${orderNo}`, 'Cancelled');
-  const question = desk.getByRole('dialog', { name: `Cancel order ${orderNo}?` });
-  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await card.getByText(orderNo, { exact: true }).click();
+  const notebook = 'Composition Notebook, Set of 8';
+  await choose(desk, `Status of ${notebook}`, 'Cancelled');
+  const question = desk.getByRole('dialog', { name: `Cancel ${notebook}?` });
+  await question.getByRole('button', { name: 'Cancel this item' }).click();
   await question.getByText(staffMessages.reasonRequired).waitFor();
   await question.getByRole('button', { name: 'Sold out' }).click();
-  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await question.getByRole('button', { name: 'Cancel this item' }).click();
+  await desk.getByText(itemStatusSet(orderNo, notebook, 'Cancelled')).waitFor();
   await mine.getByText('Cancelled: Sold out').waitFor();
-  await mine.getByText('₱0.00').first().waitFor();
-  await card.getByText(/^To refund ₱/).waitFor();
+  await expect.poll(() => mine.textContent()).toMatch(/Totalwas ₱487\.00 now ₱95\.00$/);
+  await card.getByText('To refund ₱392.00').waitFor();
+  // Nothing else is left to do: the order is where its other part is.
+  await expect.poll(() => columnOf(desk, orderNo)).toBe('Claimed');
   expect(await phone.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 
   // Find asks the store, whatever the column; Enter opens the only hit, and its changes say who did what.
@@ -180,9 +207,67 @@ test('an order travels from a customer’s phone to the open dashboard and back'
 
   expect(customer.errors).toEqual([]);
   expect(staff.errors).toEqual([]);
+
+  // A dispute about an earlier week: staff find the order on no list but by its number, and read who handed it out; it is the
+  // very one that stands on its customer's page.
+  const earlier = await claimedBefore();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('searchbox').fill(earlier.order_no);
+  await desk.keyboard.press('Enter');
+  const past = desk.getByRole('complementary', { name: `Order ${earlier.order_no}` });
+  await past.getByText(formatPesos(earlier.amount_due)).first().waitFor();
+  await past.getByRole('button', { name: 'Changes' }).click();
+  await changes.getByText('Claimed').first().waitFor();
+  await changes.getByText('Store Administrator').first().waitFor();
   await customer.close();
+  const theirs = await openPage(browser, { viewport: PHONE });
+  await signInByPhone(theirs.page, `0${earlier.profile.phone_number.slice(3)}`);
+  await theirs.page.waitForURL('**/home');
+  await theirs.page.goto(`${store}/my-orders`);
+  const same = theirs.page.getByRole('article', { name: `Order ${earlier.order_no}` });
+  await same.getByText('Claimed', { exact: true }).first().waitFor();
+  await expect.poll(() => same.textContent()).toContain(formatPesos(earlier.amount_due));
+  for (const { item } of earlier.orders) expect(await same.textContent()).toContain(item.name);
+  await theirs.close();
   await staff.close();
 });
+
+/** Puts one product of the farm into the cart of the customer whose page it is. */
+async function addFromFarm(page: Page): Promise<Product> {
+  const kept = await page.evaluate(() => localStorage.getItem('campus-store.customer'));
+  const { client } = { client: connect(store, JSON.parse(kept ?? '{}').token) };
+  const { docs } = await client.stocks.productList.query({ keyword: 'agribiz aloe vera' });
+  const [product] = docs;
+  if (!product) throw new Error('the sample catalog has no aloe vera');
+  await client.cart.add.mutate({ item: product._id, quantity: 1 });
+  return product;
+}
+
+/** In which list of the board an order stands. */
+const columnOf = (page: Page, orderNo: string) =>
+  page
+    .getByRole('region')
+    .filter({ has: page.getByRole('article', { name: `Order ${orderNo}` }) })
+    .last()
+    .getByRole('heading')
+    .first()
+    .textContent();
+
+/** The latest order of the sample that was claimed before this week. */
+async function claimedBefore(): Promise<Order> {
+  const api = connect(store, await staffToken(store, 'admin'));
+  const week = 7 * 24 * 3_600_000;
+  for (let cursor: string | undefined; ; ) {
+    const { docs } = await api.orders.find.query({ s: '0917', cursor });
+    const found = docs.find(
+      ({ order_status, pickup_time }) =>
+        order_status.status === 'Claimed' && pickup_time !== null && pickup_time.getTime() < Date.now() - week,
+    );
+    if (found) return found;
+    cursor = docs.at(-1)?._id;
+    if (cursor === undefined) throw new Error('the sample has no order that was claimed before this week');
+  }
+}
 
 /** Opens a select by its label and picks an option. */
 async function choose(page: Page, label: string, option: string) {

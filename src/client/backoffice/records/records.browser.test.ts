@@ -52,6 +52,8 @@ test('a list is searched, sorted, paged and opened by keyboard, and the URL carr
   await page.goto(`${store}/subjects`);
   await page.getByText('Accountancy and Business').waitFor();
   await expect.poll(names).toHaveLength(10);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  expect(await trail.allTextContents()).toEqual(['Catalog', 'Subjects']);
 
   await page.keyboard.press('/');
   await page.keyboard.type('fili');

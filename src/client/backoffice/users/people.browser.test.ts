@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
-import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { pickupMovedFrom } from '#shared/messages.ts';
+import { addDays, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
+import { needAnotherDay, pickupMovedFrom } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { connect, signIn } from '../../../../examples/journey.ts';
@@ -62,6 +64,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByRole('link', { name: 'Go to the sign-in' }).click();
   await logIn(page, colleague.password);
   await page.getByText('Your account is waiting for approval.').first().waitFor();
+  await page.getByText(staffMessages.approvalNext).waitFor();
 
   await desk.goto(`${store}/users`);
   await desk.getByRole('radio', { name: /Waiting for approval \(\d+\)/ }).click();
@@ -99,6 +102,17 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByRole('link', { name: 'Warehouses' }).waitFor();
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
 
+  // Who is switched off waits for nobody: they are told apart, and nobody is offered to approve them.
+  await desk.getByRole('switch', { name: 'Active' }).press('Space');
+  await desk.keyboard.press('Control+s');
+  await desk.getByText(staffMessages.userSwitchedOff).waitFor();
+  expect(await desk.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await expect(tokenOf(colleague.username, newPassword)).rejects.toThrow(serverMessages.accountSwitchedOff);
+  await desk.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Users' }).click();
+  await desk.getByRole('radio', { name: 'Switched off' }).click();
+  await desk.getByRole('row', { name: colleague.name }).getByText('Switched off').waitFor();
+  await desk.getByRole('rowheader', { name: colleague.name }).dblclick();
+  await desk.getByText(staffMessages.userSwitchedOff).waitFor();
   await desk.getByRole('button', { name: 'Delete' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await desk.getByText('Transaction Deleted').waitFor();
@@ -158,7 +172,18 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
   const size = docs[0]?.size_prices.find(({ available_quantity }) => available_quantity > 2)?.size;
   const line = { item: docs[0]?._id ?? '', quantity: 1, size, color: docs[0]?.colors[0] };
   await customer.client.cart.add.mutate(line);
-  const order = await customer.client.orders.place.mutate(await createForm(customer.client, day));
+  // One of its products can be picked up on some days alone: no other is offered.
+  const [newDay = '', otherDay = ''] = openDaysWithout({ from: day, until: day }, calendar.now, rules).filter(
+    (each) => each > day,
+  );
+  const milk = await connect(store, adminToken).stocks.create.mutate({
+    name: 'People Test Milk',
+    category: docs[0]?.category._id ?? '',
+    selling_price: 30,
+    weekly_schedule: [weekdayOf(day), weekdayOf(newDay)],
+  });
+  await customer.client.cart.add.mutate({ item: milk._id, quantity: 1 });
+  const order = await customer.client.orders.place.mutate(await formOf(customer.client, day));
   const phone = await openSignedIn({ 'campus-store.customer': { token: customer.token, user } });
   await phone.page.goto(`${store}/my-orders`);
   await phone.page.getByRole('heading', { name: `Order ${order.order_no}` }).waitFor();
@@ -166,8 +191,10 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
   await desk.getByRole('button', { name: 'Close this day' }).click();
   const moving = desk.getByRole('dialog', { name: 'Orders to move' });
   await moving.getByRole('listitem').filter({ hasText: order.order_no }).waitFor();
-  const newDay = openDaysWithout({ from: day, until: day }, calendar.now, rules).find((each) => each > day) ?? '';
   await moving.getByRole('button', { name: /New day for all/ }).click();
+  const closed = desk.getByRole('option', { name: formatDay(otherDay) });
+  expect(await closed.getAttribute('aria-disabled')).toBe('true');
+  expect(await closed.textContent()).toContain(needAnotherDay(1, 1));
   await desk.getByRole('option', { name: formatDay(newDay) }).click();
   expect(await axeFindings(desk)).toEqual([]);
   await moving.getByRole('button', { name: 'Close the day and move them' }).click();
@@ -193,6 +220,9 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
   await desk.getByRole('button', { name: `Open ${formatDay(day)} again` }).click();
   await desk.getByText('This day is open for pick-up again.').waitFor();
   expect((await customer.client.settings.pickupCalendar.query()).closed_days).toEqual(calendar.closed_days);
+  const api = connect(store, adminToken);
+  await api.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
+  await api.stocks.delete.mutate({ _id: milk._id });
   expect(admin.errors).toEqual([]);
   await admin.close();
 });

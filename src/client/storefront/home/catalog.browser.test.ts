@@ -341,5 +341,18 @@ test('in the largest type nothing scrolls sideways, and the cart’s count stays
   const badge = await page.getByRole('link', { name: 'Cart, 99 items' }).locator('span span').last().boundingBox();
   const profile = await page.getByRole('button', { name: 'Profile menu' }).boundingBox();
   expect(badge && profile && badge.x + badge.width).toBeLessThanOrEqual(profile?.x ?? 0);
+
+  // At its usual size a phone shows three lines of a title, and what tells twins apart.
+  await page.setViewportSize(PHONE);
+  await page.goto(`${store}/home?keyword=21st+century`);
+  const title = products(page).getByText('21st Century Literature from the Philippines and the World');
+  await title.waitFor();
+  await products(page).getByText('Grade 11 · English').first().waitFor();
+  const lines = () =>
+    title.evaluate((element) => {
+      const shown = element.closest('div') ?? element;
+      return Math.round(shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight));
+    });
+  expect(await lines()).toBe(3);
   await close();
 });

@@ -27,7 +27,7 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
   const { report, done, isRunning } = stockImport;
   return (
     <Dialog
-      title="Import stocks"
+      title="Import products"
       size="large"
       // A press beside the window must not throw a looked-through file away.
       isDismissable={false}

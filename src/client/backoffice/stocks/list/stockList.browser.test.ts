@@ -51,13 +51,12 @@ test('an import is looked through first, and only its good products are written 
     .or(page.getByText(serverMessages.importHeadsMissing))
     .waitFor();
 
-  await file.setInputFiles(
-    csv([
-      `${MINE} Blue Jacket,${CATEGORY},450,S,5`,
-      `${MINE} Green Jacket,${CATEGORY},350.5,,3`,
-      `${MINE} Red Jacket,${CATEGORY},cheap,S,5`,
-    ]),
-  );
+  const jackets = csv([
+    `${MINE} Blue Jacket,${CATEGORY},450,S,5`,
+    `${MINE} Green Jacket,${CATEGORY},350.5,,3`,
+    `${MINE} Red Jacket,${CATEGORY},cheap,S,5`,
+  ]);
+  await file.setInputFiles(jackets);
   await page.getByText(staffMessages.importSomeInvalid).waitFor();
   const rows = page.getByRole('table', { name: 'Rows of the file' });
   await eventually(() => rows.getByRole('row').count()).toBe(2);
@@ -69,6 +68,20 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('button', { name: 'Import only the good products (2)' }).click();
   await page.getByText(importWritten(2, 0)).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
+  await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
+
+  // The same rows again: who imported them and when is said, and nothing is written but on purpose.
+  await page.getByRole('button', { name: 'Import' }).click();
+  await file.setInputFiles(jackets);
+  await page.getByText(/^This file was imported by Store Administrator on /).waitFor();
+  await page.getByRole('radio', { name: 'All (3)' }).click();
+  await rows.getByText(serverMessages.productNameExists).first().waitFor();
+  const write = page.getByRole('button', { name: 'Import only the good products (2)' });
+  expect(await write.isDisabled()).toBe(true);
+  await page.getByText('Import it again all the same').click();
+  await eventually(() => write.isDisabled()).toBe(false);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
 });
 
