@@ -18,7 +18,7 @@ export default function CutoffDialog({ isOpen, onOpenChange, onConfirm }: Cutoff
   const cutoff = isPending || error ? null : nextWeeklyCutoff(now, calendar);
   return (
     <AlertDialog
-      title="Agribiz orders"
+      title="Weekly cut-off"
       actionLabel="Continue"
       isOpen={isOpen}
       onOpenChange={onOpenChange}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
+import { failCalls } from '#test/pageCalls.ts';
+import { answering, failure, openCustomer } from '#test/storefrontPages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 let browser: Browser;
@@ -99,11 +100,21 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await add.click();
   await page.getByText(onlyLeft(banner.name, 0)).first().waitFor();
 
-  await page.goto(`${store}/product?_id=${eggs._id}`);
+  // Without the category's path nobody knows of the cut-off: nothing goes into the cart, and the next press asks anew.
+  const asking = page.getByRole('alertdialog');
+  // The page of a product brings its path along; whoever comes from the list asks for it.
+  await page.goto(`${store}/home?keyword=${encodeURIComponent(eggs.name)}`);
+  const mend = await failCalls(page, 'categories.breadcrumbs');
+  await page.getByRole('grid', { name: 'Products' }).getByRole('link', { name: eggs.name }).click();
+  await page.getByRole('heading', { level: 1, name: eggs.name }).waitFor();
   await add.click();
-  const cutoffDialog = page.getByRole('alertdialog');
-  await cutoffDialog.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
-  await cutoffDialog.getByText(/^Order by Tue, .* 4:00 PM\. Your items are ready from /).waitFor();
+  await page.getByRole('alert').getByText(messages.processingFailed).waitFor();
+  expect((await client.cart.items.query()).orders).toHaveLength(0);
+  expect(await asking.count()).toBe(0);
+  await mend();
+  await add.click();
+  await asking.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
+  await asking.getByText(/^Order by Tue, .* 4:00 PM\. Your items are ready from /).waitFor();
   expect((await client.cart.items.query()).orders).toHaveLength(0);
   await cutoffDialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
