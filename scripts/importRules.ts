@@ -43,8 +43,8 @@ const FEATURES = [
 
 /** What several screens share comes first; the frame that holds them, and whoever is led past it, last. */
 const STOREFRONT = [
-  'order',
   'catalog',
+  'order',
   'cart',
   'legal',
   'profile',

@@ -14,10 +14,10 @@ import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
+import { LinePicture } from '../order/LinePicture.tsx';
+import { lineChoices } from '../order/lineChoices.ts';
 import { amount, choices, foot, pictured, row, tick, words } from './CartStep.css.ts';
 import { LineNotices } from './LineNotices.tsx';
-import { LinePicture } from './LinePicture.tsx';
-import { lineChoices } from './lineChoices.ts';
 
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
 

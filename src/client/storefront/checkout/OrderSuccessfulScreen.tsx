@@ -7,8 +7,8 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { useLatestOrder } from '../order/useLatestOrder.ts';
 import { buttons, card, mark } from './OrderSuccessful.css.ts';
-import { useLatestOrder } from './useLatestOrder.ts';
 
 /** Thanks for the latest order, or first for its proof of payment where that came later; without one there is nothing to say, and one is taken home. */
 export default function OrderSuccessfulScreen() {

@@ -5,8 +5,8 @@ import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import type { StudentChoice } from './checkoutChoices.ts';
-import { lineChoices } from './lineChoices.ts';
+import type { StudentChoice } from '../order/checkoutChoices.ts';
+import { lineChoices } from '../order/lineChoices.ts';
 import {
   actions as actionsClass,
   details,

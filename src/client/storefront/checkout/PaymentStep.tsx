@@ -5,7 +5,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import type { CheckoutChoices } from './checkoutChoices.ts';
+import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { back, fields } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import type { Checkout } from './useCheckout.ts';

@@ -8,7 +8,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import type { CheckoutChoices } from './checkoutChoices.ts';
+import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { pickup } from './PaymentStep.css.ts';
 import type { Checkout } from './useCheckout.ts';
 

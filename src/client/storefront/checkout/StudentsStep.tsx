@@ -10,7 +10,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { type StudentChoice, withNewStudent } from './checkoutChoices.ts';
+import { type StudentChoice, withNewStudent } from '../order/checkoutChoices.ts';
 import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
 
 /** As many as an order takes. */

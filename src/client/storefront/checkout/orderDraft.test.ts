@@ -3,7 +3,7 @@ import type { CartItem } from '#shared/contracts/cart.ts';
 import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import type { ScheduledProduct } from '#shared/domain/productHours.ts';
 import { messages } from '#shared/messages.ts';
-import { type CheckoutChoices, nothingChosen } from './checkoutChoices.ts';
+import { type CheckoutChoices, nothingChosen } from '../order/checkoutChoices.ts';
 import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
 
 const calendar: PickupCalendar = {

@@ -6,7 +6,7 @@ import { orderTotal } from '#shared/domain/pricing.ts';
 import { pickupDayFor, type ScheduledProduct, slotClosedReason } from '#shared/domain/productHours.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 import { type Message, messages } from '#shared/messages.ts';
-import type { CheckoutChoices } from './checkoutChoices.ts';
+import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 
 /** The lines that would be ordered, with what they come to. */
 export interface Selection {

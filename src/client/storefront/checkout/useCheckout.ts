@@ -2,10 +2,10 @@ import { RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
 import { hasHours } from '#shared/domain/productHours.ts';
 import { trpc } from '../../api/client.ts';
 import { useCart } from '../cart/useCart.ts';
+import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
-import { useCheckoutChoices } from './useCheckoutChoices.ts';
 import { useSubmitOrder } from './useSubmitOrder.ts';
 
 const MINUTE = 60_000;

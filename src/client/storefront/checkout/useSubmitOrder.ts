@@ -15,9 +15,9 @@ import {
   withLatestOrder,
   withoutAttempt,
   withoutStudents,
-} from './checkoutChoices.ts';
+} from '../order/checkoutChoices.ts';
+import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import type { OrderDraft } from './orderDraft.ts';
-import { useCheckoutChoices } from './useCheckoutChoices.ts';
 
 const TRANSFER: PaymentMode = 'Bank Transfer';
 const MAX_RETRIES = 2;

@@ -7,7 +7,7 @@ import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browse
 import { store } from '#test/demo.ts';
 import { changeOutput, failCalls, fetchResponse } from '#test/pageCalls.ts';
 import { signIn } from '../../../../examples/journey.ts';
-import { PACE_MS } from './requestThrottle.ts';
+import { PACE_MS } from '../catalog/requestThrottle.ts';
 
 const NUMBER = '0917 555 0441';
 /** Of somebody who has not been here before, and gets no further than the profile. */

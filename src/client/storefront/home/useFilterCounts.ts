@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { trpc } from '../../api/client.ts';
-import { createThrottle } from './requestThrottle.ts';
+import { createThrottle } from '../catalog/requestThrottle.ts';
 
 const MINUTE = 60_000;
 const acquire = createThrottle();

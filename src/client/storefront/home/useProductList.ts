@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { trpc } from '../../api/client.ts';
 import { productListKey } from '../catalog/listedProduct.ts';
-import { createThrottle } from './requestThrottle.ts';
+import { createThrottle } from '../catalog/requestThrottle.ts';
 
 const MINUTE = 60_000;
 const acquire = createThrottle();

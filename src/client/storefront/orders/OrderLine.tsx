@@ -4,8 +4,8 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { LinePicture } from '../checkout/LinePicture.tsx';
-import { lineChoices } from '../checkout/lineChoices.ts';
+import { LinePicture } from '../order/LinePicture.tsx';
+import { lineChoices } from '../order/lineChoices.ts';
 import { line as lineClass, state, words } from './MyOrders.css.ts';
 
 /** One item of an order, as it was when it was bought. */

@@ -7,8 +7,8 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { withLatestOrder } from '../checkout/checkoutChoices.ts';
-import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
+import { withLatestOrder } from '../order/checkoutChoices.ts';
+import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 
 /** Whether the order, as it stands, takes a proof of payment. */
 export const takesProof = ({ order_status, proof_of_payment_filename }: Order): boolean =>

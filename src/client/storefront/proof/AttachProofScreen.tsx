@@ -6,7 +6,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { useCheckoutChoices } from '../checkout/useCheckoutChoices.ts';
+import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import { page } from './ProofForm.css.ts';
 import { ProofForm } from './ProofForm.tsx';
 

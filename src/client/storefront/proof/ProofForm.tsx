@@ -4,7 +4,7 @@ import { FileDrop } from '../../design/fileDrop/FileDrop.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import type { LatestOrder } from '../checkout/checkoutChoices.ts';
+import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { AmountDue } from './AmountDue.tsx';
 import { PaymentCenters } from './PaymentCenters.tsx';

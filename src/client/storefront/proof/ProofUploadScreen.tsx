@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { useLatestOrder } from '../checkout/useLatestOrder.ts';
+import { useLatestOrder } from '../order/useLatestOrder.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ProofForm } from './ProofForm.tsx';
 

@@ -5,7 +5,7 @@ import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import type { LatestOrder } from '../checkout/checkoutChoices.ts';
+import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { proofError } from './proofFile.ts';
 import { forgetUnsentProof, storeUnsentProof, unsentProofOf } from './unsentProof.ts';
 

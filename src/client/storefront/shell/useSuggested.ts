@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestions } from '#shared/contracts/catalog.ts';
 import { trpc } from '../../api/client.ts';
-import { createThrottle } from '../home/requestThrottle.ts';
+import { createThrottle } from '../catalog/requestThrottle.ts';
 
 const MINUTE = 60_000;
 const MIN_LENGTH = 2;
