@@ -74,7 +74,7 @@ export type ReportRowsInput = z.output<typeof reportRowsInput>;
 export const reportRows = z.object({ rows: z.array(reportRow), groups: z.array(reportGroup), row_count: count });
 export type ReportRows = z.output<typeof reportRows>;
 
-/** What a figure was added up from: a cell of a row or of a group's foot, or with neither the whole report's. */
+/** What a figure was added up from: a cell of a row or of a group's foot, an item of the chart, or with none of these the whole report's. */
 export const reportDetailInput = z.object({
   report: reportKey,
   filters: reportFilters,
@@ -84,6 +84,8 @@ export const reportDetailInput = z.object({
   row: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
   /** A group's `label`. */
   group: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
+  /** The label of a point of a chart whose points are items. */
+  item: z.string().max(MAX_ROW_KEY_LENGTH).nullish(),
   ...window,
 });
 export type ReportDetailInput = z.output<typeof reportDetailInput>;

@@ -28,6 +28,10 @@ export interface ReportColumn {
   total: 'sum' | 'none';
   /** What the cell opens, where it opens anything. */
   detail?: DetailKind;
+  /** Its sums alone open: a row is itself one of the lines that they are added up from. */
+  opens_sums_only?: boolean;
+  /** A text that must be read whole: on the screen it may take a second line. */
+  is_read_whole?: boolean;
 }
 
 /** A sum of the whole report, shown above the table beside that of the period before. */
@@ -47,6 +51,10 @@ export interface ReportChart {
   title: string;
   /** What the values are. */
   unit: 'integer' | 'money';
+  /** The key of the figure whose parts the points are: pressed, a point opens its part of it. */
+  figure: string;
+  /** Whether the points are items and not groups of the report: an item is looked for among the rows by its name. */
+  is_of_items?: boolean;
 }
 
 /** All that a screen, a print, a file and a script know of a report but its rows. */

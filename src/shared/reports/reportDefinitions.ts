@@ -1,6 +1,6 @@
 import type { DetailKind, ReportColumn, ReportDefinition, ReportKey } from './reportDefinition.ts';
 
-type Options = Partial<Pick<ReportColumn, 'width' | 'total' | 'detail'>>;
+type Options = Partial<Omit<ReportColumn, 'key' | 'header' | 'type'>>;
 
 const text = (key: string, header: string, width: number, options: Options = {}): ReportColumn => ({
   key,
@@ -27,6 +27,8 @@ const size = text('size', 'Size', 12);
 const uom = text('uom', 'Unit', 8);
 const category = text('category', 'Category', 22);
 const sum = (detail: DetailKind): Options => ({ total: 'sum', detail });
+/** Of a report whose rows are such lines. */
+const sumOfRows = (detail: DetailKind): Options => ({ ...sum(detail), opens_sums_only: true });
 
 const SALES_FIGURES: ReportDefinition['figures'] = [
   { key: 'orders', label: 'Orders', type: 'integer', detail: 'orders' },
@@ -51,8 +53,8 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       item,
       size,
       text('color', 'Color', 12),
-      integer('quantity', 'Quantity', { total: 'sum' }),
-      money('amount', 'Amount', { total: 'sum' }),
+      integer('quantity', 'Quantity', sumOfRows('carts')),
+      money('amount', 'Amount', sumOfRows('carts')),
       text('availability', 'Availability', 18),
     ],
     figures: [
@@ -61,7 +63,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       { key: 'amount', label: 'Value', type: 'money', detail: 'carts' },
       { key: 'short', label: 'Lines that are short', type: 'integer', detail: 'carts' },
     ],
-    chart: { kind: 'ranking', title: 'What waits in carts', unit: 'integer' },
+    chart: { kind: 'ranking', title: 'What waits in carts', unit: 'integer', figure: 'quantity', is_of_items: true },
     has_search_button: true,
     orientation: 'landscape',
   },
@@ -79,11 +81,11 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       item,
       size,
       statusColumn,
-      integer('quantity', 'Quantity', { total: 'sum' }),
-      money('amount', 'Amount', { total: 'sum' }),
+      integer('quantity', 'Quantity', sumOfRows('lines')),
+      money('amount', 'Amount', sumOfRows('lines')),
     ],
     figures: SALES_FIGURES,
-    chart: { kind: 'bars', title: 'Sales a day', unit: 'money' },
+    chart: { kind: 'bars', title: 'Sales a day', unit: 'money', figure: 'amount' },
     orientation: 'landscape',
   },
   'orders-history-per-category': {
@@ -102,7 +104,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       money('amount', 'Amount', sum('lines')),
     ],
     figures: SALES_FIGURES,
-    chart: { kind: 'ranking', title: 'Sales by category', unit: 'money' },
+    chart: { kind: 'ranking', title: 'Sales by category', unit: 'money', figure: 'amount' },
     orientation: 'portrait',
   },
   'orders-summary': {
@@ -120,7 +122,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       money('amount', 'Amount', sum('lines')),
     ],
     figures: SALES_FIGURES,
-    chart: { kind: 'stack', title: 'Items ordered by status', unit: 'integer' },
+    chart: { kind: 'stack', title: 'Items ordered by status', unit: 'integer', figure: 'quantity' },
     orientation: 'portrait',
   },
   'inventory-report': {
@@ -142,7 +144,13 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       { key: 'available_quantity', label: 'Available', type: 'integer', detail: 'movements' },
       { key: 'low', label: 'Low stock', type: 'integer', detail: 'sizes' },
     ],
-    chart: { kind: 'ranking', title: 'Missing up to the restock level', unit: 'integer' },
+    chart: {
+      kind: 'ranking',
+      title: 'Missing up to the restock level',
+      unit: 'integer',
+      figure: 'low',
+      is_of_items: true,
+    },
     orientation: 'portrait',
   },
   'buying-list': {
@@ -161,14 +169,14 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       integer('sold_30_days', 'Sold in 30 days', sum('lines')),
       integer('sold_last_year', 'Same weeks last year', sum('lines')),
       integer('restock_level', 'Restock level'),
-      integer('suggested', 'Suggested', { total: 'sum' }),
-      text('arithmetic', 'Arithmetic', 34),
+      integer('suggested', 'Suggested', sum('sizes')),
+      text('arithmetic', 'Arithmetic', 34, { is_read_whole: true }),
     ],
     figures: [
       { key: 'to_buy', label: 'Stocks to buy', type: 'integer', detail: 'sizes' },
       { key: 'suggested', label: 'Pieces to buy', type: 'integer', detail: 'sizes' },
     ],
-    chart: { kind: 'ranking', title: 'Most pieces to buy', unit: 'integer' },
+    chart: { kind: 'ranking', title: 'Most pieces to buy', unit: 'integer', figure: 'suggested', is_of_items: true },
     orientation: 'landscape',
   },
   'count-sheet': {
@@ -181,14 +189,14 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       category,
       text('stock', 'Stock', 36),
       size,
-      integer('expected_quantity', 'Expected', { total: 'sum' }),
+      integer('expected_quantity', 'Expected', sum('movements')),
       text('counted_quantity', 'Counted', 14),
     ],
     figures: [
       { key: 'sizes', label: 'Stocks to count', type: 'integer', detail: 'sizes' },
-      { key: 'expected_quantity', label: 'Pieces expected', type: 'integer' },
+      { key: 'expected_quantity', label: 'Pieces expected', type: 'integer', detail: 'movements' },
     ],
-    chart: { kind: 'ranking', title: 'Pieces to count by category', unit: 'integer' },
+    chart: { kind: 'ranking', title: 'Pieces to count by category', unit: 'integer', figure: 'expected_quantity' },
     orientation: 'portrait',
   },
 };
@@ -219,7 +227,7 @@ export const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ReportColumn[]
   lines: lineColumns,
   movements: [
     instant('created_at', 'When'),
-    text('reason', 'Reason', 14),
+    text('reason', 'Reason', 16),
     integer('quantity', 'Quantity', { total: 'sum' }),
     text('order_no', 'Order', 16),
     text('staff', 'By', 20),

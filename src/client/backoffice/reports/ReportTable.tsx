@@ -158,12 +158,21 @@ function RowLine({ index, columns, row, onOpen }: RowLineProps) {
       {columns.map((column) => {
         const text = cellText(row?.cells[column.key], column.type);
         return (
-          <td key={column.key} data-align={isFigure(column.type) ? 'end' : undefined} title={text || undefined}>
+          <td
+            key={column.key}
+            data-align={isFigure(column.type) ? 'end' : undefined}
+            title={text || undefined}
+            data-whole={column.is_read_whole}
+          >
             {row ? (
               <Figure
                 text={text}
                 label={column.header}
-                onOpen={column.detail && (() => onOpen({ figure: column.key, row: row._id }))}
+                onOpen={
+                  column.detail && !column.opens_sums_only
+                    ? () => onOpen({ figure: column.key, row: row._id })
+                    : undefined
+                }
               />
             ) : (
               <span className={skeletonCell} />

@@ -37,12 +37,25 @@ test.each([
   expect(press(REPORTS['orders-summary'], { chart, groups: [], period }, month)).toEqual([{ period_covered: days }]);
 });
 
-test('a category opens its lines, the rest of a ranking and an item that is no group nothing', () => {
+test('a category opens its lines, and the rest of a ranking nothing', () => {
   const chart = { series: ['Sales'], step: null, points: pointsOf('Uniforms', 'Others') };
   const report = REPORTS['orders-history-per-category'];
   const sums = { chart, groups: [groupOf('Uniforms'), groupOf('Books')], period };
   expect(press(report, sums, 'Uniforms')).toEqual([{ figure: 'amount', group: 'Uniforms' }]);
   expect(press(report, sums, 'Others')).toEqual([]);
-  const carts = { chart: { ...chart, points: pointsOf('Pencil', 'Juan') }, groups: [groupOf('Juan')], period };
-  expect(press(REPORTS['customer-carts'], carts, 'Juan')).toEqual([]);
 });
+
+test.each([
+  ['customer-carts', 'quantity'],
+  ['inventory-report', 'low'],
+  ['buying-list', 'suggested'],
+] as const)(
+  'an item of the ranking of %s opens what it was added up from, even where a group has its name',
+  (key, figure) => {
+    const chart = { series: ['Items'], step: null, points: pointsOf('Pencil', 'Juan', 'Others') };
+    const sums = { chart, groups: [groupOf('Juan')], period };
+    expect(press(REPORTS[key], sums, 'Pencil')).toEqual([{ figure, item: 'Pencil' }]);
+    expect(press(REPORTS[key], sums, 'Juan')).toEqual([{ figure, item: 'Juan' }]);
+    expect(press(REPORTS[key], sums, 'Others')).toEqual([]);
+  },
+);

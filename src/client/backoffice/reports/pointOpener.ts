@@ -10,26 +10,25 @@ const monthDays = (month: string) => {
   return { start: `${month}-01`, end: `${month}-${last}` };
 };
 
-type Report = Pick<ReportDefinition, 'chart' | 'figures'>;
 type Sums = Pick<ReportSummary, 'chart' | 'groups' | 'period'>;
 
 /**
- * What a press on a point of a report's chart does: it opens what the group of that name was added up from, or the report of
- * that day or month. Undefined where the point is neither.
+ * What a press on a point of a report's chart does: it opens what the item or group of that name was added up from, or the
+ * report of that day or month. Undefined where the point is neither.
  */
 export function pointOpener(
-  { chart, figures }: Report,
+  { chart: { figure, is_of_items } }: Pick<ReportDefinition, 'chart'>,
   { chart: drawn, groups, period }: Sums,
   view: Pick<ReportView, 'openDetail' | 'set'>,
   label: string,
 ): (() => void) | undefined {
+  if (is_of_items) return label === OTHERS ? undefined : () => view.openDetail({ figure, item: label });
   const labels = new Set(groups.map((group) => group.label));
-  const figure = figures.find(({ type, detail, key }) => detail && type === chart.unit && key !== 'orders');
   // A day that has no rows has no group either; all others must be groups, or they are named by something else.
   const areGroups = drawn.points.every(
     (point) => labels.has(point.label) || point.label === OTHERS || point.values.every((value) => value === 0),
   );
-  if (areGroups && labels.has(label) && figure) return () => view.openDetail({ figure: figure.key, group: label });
+  if (areGroups && labels.has(label)) return () => view.openDetail({ figure, group: label });
   if (drawn.step === null || !period) return undefined;
   const { start, end } = drawn.step === 'day' ? { start: label, end: label } : monthDays(label);
   // The report's own first and last month may be cut.

@@ -22,9 +22,18 @@ export interface DetailChoice {
   figure: string;
   row?: string;
   group?: string;
+  /** A point of the chart that is an item. */
+  item?: string;
 }
 
-/** The filters that are lists, and what the URL calls one entry of each. */
+/** What the address calls the parts of an open figure; "item" is a filter there. */
+const DETAIL_NAMES = { figure: 'figure', row: 'row', group: 'group', item: 'point' } as const satisfies Record<
+  keyof DetailChoice,
+  string
+>;
+export const DETAIL_PARAMETERS = Object.values(DETAIL_NAMES);
+
+/** The filters that are lists, and what the address calls one entry of each. */
 const LISTS = {
   order_status: 'status',
   categories: 'category',
@@ -76,7 +85,7 @@ export function writeChoice(
   filters: readonly ReportFilter[],
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const name of ['start', 'end', 'period', 'figure', 'row', 'group', ...Object.values(LISTS)]) next.delete(name);
+  for (const name of ['start', 'end', 'period', ...DETAIL_PARAMETERS, ...Object.values(LISTS)]) next.delete(name);
   if (filters.includes('period_covered')) {
     if (choice.period_covered) {
       next.set('start', choice.period_covered.start);
@@ -118,13 +127,14 @@ export function filtersOf(definition: Pick<ReportDefinition, 'filters'>, choice:
 export function readDetail(query: URLSearchParams): DetailChoice | null {
   const figure = query.get('figure');
   if (!figure) return null;
-  return { figure, row: query.get('row') ?? undefined, group: query.get('group') ?? undefined };
+  const read = (part: 'row' | 'group' | 'item') => query.get(DETAIL_NAMES[part]) ?? undefined;
+  return { figure, row: read('row'), group: read('group'), item: read('item') };
 }
 
 export function writeDetail(query: URLSearchParams, detail: DetailChoice | null): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const name of ['figure', 'row', 'group'] as const) {
-    const value = detail?.[name];
+  for (const [part, name] of Object.entries(DETAIL_NAMES)) {
+    const value = detail?.[part as keyof DetailChoice];
     if (value === undefined) next.delete(name);
     else next.set(name, value);
   }

@@ -156,6 +156,8 @@ globalStyle(`${table} :is(th, td)`, {
   fontWeight: fontWeight.regular,
 });
 globalStyle(`${table} :is(th, td)[data-align="end"]`, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+// Two lines of small text fill a line of the table.
+globalStyle(`${table} td[data-whole]`, { whiteSpace: 'normal', fontSize: fontSize.tiny, lineHeight: 1.2 });
 globalStyle(`${table} thead th`, {
   position: 'sticky',
   top: 0,

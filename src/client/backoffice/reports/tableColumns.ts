@@ -6,8 +6,8 @@ const WIDTHS: Partial<Record<CellType, number>> = { day: 17, instant: 25, status
 const MAX_UNCUT = 20;
 
 /** How wide a column is, in characters: as its type needs, or about as its definition says. */
-export const columnWidth = ({ type, width }: ReportColumn): number =>
-  WIDTHS[type] ?? (width > MAX_UNCUT ? width * 0.8 : width + 0.5);
+export const columnWidth = ({ type, width, is_read_whole }: ReportColumn): number =>
+  WIDTHS[type] ?? (width > MAX_UNCUT && !is_read_whole ? width * 0.8 : width + 0.5);
 
 /** The columns of a table whose groups have lines of their own: the group's column is that line, and not a column too. */
 export function tableColumns(

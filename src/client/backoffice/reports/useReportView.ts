@@ -7,6 +7,7 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 import { rememberChoice, rememberedChoice } from './rememberedChoice.ts';
 import {
   choiceFor,
+  DETAIL_PARAMETERS,
   type DetailChoice,
   emptyChoice,
   namesFilters,
@@ -42,7 +43,7 @@ export function useReportView(definition: ReportDefinition) {
     const last = rememberedChoice(staffId, key, now, timeZone);
     const choice = choiceFor({ filters }, last ?? emptyChoice(presetPeriod('this-month', now, timeZone)));
     const next = writeChoice(query, choice, filters);
-    for (const name of ['figure', 'row', 'group']) {
+    for (const name of DETAIL_PARAMETERS) {
       const value = query.get(name);
       if (value !== null) next.set(name, value);
     }

@@ -49,6 +49,10 @@ interface CartRow {
   is_available: boolean;
 }
 
+/** What heads a cart's lines: two customers of one name are two groups. */
+export const cartGroup = ({ customer, phone_number }: Pick<CartLine, 'customer' | 'phone_number'>): string =>
+  phone_number ? `${customer}, ${phone_number}` : customer;
+
 type About = Pick<Selection, 'categories' | 'items'> & { span: Selection['span'] | null };
 
 /** The lines of carts changed in a span of time, the cart changed last first; of a person, name and phone number alone. */

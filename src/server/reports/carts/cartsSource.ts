@@ -3,19 +3,16 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { rankingOf, sumsBy } from '../ranking.ts';
 import { tableSource } from '../tableSource.ts';
-import { type CartLine, lastCartMonth, readCarts } from './carts.queries.ts';
+import { cartGroup, lastCartMonth, readCarts } from './carts.queries.ts';
 
 const cartsOf = oncePerSelection(readCarts);
-
-/** Two customers of one name are two groups. */
-const groupOf = ({ customer, phone_number }: CartLine) => (phone_number ? `${customer}, ${phone_number}` : customer);
 
 /** What people are about to buy. */
 export const customerCartsSource = tableSource(REPORTS['customer-carts'], {
   read: cartsOf,
   toRow: (line) => ({
     _id: String(line.id),
-    group: groupOf(line),
+    group: cartGroup(line),
     is_counted: true,
     cells: {
       customer: line.customer,

@@ -22,11 +22,11 @@ export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDe
   const kind = opened?.detail;
   if (!opened || !kind) throw unknownFigure('figure');
   const label = 'label' in opened ? opened.label : opened.header;
-  const { figure, row = null, group = null, offset, limit } = input;
-  const title = [definition.title, group && titleOf(definition, group), label].filter(Boolean).join(': ');
+  const { figure, row = null, group = null, item = null, offset, limit } = input;
+  const title = [definition.title, group && titleOf(definition, group), item, label].filter(Boolean).join(': ');
   if (!selection) return { kind, title, rows: [], row_count: 0, totals: {} };
-  const detailQuery = { definition, selection, figure, row, group, offset, limit };
-  return { kind, title, ...(await READERS[kind](deps, detailQuery)) };
+  const index = { definition, selection, figure, row, group, item, offset, limit };
+  return { kind, title, ...(await READERS[kind](deps, index)) };
 }
 
 const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Promise<DetailRows>> = {

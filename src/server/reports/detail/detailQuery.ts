@@ -4,19 +4,20 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Selection } from '../selection.ts';
 
-/** What a detail is of: a row, a group, or with neither the whole report. */
-export interface DetailQuery {
+/** What a detail is of: a row, a group, an item of the chart, or with none of them the whole report. */
+export interface DetailPlace {
   definition: ReportDefinition;
   selection: Selection;
   figure: string;
   row: string | null;
   group: string | null;
+  item: string | null;
   offset: number;
   limit: number;
 }
 
 export type DetailRows = Pick<ReportDetail, 'rows' | 'row_count' | 'totals'>;
 
-/** The error of a figure, row or group that the report does not have. */
-export const unknownFigure = (field: 'figure' | 'row' | 'group') =>
+/** The error of a figure, row, group or item that the report does not have. */
+export const unknownFigure = (field: 'figure' | 'row' | 'group' | 'item') =>
   new DomainError('invalid', serverMessages.unknownFigure, { errors: { [field]: serverMessages.unknownFigure } });

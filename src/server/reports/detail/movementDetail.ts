@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import type { DetailQuery, DetailRows } from './detailQuery.ts';
+import { UNCLAIMED } from '../inventory/inventory.queries.ts';
+import type { DetailPlace, DetailRows } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
 interface MovementRow {
-  id: number;
+  id: string;
   created_at: Date;
   reason: string;
   quantity: number;
@@ -15,26 +16,33 @@ interface MovementRow {
   staff: string | null;
 }
 
-/** The movements of the ledger that an available quantity is the sum of, the latest first. */
-export async function movementDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
-  const sizes = await sizesBehind(deps, detailQuery);
+/**
+ * The movements of the ledger that an available quantity is the sum of, the latest first; of what the count sheet expects, the
+ * lines ordered and not claimed too, for these pieces still lie there.
+ */
+export async function movementDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
+  const sizes = await sizesBehind(deps, index);
+  const parts = index.definition.key === 'count-sheet' ? [ledgerOf(sizes), unclaimedOf(sizes)] : [ledgerOf(sizes)];
+  const union = (selects: RawBuilder<unknown>[]) => sql.join(selects, sql` union all `);
   const sums = await query(
     deps.em,
-    sql<{ row_count: number; quantity: string | null }>`
-    select count(*) as row_count, sum(quantity) as quantity from stock_ledger where size_price_id in (${sizes})`,
+    sql<{ row_count: string; quantity: string | null }>`
+    select sum(row_count) as row_count, sum(quantity) as quantity
+    from (${union(parts.map((part) => sql`select count(*) as row_count, sum(quantity) as quantity ${part.from}`))}) parts`,
   );
   const found = await query(
     deps.em,
     sql<MovementRow>`
-    select m.id, m.created_at, m.reason, m.quantity, m.note, l.order_id, o.order_no, u.name as staff
-    from stock_ledger m left join order_line l on l.id = m.order_line_id left join \`order\` o on o.id = l.order_id
+    select m.id, m.created_at, m.reason, m.quantity, m.note, o.id as order_id, o.order_no, u.name as staff
+    from (select * from (${union(parts.map((part) => sql`select ${part.columns} ${part.from}`))}) movements
+      order by created_at desc, id desc limit ${index.limit} offset ${index.offset}) m
+    left join order_line l on l.id = m.order_line_id left join \`order\` o on o.id = l.order_id
     left join staff_user u on u.id = m.staff_user_id
-    where m.size_price_id in (${sizes})
-    order by m.created_at desc, m.id desc limit ${detailQuery.limit} offset ${detailQuery.offset}`,
+    order by m.created_at desc, m.id desc`,
   );
   return {
     rows: found.map((movement) => ({
-      _id: String(movement.id),
+      _id: movement.id,
       order_id: movement.order_id === null ? null : String(movement.order_id),
       is_counted: true,
       cells: {
@@ -50,3 +58,14 @@ export async function movementDetail(deps: Deps, detailQuery: DetailQuery): Prom
     totals: { quantity: Number(sums[0]?.quantity ?? 0) },
   };
 }
+
+const ledgerOf = (sizes: RawBuilder<unknown>) => ({
+  columns: sql`concat('m', lpad(id, 20, '0')) as id, created_at, reason, quantity, note, order_line_id, staff_user_id`,
+  from: sql`from stock_ledger where size_price_id in (${sizes})`,
+});
+
+const unclaimedOf = (sizes: RawBuilder<unknown>) => ({
+  columns: sql`concat('l', lpad(l.id, 20, '0')) as id, o.created_at, 'not claimed yet' as reason, l.quantity, '' as note,
+    l.id as order_line_id, null as staff_user_id`,
+  from: sql`${UNCLAIMED} and l.size_price_id in (${sizes})`,
+});

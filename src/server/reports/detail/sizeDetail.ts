@@ -1,21 +1,15 @@
 import type { Deps } from '../../platform/services.ts';
-import { isLow, readBuyingList, readInventory, type SizeToBuy } from '../inventory/inventory.queries.ts';
-import type { DetailQuery, DetailRows } from './detailQuery.ts';
+import { isLow } from '../inventory/inventory.queries.ts';
+import type { DetailPlace, DetailRows } from './detailQuery.ts';
+import { findSizes, type SizeBehind } from './sizesBehind.ts';
 
-/** The sizes that a count of them stands for; what to buy of each stands in the buying list alone. */
-export async function sizeDetail(
-  deps: Deps,
-  { definition, selection, figure, offset, limit }: DetailQuery,
-): Promise<DetailRows> {
-  const isToBuy = definition.key === 'buying-list';
-  const all = isToBuy
-    ? await readBuyingList(deps, selection)
-    : (await readInventory(deps, selection)).map((size) => ({ ...size, suggested: 0 }));
-  const selected = figure === 'low' ? all.filter(isLow) : all;
-  const sum = (key: keyof Pick<SizeToBuy, 'available_quantity' | 'suggested'>) =>
-    selected.reduce((total, size) => total + size[key], 0);
+/** The sizes that a count of them stands for; what to buy of each is told by the buying list alone. */
+export async function sizeDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
+  const found = await findSizes(deps, index);
+  const sizes = index.figure === 'low' ? found.filter(isLow) : found;
+  const sum = (amountOf: (size: SizeBehind) => number) => sizes.reduce((total, size) => total + amountOf(size), 0);
   return {
-    rows: selected.slice(offset, offset + limit).map((size) => ({
+    rows: sizes.slice(index.offset, index.offset + index.limit).map((size) => ({
       _id: String(size.id),
       order_id: null,
       is_counted: true,
@@ -25,10 +19,13 @@ export async function sizeDetail(
         size: size.size,
         available_quantity: size.available_quantity,
         restock_level: size.restock_level,
-        suggested: isToBuy ? size.suggested : null,
+        suggested: size.suggested ?? null,
       },
     })),
-    row_count: selected.length,
-    totals: { available_quantity: sum('available_quantity'), suggested: sum('suggested') },
+    row_count: sizes.length,
+    totals: {
+      available_quantity: sum((size) => size.available_quantity),
+      suggested: sum((size) => size.suggested ?? 0),
+    },
   };
 }

@@ -1,20 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/services.ts';
-import { readBuyingList, readInventory } from '../inventory/inventory.queries.ts';
-import { type DetailQuery, unknownFigure } from './detailQuery.ts';
+import {
+  type CountedSize,
+  readBuyingList,
+  readCountSheet,
+  readInventory,
+  sizeName,
+} from '../inventory/inventory.queries.ts';
+import { type DetailPlace, unknownFigure } from './detailQuery.ts';
 
-/** The keys of the sizes that a figure of the inventory was added up over, for `in (…)`: a row's, a group's, or all. */
-export async function sizesBehind(
-  deps: Deps,
-  { definition, selection, row, group }: DetailQuery,
-): Promise<RawBuilder<unknown>> {
-  const sizes =
-    definition.key === 'buying-list' ? await readBuyingList(deps, selection) : await readInventory(deps, selection);
-  const selected = sizes.filter((size) => {
-    if (row !== null) return String(size.id) === row;
-    return group === null || size.category === group;
-  });
-  if (selected.length === 0 && (row !== null || group !== null)) throw unknownFigure(row === null ? 'group' : 'row');
+/** A size, with what its report alone says of it. */
+export type SizeBehind = CountedSize & { suggested?: number; expected_quantity?: number };
+
+/**
+ * The sizes of the inventory that a figure was added up over: a row's, a group's, those of an item of the chart, or all. Throws
+ * invalid for a row, group or item that the report does not have.
+ */
+export async function findSizes(deps: Deps, index: DetailPlace): Promise<SizeBehind[]> {
+  const { row, group, item } = index;
+  const sizes = (await readSizes(deps, index)).filter(
+    (size) =>
+      (row === null || String(size.id) === row) &&
+      (group === null || size.category === group) &&
+      (item === null || sizeName(size) === item),
+  );
+  const narrowed = row !== null ? 'row' : group !== null ? 'group' : 'item';
+  if (sizes.length === 0 && index[narrowed] !== null) throw unknownFigure(narrowed);
+  return sizes;
+}
+
+function readSizes(deps: Deps, { definition, selection }: DetailPlace): Promise<SizeBehind[]> {
+  switch (definition.key) {
+    case 'buying-list':
+      return readBuyingList(deps, selection);
+    case 'count-sheet':
+      return readCountSheet(deps, selection);
+    default:
+      return readInventory(deps, selection);
+  }
+}
+
+/** The keys of these sizes, for `in (…)`. */
+export async function sizesBehind(deps: Deps, index: DetailPlace): Promise<RawBuilder<unknown>> {
+  const sizes = await findSizes(deps, index);
   // As numbers in the text: a statement takes no more than 65,535 parameters.
-  return sql.raw(selected.length === 0 ? 'null' : selected.map(({ id }) => Number(id)).join(', '));
+  return sql.raw(sizes.length === 0 ? 'null' : sizes.map(({ id }) => Number(id)).join(', '));
 }

@@ -18,6 +18,10 @@ export interface CountedSize {
   restock_level: number;
 }
 
+/** What a size is called where it stands alone. */
+export const sizeName = ({ stock, size }: Pick<CountedSize, 'stock' | 'size'>): string =>
+  size ? `${stock}, ${size}` : stock;
+
 export type About = Pick<Selection, 'categories'>;
 
 /** The counted sizes of some categories, by category, product and place. */

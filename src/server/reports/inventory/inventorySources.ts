@@ -2,13 +2,18 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { rankingOf, sumsBy } from '../ranking.ts';
 import { tableSource } from '../tableSource.ts';
-import { type CountedSize, isLow, readBuyingList, readCountSheet, readInventory } from './inventory.queries.ts';
+import {
+  type CountedSize,
+  isLow,
+  readBuyingList,
+  readCountSheet,
+  readInventory,
+  sizeName,
+} from './inventory.queries.ts';
 
 const inventoryOf = oncePerSelection(readInventory);
 const countSheetOf = oncePerSelection(readCountSheet);
 const buyingListOf = oncePerSelection(readBuyingList);
-
-const nameOf = ({ stock, size }: CountedSize) => (size ? `${stock}, ${size}` : stock);
 
 const sizeCells = ({ category, stock, size, available_quantity, restock_level }: CountedSize) => ({
   category,
@@ -37,7 +42,7 @@ export const inventorySource = tableSource(REPORTS['inventory-report'], {
   },
   chart: async (deps, selection) => {
     const low = (await inventoryOf(deps, selection)).filter(isLow);
-    const missing = sumsBy(low, nameOf, (size) => size.restock_level - size.available_quantity);
+    const missing = sumsBy(low, sizeName, (size) => size.restock_level - size.available_quantity);
     return rankingOf('Missing', missing, { others: false });
   },
 });
@@ -67,7 +72,7 @@ export const buyingListSource = tableSource(REPORTS['buying-list'], {
     const sizes = await buyingListOf(deps, selection);
     return rankingOf(
       'To buy',
-      sumsBy(sizes, nameOf, (size) => size.suggested),
+      sumsBy(sizes, sizeName, (size) => size.suggested),
       { others: false },
     );
   },
