@@ -27,28 +27,24 @@ const ROW_BATCH_SIZE = 1_000;
  * The sheet that a stock taking is written on: every size with the pieces that should lie there, which are those available
  * and those ordered and not claimed yet, and an empty cell for those that do.
  */
-export async function countSheet(
-  deps: Deps,
-  staff: StaffMember,
-  filters: ReportFilters,
-  progress: Progress,
-): Promise<Sheet> {
+export function countSheet(deps: Deps, staff: StaffMember, filters: ReportFilters, progress: Progress): Sheet {
   const definition = REPORTS['count-sheet'];
-  const selection = await selectionOf(deps, staff, filters, definition.filters);
+  const select = () => selectionOf(deps, staff, filters, definition.filters);
   return {
-    filename: fileNameOf(deps, definition, selection),
+    filename: fileNameOf(deps, definition, filters),
     title: definition.title,
     columns: COUNT_SHEET_COLUMNS,
     hasTotals: false,
     timeZone: deps.config.store.timeZone,
-    about: [
-      ...(await readHeading(deps, staff, definition, { filters, selection })),
+    about: async () => [
+      ...(await aboutOf(deps, staff, definition, { filters, selection: await select() })),
       [
         'How to count',
         'Write what you counted into counted_quantity, leave the rest as it is, and import the file under Stocks.',
       ],
     ],
     rows: async function* () {
+      const selection = await select();
       if (!selection) return;
       const sizes = await readCountSheet(deps, selection);
       progress.rows_total = sizes.length;

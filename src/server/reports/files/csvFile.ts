@@ -12,8 +12,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 export async function* csvOf({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<Buffer> {
   const toText = cellWriter(timeZone);
   const lines = (cells: (string | number | null)[][]) => Buffer.from(stringify(cells, { record_delimiter: '\r\n' }));
-  yield Buffer.from(BYTE_ORDER_MARK);
-  yield lines([columns.map(({ header }) => header)]);
+  const heads = lines([columns.map(({ header }) => header)]);
+  yield Buffer.concat([Buffer.from(BYTE_ORDER_MARK), heads]);
   const sums = createSums(columns);
   for await (const some of rows()) {
     for (const row of some) sums.add(row);

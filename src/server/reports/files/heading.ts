@@ -1,6 +1,6 @@
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
 import type { FileKey } from '#shared/contracts/reports.ts';
-import { formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
+import { currentMonth, formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
 import { filterWords } from '#shared/reports/filterWords.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { db } from '../../platform/database/db.ts';
@@ -11,11 +11,17 @@ import { readAssignedCategoryNames } from '../summary.ts';
 
 type FileReport = { key: FileKey; filters: ReportDefinition['filters'] };
 
-/** `orders-history-2026-11-01-2026-11-30`; the day of today for what has no period. */
-export function fileNameOf(deps: Deps, { key, filters }: FileReport, selection: Selection | null): string {
-  const { timeZone } = deps.config.store;
-  if (!filters.includes('period_covered')) return `${key}-${storeDayOf(deps.now(), timeZone)}`;
-  return selection ? `${key}-${selection.period.start}-${selection.period.end}` : key;
+/** `orders-history-2026-11-01-2026-11-30`; the day of today for what has no period. Asks the database nothing. */
+export function fileNameOf(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { key, filters: allowed }: FileReport,
+  { period_covered }: Pick<ReportFilters, 'period_covered'>,
+): string {
+  const { timeZone } = config.store;
+  if (!allowed.includes('period_covered')) return `${key}-${storeDayOf(now(), timeZone)}`;
+  if (period_covered === null) return key;
+  const { start, end } = period_covered ?? currentMonth(now(), timeZone);
+  return `${key}-${start}-${end}`;
 }
 
 /** What the sheet beside the report says: period, filters, who and when. */

@@ -52,8 +52,8 @@ async function requireStaff(services: Services, request: Request): Promise<Staff
 }
 
 /**
- * Everything is read in one snapshot, so that the file's totals are those of its rows whatever is ordered meanwhile. Where
- * the caller goes away, the query under way is ended.
+ * The head of a file asks the database nothing and leaves first. All else is read in one snapshot, so that the file's totals are
+ * those of its rows whatever is ordered meanwhile. Where the caller goes away, the query under way is ended.
  */
 async function sendFile(
   services: Services,
@@ -61,29 +61,37 @@ async function sendFile(
   input: ReportFileInput,
   response: Response,
 ): Promise<void> {
-  await services.forkEm().transactional(
-    async (em) => {
-      const deps: Deps = { ...services, em: em as Deps['em'] };
+  const em = services.forkEm();
+  const deps: Deps = { ...services, em };
+  const sheet = sheetOf(deps, staff, input, followProgress(staff.id, input.download_id ?? null));
+  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
+  response.attachment(`${sheet.filename}.${input.format}`).type(TYPES[input.format]);
+  const file = input.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
+  try {
+    response.write((await file.next()).value);
+    await inSnapshot(em, async () => {
       const stopWatching = await endWithCaller(services, deps, response);
       try {
-        const progress = followProgress(staff.id, input.download_id ?? null);
-        const sheet = await sheetOf(deps, staff, input, progress);
-        response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
-        response.attachment(`${sheet.filename}.${input.format}`).type(TYPES[input.format]);
-        response.flushHeaders();
-        const file = input.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
         await pipeline(Readable.from(file, { objectMode: false }), response);
-      } catch (error) {
-        // A caller who has gone away wants no response, and a file half sent can only be cut.
-        if (!response.destroyed && !response.headersSent) throw error;
-        if (!response.destroyed) services.log.error({ err: error, report: input.report }, 'a report file was cut');
-        response.destroy();
       } finally {
         await stopWatching();
       }
-    },
-    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
-  );
+    });
+  } catch (error) {
+    // A caller who has gone away wants no answer, and a file half sent can only be cut.
+    if (!response.destroyed) services.log.error({ err: error, report: input.report }, 'a report file was cut');
+    response.destroy();
+  }
+}
+
+/** Runs what only reads in one transaction, in which it sees what there was at its first read. */
+async function inSnapshot(em: Deps['em'], read: () => Promise<void>): Promise<void> {
+  await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+  try {
+    await read();
+  } finally {
+    await em.rollback();
+  }
 }
 
 /** Ends the transaction's query when the connection to the caller closes; returns a function that stops watching. */

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportFileInput } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
 import { orderBody } from '#test/orders.ts';
 import { createStaffToken, postAs } from '#test/reportWays.ts';
@@ -8,6 +9,7 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { textInArchive } from '#test/unzip.ts';
 import { csvOf } from './csvFile.ts';
+import { sheetOf } from './reportSheet.ts';
 import type { Sheet } from './sheet.ts';
 import { xlsxOf } from './xlsxFile.ts';
 
@@ -131,7 +133,7 @@ function endlessSheet() {
     title: 'Endless',
     columns: [{ key: 'n', header: 'N', type: 'integer', width: 10, total: 'sum' }],
     hasTotals: true,
-    about: [],
+    about: async () => [],
     timeZone: 'Asia/Manila',
     rows: async function* () {
       try {
@@ -161,6 +163,54 @@ test.each([
   expect(readRows).toBeLessThan(2_000_000);
   await new Promise((resolve) => setImmediate(resolve));
   expect(seen.rows).toBe(readRows);
+});
+
+const HEADS = [
+  ['csv', Buffer.from('\ufeffDay,Order,Placed,Customer,Item,Size,Status,Quantity,Amount\r\n'), /\r\nTotal,.*\r\n$/],
+  ['xlsx', Buffer.from('PK\u0003\u0004'), /xl\/worksheets\/sheet1\.xml/],
+] as const;
+
+test.each(HEADS)('the head of a file (%s) asks the database nothing', async (format, head) => {
+  const away = new Proxy(store.deps().em, {
+    get: () => {
+      throw new Error('the database was asked');
+    },
+  });
+  const staff = { id: 1, name: 'Ana', username: 'ana', warehouse: null, assigned_categories: [], scope: null };
+  const input = reportFileInput.parse({ ...HISTORY, format });
+  const sheet = sheetOf({ ...store.deps(), em: away }, staff, input, { rows_done: 0, rows_total: 0 });
+  const bytes = format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
+  expect((await bytes.next()).value?.subarray(0, head.length)).toEqual(head);
+  const readAll = async () => {
+    for await (const _part of bytes);
+  };
+  await expect(readAll()).rejects.toThrow('the database was asked');
+});
+
+test.each(HEADS)('the head of a file (%s) has arrived while its query still waits', async (format, head, end) => {
+  const { em } = store.deps();
+  const holder = store.services.forkEm();
+  await holder.begin();
+  await holder.execute('lock tables order_line write, `order` write');
+  try {
+    const answer = await file({ ...HISTORY, format });
+    expect(answer.headers.get('content-disposition')).toContain(`orders-history-2026-11-01-2026-11-30.${format}`);
+    const reader = answer.body?.getReader();
+    const first = Buffer.from((await reader?.read())?.value ?? []);
+    expect(first.subarray(0, head.length)).toEqual(head);
+    const waiting = () =>
+      em.execute<{ id: number }[]>(
+        "select id from information_schema.processlist where db = database() and state like 'Waiting for table%'",
+      );
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+    await holder.execute('unlock tables');
+    const parts: Uint8Array[] = [];
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) parts.push(read.value);
+    expect(Buffer.concat(parts).toString('latin1')).toMatch(end);
+  } finally {
+    await holder.execute('unlock tables');
+    await holder.rollback();
+  }
 });
 
 test('ends its query in the database when the caller goes away', async () => {

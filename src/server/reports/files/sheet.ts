@@ -6,7 +6,7 @@ interface SheetRow {
   cells: Record<string, Cell>;
 }
 
-/** A file's contents, whatever its format. */
+/** A file's contents, whatever its format. Rows and what they are about are read when they are written, and not before. */
 export interface Sheet {
   /** Of the file, without ending. */
   filename: string;
@@ -16,6 +16,6 @@ export interface Sheet {
   hasTotals: boolean;
   rows: () => AsyncIterable<readonly SheetRow[]>;
   /** Period, filters, who and when, a line each: label and text. */
-  about: readonly (readonly [string, string])[];
+  about: () => Promise<readonly (readonly [string, string])[]>;
   timeZone: string;
 }

@@ -27,7 +27,7 @@ export function xlsxOf(sheet: Sheet): AsyncGenerator<Buffer> {
     { name: 'xl/workbook.xml', text: [WORKBOOK] },
     { name: 'xl/_rels/workbook.xml.rels', text: [WORKBOOK_RELATIONS] },
     { name: 'xl/styles.xml', text: [STYLES] },
-    { name: 'xl/worksheets/sheet2.xml', text: [aboutSheet(sheet)] },
+    { name: 'xl/worksheets/sheet2.xml', text: aboutSheet(sheet) },
     { name: 'xl/worksheets/sheet1.xml', text: rowsSheet(sheet) },
   ]);
 }
@@ -88,12 +88,12 @@ function totalRows(columns: readonly ReportColumn[], totals: Record<string, numb
   return row(values, 'Total', false) + row(formulas, 'Total by formula', true);
 }
 
-function aboutSheet({ title, about }: Sheet): string {
-  const lines = [['Report', title] as const, ...about].map(([label, text], index) => {
+async function* aboutSheet({ title, about }: Sheet): AsyncGenerator<string> {
+  const lines = [['Report', title] as const, ...(await about())].map(([label, text], index) => {
     const number = index + 1;
     return rowXml(number, [textXml(ref(0, number), label, STYLE.head), textXml(ref(1, number), text, STYLE.text)]);
   });
-  return `${SHEET_START}<cols><col min="1" max="1" width="18" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  yield `${SHEET_START}<cols><col min="1" max="1" width="18" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
 function cellWriter(timeZone: string): (column: ReportColumn, cell: Cell, at: string) => string {
