@@ -169,8 +169,8 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       integer('sold_30_days', 'Sold in 30 days', sum('lines')),
       integer('sold_last_year', 'Same weeks last year', sum('lines')),
       integer('restock_level', 'Restock level'),
-      integer('suggested', 'Suggested', sum('sizes')),
-      text('arithmetic', 'Arithmetic', 34, { is_read_whole: true }),
+      integer('suggested', 'To buy', sum('sizes')),
+      text('arithmetic', 'Arithmetic', 56, { is_read_whole: true }),
     ],
     figures: [
       { key: 'to_buy', label: 'Stocks to buy', type: 'integer', detail: 'sizes' },

@@ -5,9 +5,14 @@ const WIDTHS: Partial<Record<CellType, number>> = { day: 17, instant: 25, status
 /** Longer texts may be cut short, or go on in a second line on paper. */
 const MAX_UNCUT = 20;
 
+/** A text that is read whole takes two lines, which are seldom of one length. */
+const OF_TWO_LINES = 0.6;
+
 /** How wide a column is, in characters: as its type needs, or about as its definition says. */
-export const columnWidth = ({ type, width, is_read_whole }: ReportColumn): number =>
-  WIDTHS[type] ?? (width > MAX_UNCUT && !is_read_whole ? width * 0.8 : width + 0.5);
+export function columnWidth({ type, width, is_read_whole }: ReportColumn): number {
+  if (is_read_whole) return width * OF_TWO_LINES;
+  return WIDTHS[type] ?? (width > MAX_UNCUT ? width * 0.8 : width + 0.5);
+}
 
 /** The columns of a table whose groups have lines of their own: the group's column is that line, and not a column too. */
 export function tableColumns(

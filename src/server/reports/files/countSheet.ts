@@ -34,6 +34,8 @@ export function countSheet(deps: Deps, staff: StaffMember, filters: ReportFilter
     filename: fileNameOf(deps, definition, filters),
     title: definition.title,
     columns: COUNT_SHEET_COLUMNS,
+    // Beside the importer's own columns there is no room on the narrow side.
+    orientation: 'landscape',
     hasTotals: false,
     timeZone: deps.config.store.timeZone,
     about: async () => [

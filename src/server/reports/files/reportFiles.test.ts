@@ -85,6 +85,10 @@ test('an XLSX file has numbers as numbers, days and times as such, frozen heads,
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(sheet).toContain('<f>SUMIF(G2:G2,"&lt;&gt;Cancelled",I2:I2)</f><v>2469</v>');
   expect(sheet).toContain('<col min="5" max="5" width="38" customWidth="1"/>');
+  // On paper: A4, all columns on one page, heads and page numbers on each.
+  expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
+  expect(sheet).toContain('Page &amp;P of &amp;N');
+  expect(textInArchive(bytes, 'xl/workbook.xml')).toContain('Report!$1:$1');
 });
 
 test('a file is for staff, and says what is wrong with its filters before it begins', async () => {
@@ -132,6 +136,7 @@ function endlessSheet() {
     filename: 'endless',
     title: 'Endless',
     columns: [{ key: 'n', header: 'N', type: 'integer', width: 10, total: 'sum' }],
+    orientation: 'portrait',
     hasTotals: true,
     about: async () => [],
     timeZone: 'Asia/Manila',

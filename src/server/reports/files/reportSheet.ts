@@ -29,6 +29,7 @@ export function sheetOf(
     filename: fileNameOf(deps, definition, filters),
     title: definition.title,
     columns: definition.columns,
+    orientation: definition.orientation,
     hasTotals: true,
     timeZone: deps.config.store.timeZone,
     about: async () => aboutOf(deps, staff, definition, { filters, selection: (await ask()).selection }),

@@ -1,4 +1,4 @@
-import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import type { Cell, ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 
 /** A row of a file; what does not count is listed and is in no total. */
 interface SheetRow {
@@ -12,6 +12,8 @@ export interface Sheet {
   filename: string;
   title: string;
   columns: readonly ReportColumn[];
+  /** How A4 lies where the sheet is printed. */
+  orientation: ReportDefinition['orientation'];
   /** Whether sums stand below the rows. */
   hasTotals: boolean;
   rows: () => AsyncIterable<readonly SheetRow[]>;

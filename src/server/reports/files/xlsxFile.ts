@@ -12,6 +12,10 @@ const DAY_MS = 86_400_000;
 const MAX_CELL_LENGTH = 32_767;
 /** Excel's last row; room is left for the heads and totals. */
 const MAX_ROWS = 1_048_570;
+/** In points: heads that are longer than their columns take a second line. */
+const HEAD_HEIGHT = ' ht="31" customHeight="1"';
+/** A4, with all columns on one page beside each other. */
+const PAPER = 9;
 /** Characters handed on at a time: larger pieces pile up outside the heap before they are swept. */
 const PIECE_LENGTH = 16_384;
 
@@ -35,14 +39,19 @@ export function xlsxOf(sheet: Sheet): AsyncGenerator<Buffer> {
 const SHEET_START =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
 
-async function* rowsSheet({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<string> {
+const FIT_TO_PAGE = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+
+async function* rowsSheet({ title, columns, orientation, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`,
   );
-  yield `${SHEET_START}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  yield `${SHEET_START}${FIT_TO_PAGE}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield rowXml(
     1,
-    columns.map(({ header }, index) => textXml(ref(index, 1), header, STYLE.head)),
+    columns.map(({ header, type }, index) =>
+      textXml(ref(index, 1), header, type === 'integer' || type === 'money' ? STYLE.figureHead : STYLE.head),
+    ),
+    HEAD_HEIGHT,
   );
   const toXml = cellWriter(timeZone);
   const sums = createSums(columns);
@@ -64,8 +73,12 @@ async function* rowsSheet({ columns, rows, hasTotals, timeZone }: Sheet): AsyncG
     yield text;
   }
   if (hasTotals) yield totalRows(columns, sums.totals(), number);
-  yield `</sheetData></worksheet>`;
+  yield `</sheetData>${pageXml(title, orientation)}</worksheet>`;
 }
+
+/** How a sheet is printed; margins are inches. */
+const pageXml = (title: string, orientation: Sheet['orientation']) =>
+  `<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.7" header="0.3" footer="0.3"/><pageSetup paperSize="${PAPER}" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L${escapeXml(title.replaceAll('&', '&&'))}&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>`;
 
 /** The totals as values, and below them as formulas that leave out what the report leaves out. */
 function totalRows(columns: readonly ReportColumn[], totals: Record<string, number>, last: number): string {
@@ -91,9 +104,9 @@ function totalRows(columns: readonly ReportColumn[], totals: Record<string, numb
 async function* aboutSheet({ title, about }: Sheet): AsyncGenerator<string> {
   const lines = [['Report', title] as const, ...(await about())].map(([label, text], index) => {
     const number = index + 1;
-    return rowXml(number, [textXml(ref(0, number), label, STYLE.head), textXml(ref(1, number), text, STYLE.text)]);
+    return rowXml(number, [textXml(ref(0, number), label, STYLE.head), textXml(ref(1, number), text, STYLE.wrapped)]);
   });
-  yield `${SHEET_START}<cols><col min="1" max="1" width="18" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  yield `${SHEET_START}${FIT_TO_PAGE}<cols><col min="1" max="1" width="18" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData>${pageXml(title, 'portrait')}</worksheet>`;
 }
 
 function cellWriter(timeZone: string): (column: ReportColumn, cell: Cell, at: string) => string {
@@ -116,7 +129,8 @@ function cellWriter(timeZone: string): (column: ReportColumn, cell: Cell, at: st
   };
 }
 
-const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
+const rowXml = (number: number, cells: readonly string[], height = '') =>
+  `<row r="${number}"${height}>${cells.join('')}</row>`;
 const numberXml = (at: string, value: number, style: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 const textXml = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;

@@ -24,9 +24,31 @@ export const STYLE = {
   instant: 5,
   integerTotal: 6,
   moneyTotal: 7,
+  /** Text that goes on in further lines of its cell. */
+  wrapped: 8,
+  figureHead: 9,
 } as const;
 
-const xf = (format: number, font: number) =>
-  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
+/** A cell format: number format, font, and how its text lies. */
+const xf = (format: number, font: number, alignment = '') =>
+  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1">${alignment}</xf>`;
+const WRAPPED = '<alignment vertical="top" wrapText="1"/>';
+const HEAD_OF_FIGURES = '<alignment horizontal="right" indent="1" vertical="top" wrapText="1"/>';
+/** Off the text that may follow. */
+const FIGURE = '<alignment horizontal="right" indent="1"/>';
+/** Days stand beside texts: on the right of their cell they would run into the next. */
+const AT_START = '<alignment horizontal="left"/>';
+const FORMATS = [
+  xf(0, 0),
+  xf(0, 1, WRAPPED),
+  xf(3, 0, FIGURE),
+  xf(4, 0, FIGURE),
+  xf(164, 0, AT_START),
+  xf(165, 0, AT_START),
+  xf(3, 1, FIGURE),
+  xf(4, 1, FIGURE),
+  xf(0, 0, WRAPPED),
+  xf(0, 1, HEAD_OF_FIGURES),
+];
 
-export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${xf(0, 0)}${xf(0, 1)}${xf(3, 0)}${xf(4, 0)}${xf(164, 0)}${xf(165, 0)}${xf(3, 1)}${xf(4, 1)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${FORMATS.length}">${FORMATS.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
