@@ -147,6 +147,28 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     },
   );
 
+  test('a staff user with one assigned category finds the same figure on screen, on paper, in a file and by script', async () => {
+    const seen = sumsOf(
+      lines.filter((line) => isSeen(scoped.scope, line)),
+      String,
+    );
+    const all = sumsOf(lines, String);
+    expect(seen.centavos).toBeGreaterThan(0);
+    expect(seen.centavos).toBeLessThan(all.centavos);
+    for (const report of SALES) {
+      const filters = { period_covered: period };
+      const ways = await sumsOfEveryWay({ ...scoped, url: server.url }, report, filters);
+      const found = {
+        screen: ways['screen, totals'],
+        paper: ways['print, row by row'],
+        csv: ways['CSV, total'],
+        xlsx: ways['XLSX, total by formula'],
+      };
+      for (const [way, sums] of Object.entries(found)) expect(sums?.centavos, `${report}, ${way}`).toBe(seen.centavos);
+      expect(await restCentavos(scoped, report, filters), `${report}, script`).toBe(seen.centavos);
+    }
+  });
+
   test('a part of the period, some statuses and some items come to what their lines come to', async () => {
     const days = [...new Set(lines.map((line) => manilaDay(line.created_at)))].sort();
     const part = { start: days[Math.floor(days.length / 3)] ?? '', end: days[Math.floor((days.length * 2) / 3)] ?? '' };

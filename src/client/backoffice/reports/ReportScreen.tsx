@@ -69,6 +69,10 @@ function Report({ definition }: { definition: ReportDefinition }) {
   const download = useDownload();
   const isBrowserPrinting = useBrowserPrint();
   useShortcut({ key: 'p', isDisabled: !isShowing }, () => void printing.print());
+  // The browser's own command does not wait for rows that have not been read. Above an open figure it is left alone.
+  useShortcut({ key: 'p', withCommand: true, isDisabled: !isShowing || view.detail !== null }, () => {
+    void printing.print();
+  });
 
   return (
     <>
@@ -257,7 +261,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
   );
 }
 
-/** What the browser's own print command gets: the rows that the screen begins with. */
+/** What the menu of the browser prints: the rows that the screen begins with. */
 function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
   const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
   if (!first.data) return null;

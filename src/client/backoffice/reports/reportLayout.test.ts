@@ -54,7 +54,17 @@ test('what is rendered covers what is in sight and stays within the table', () =
   expect(linesInSight(90_000, 360, 36, 3)).toEqual({ first: 3, last: 3 });
 });
 
-test('rows are requested by the windows they lie in, each once', () => {
+test('however far two thousand rows are scrolled, the lines drawn are those of a screen and a few around them', () => {
+  const [height, lineHeight, count] = [720, 36, 2_000];
+  for (let top = 0; top <= count * lineHeight; top += 50) {
+    const { first, last } = linesInSight(top, height, lineHeight, count);
+    expect(last - first).toBeLessThanOrEqual(height / lineHeight + 1 + 2 * 12);
+    expect(first * lineHeight).toBeLessThanOrEqual(top);
+    expect(last * lineHeight).toBeGreaterThanOrEqual(Math.min(top + height, count * lineHeight));
+  }
+});
+
+test('rows are asked for by the windows they lie in, each once', () => {
   expect(windowsOf([199, 200, 201, 450], 200)).toEqual([0, 1, 2]);
   expect(windowsOf([], 200)).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser } from '#test/browser.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { changeAnswers } from '#test/pageCalls.ts';
 import { readPdfText } from '#test/pdfText.ts';
 import { connect } from '../../../../examples/journey.ts';
 
@@ -93,7 +95,37 @@ test('a figure opens what it was added up from, and Back returns to the report',
   await table('Orders history per category').waitFor();
 });
 
-test('the table renders the lines in sight of thousands, and goes to its end by keyboard', async () => {
+test('on a phone the filters wait behind a button, and an assigned category is shown as locked', async () => {
+  const token = await staffToken(store, 'agri.staff');
+  const scoped = await openStaff(browser, token);
+  await scoped.page.setViewportSize(PHONE);
+  const address = `${store}/reports/orders-history-per-category?start=2020-01-01&end=2029-12-31`;
+  await scoped.page.goto(address);
+  const button = scoped.page.getByRole('button', { name: 'Filters', exact: true });
+  const filters = scoped.page.getByRole('region', { name: 'Filters' });
+  await eventually(() => button.getAttribute('aria-expanded')).toBe('false');
+  expect(await filters.count()).toBe(0);
+  await button.click();
+  await filters.getByText(/^Assigned to you: ./).waitFor();
+  await button.click();
+  await eventually(() => filters.count()).toBe(0);
+
+  // The figure on the screen is the one that a script gets.
+  const period_covered = { start: '2020-01-01', end: '2029-12-31' };
+  const groups = await connect(store, token).reports.ordersHistoryPerCategory.query({ period_covered });
+  const centavos = groups.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  await scoped.page.getByRole('button', { name: `Sales: ${formatPesos(centavos / 100)}` }).waitFor();
+
+  await scoped.page.goto(`${address}&status=Claimed`);
+  await scoped.page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  // What must be chosen is in sight.
+  await scoped.page.goto(`${store}/reports/orders-history-per-category?period=none`);
+  await filters.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await scoped.close();
+});
+
+test('the table draws the lines in sight of thousands, and goes to its end by keyboard', async () => {
   await open('/reports/inventory-report', 'Inventory report');
   const report = table('Inventory report');
   await report.waitFor();
@@ -109,7 +141,33 @@ test('the table renders the lines in sight of thousands, and goes to its end by 
     limit: 1,
   });
   await report.getByText(String(rows[0]?.cells.stock)).last().waitFor();
+
+  // Two thousand rows are drawn no otherwise, wherever one has scrolled to.
+  const restore = [
+    await changeAnswers(page, 'reports.summary', (data: object) => ({ ...data, row_count: 2_000, groups: [] })),
+    await changeAnswers(page, 'reports.rows', (data: object, input) => ({ ...data, rows: rowsFor(input) })),
+  ];
+  await open('/reports/inventory-report', 'Inventory report');
+  for (const row of [0, 1_000, 1_999]) {
+    await page.getByRole('region', { name: 'Inventory report' }).evaluate((box, top) => {
+      box.scrollTop = top;
+    }, row * 36);
+    await report.getByText(`Stock number ${row}`, { exact: true }).waitFor();
+    expect(await report.getByRole('row').count()).toBeLessThan(100);
+  }
+  for (const each of restore) await each();
 });
+
+/** As many rows as were asked for, each named by its index. */
+function rowsFor(input: unknown) {
+  const { offset, limit } = input as { offset: number; limit: number };
+  return Array.from({ length: Math.min(limit, 2_000 - offset) }, (_, index) => ({
+    _id: String(offset + index),
+    group: '',
+    is_counted: true,
+    cells: { stock: `Stock number ${offset + index}`, available_quantity: 1 },
+  }));
+}
 
 test('a print holds every row, heads and numbers on every page, and the totals beside a row', async () => {
   const filters = { period_covered: { start: '2020-01-01', end: '2029-12-31' } };
@@ -134,8 +192,41 @@ test('a print holds every row, heads and numbers on every page, and the totals b
   expect(last).toContain(squeezed(summary.totals.amount?.toLocaleString('en-PH', { minimumFractionDigits: 2 }) ?? '-'));
 });
 
-test('a report is downloaded under its name', async () => {
+test("the browser's own command prints every row too, and its menu says how many it has", async () => {
+  await open('/reports/inventory-report', 'Inventory report');
+  await table('Inventory report').waitFor();
+  const { row_count } = await api.reports.summary.query({ report: 'inventory-report', filters: {} });
+  const sheet = page.locator('[data-print-sheet]');
+  // The table before it has the numbers of the chart.
+  const printed = sheet.locator('table').last().locator('tbody tr:not([data-group], [data-totals])');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await eventually(() => printed.count()).toBe(200);
+  expect(await sheet.locator('header').textContent()).toContain(`These are 200 of ${row_count} rows.`);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await eventually(() => printed.count()).toBe(0);
+
+  await page.keyboard.press('Control+p');
+  await page.locator('html[data-printed]').waitFor();
+  expect(await printed.count()).toBe(row_count);
+});
+
+test('a report is downloaded under its name; meanwhile it says how far it is, and can be cancelled', async () => {
   await open('/reports/orders-summary?start=2020-01-01&end=2029-12-31', 'Orders summary');
+  // The file does not come.
+  await page.route('**/api/reports/file', () => {});
+  const restore = await changeAnswers(page, 'reports.fileProgress', () => ({ rows_done: 1_200, rows_total: 4_000 }));
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'XLSX' }).click();
+  const progress = page.getByRole('progressbar', { name: /^Downloading the XLSX file/ });
+  await eventually(() => progress.getAttribute('aria-valuetext')).toBe('1,200 of 4,000 rows');
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/reports/file'));
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await ended;
+  await eventually(() => progress.count()).toBe(0);
+  await restore();
+  await page.unroute('**/api/reports/file');
+  errors.length = 0;
+
   await page.getByRole('button', { name: 'Download' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
