@@ -202,6 +202,17 @@ test('the buying list suggests what will be missed, and every part of it opens',
     const whole = await staff.reports.detail({ report: 'buying-list', filters: {}, figure });
     expect(whole.totals.quantity, figure).toBe(rows[0]?.cells[figure]);
   }
+  const item = 'Notebook';
+  const purchase = await staff.reports.detail({ report: 'buying-list', filters: {}, figure: 'suggested', item });
+  expect(purchase).toMatchObject({
+    kind: 'purchases',
+    title: 'Buying list: Notebook: To buy',
+    totals: { suggested: 16 },
+  });
+  expect(purchase.rows.map(({ cells }) => cells.arithmetic)).toEqual([rows[0]?.cells.arithmetic]);
+  await expect(
+    free.reports.detail({ report: 'buying-list', filters: {}, figure: 'suggested', item: 'Nothing' }),
+  ).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', message: serverMessages.unknownFigure });
   await expect(free.reports.detail({ report: 'buying-list', filters: {}, figure: 'stock' })).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
     message: serverMessages.unknownFigure,

@@ -15,7 +15,7 @@ export type CellType = 'text' | 'integer' | 'money' | 'day' | 'instant' | 'statu
 export type Cell = string | number | null;
 
 /** What a figure was added up from, and so what it opens. */
-export const DETAIL_KINDS = ['orders', 'lines', 'movements', 'carts', 'sizes'] as const;
+export const DETAIL_KINDS = ['orders', 'lines', 'movements', 'carts', 'sizes', 'purchases'] as const;
 export type DetailKind = (typeof DETAIL_KINDS)[number];
 
 export interface ReportColumn {

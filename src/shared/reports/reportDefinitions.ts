@@ -169,12 +169,12 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       integer('sold_30_days', 'Sold in 30 days', sum('lines')),
       integer('sold_last_year', 'Same weeks last year', sum('lines')),
       integer('restock_level', 'Restock level'),
-      integer('suggested', 'To buy', sum('sizes')),
+      integer('suggested', 'To buy', sum('purchases')),
       text('arithmetic', 'Arithmetic', 56, { is_read_whole: true }),
     ],
     figures: [
-      { key: 'to_buy', label: 'Stocks to buy', type: 'integer', detail: 'sizes' },
-      { key: 'suggested', label: 'Pieces to buy', type: 'integer', detail: 'sizes' },
+      { key: 'to_buy', label: 'Stocks to buy', type: 'integer', detail: 'purchases' },
+      { key: 'suggested', label: 'Pieces to buy', type: 'integer', detail: 'purchases' },
     ],
     chart: { kind: 'ranking', title: 'Most pieces to buy', unit: 'integer', figure: 'suggested', is_of_items: true },
     orientation: 'landscape',
@@ -248,6 +248,12 @@ export const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ReportColumn[]
     size,
     integer('available_quantity', 'Available', { total: 'sum' }),
     integer('restock_level', 'Restock level'),
+  ],
+  purchases: [
+    category,
+    text('stock', 'Stock', 36),
+    size,
+    text('arithmetic', 'Arithmetic', 56),
     integer('suggested', 'To buy', { total: 'sum' }),
   ],
 };

@@ -35,6 +35,7 @@ const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Prom
   movements: movementDetail,
   carts: cartDetail,
   sizes: sizeDetail,
+  purchases: sizeDetail,
 };
 
 const titleOf = ({ group }: ReportDefinition, label: string) => (group === 'day' ? formatDay(label) : label);

@@ -3,7 +3,7 @@ import { isLow } from '../inventory/inventory.queries.ts';
 import type { DetailPlace, DetailRows } from './detailQuery.ts';
 import { findSizes, type SizeBehind } from './sizesBehind.ts';
 
-/** The sizes that a count of them stands for; what to buy of each is told by the buying list alone. */
+/** The sizes that a figure stands for; what to buy of each, and why so much, only of the buying list. */
 export async function sizeDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
   const found = await findSizes(deps, index);
   const sizes = index.figure === 'low' ? found.filter(isLow) : found;
@@ -20,6 +20,7 @@ export async function sizeDetail(deps: Deps, index: DetailPlace): Promise<Detail
         available_quantity: size.available_quantity,
         restock_level: size.restock_level,
         suggested: size.suggested ?? null,
+        arithmetic: size.arithmetic ?? null,
       },
     })),
     row_count: sizes.length,

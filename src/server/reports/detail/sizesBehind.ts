@@ -10,7 +10,7 @@ import {
 import { type DetailPlace, unknownFigure } from './detailQuery.ts';
 
 /** A size, with what its report alone says of it. */
-export type SizeBehind = CountedSize & { suggested?: number; expected_quantity?: number };
+export type SizeBehind = CountedSize & { suggested?: number; arithmetic?: string };
 
 /**
  * The sizes of the inventory that a figure was added up over: a row's, a group's, those of an item of the chart, or all. Throws
