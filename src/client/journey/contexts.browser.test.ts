@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { itemStatusSet, statusSet, statusUndone } from '#shared/messages.ts';
 import { staffToken } from '#test/backofficePages.ts';
-import { DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 import { placeOrder, signIn } from '../../../examples/journey.ts';

@@ -170,8 +170,8 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
       {form.failure && (
         <p role="alert" className={failureLine}>
           <ToneIcon tone="error" />
-          <Message>{isUnplaced ? allMessages(form) : form.failure}</Message>
-          {!isUnplaced && <ErrorSummary errors={form.errors} container={container} />}
+          <Message>{hasNoField ? allMessages(form) : form.failure}</Message>
+          {!hasNoField && <ErrorSummary errors={form.errors} container={container} />}
         </p>
       )}
       {history && (

@@ -7,7 +7,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { changeAnswers } from '#test/pageCalls.ts';
+import { changeOutput } from '#test/pageCalls.ts';
 import { readPdfText } from '#test/pdfText.ts';
 import { connect } from '../../../../examples/journey.ts';
 
@@ -144,8 +144,8 @@ test('the table draws the lines in sight of thousands, and goes to its end by ke
 
   // Two thousand rows are drawn no otherwise, wherever one has scrolled to.
   const restore = [
-    await changeAnswers(page, 'reports.summary', (data: object) => ({ ...data, row_count: 2_000, groups: [] })),
-    await changeAnswers(page, 'reports.rows', (data: object, input) => ({ ...data, rows: rowsFor(input) })),
+    await changeOutput(page, 'reports.summary', (data: object) => ({ ...data, row_count: 2_000, groups: [] })),
+    await changeOutput(page, 'reports.rows', (data: object, input) => ({ ...data, rows: rowsFor(input) })),
   ];
   await open('/reports/inventory-report', 'Inventory report');
   for (const row of [0, 1_000, 1_999]) {
@@ -214,7 +214,7 @@ test('a report is downloaded under its name; meanwhile it says how far it is, an
   await open('/reports/orders-summary?start=2020-01-01&end=2029-12-31', 'Orders summary');
   // The file does not come.
   await page.route('**/api/reports/file', () => {});
-  const restore = await changeAnswers(page, 'reports.fileProgress', () => ({ rows_done: 1_200, rows_total: 4_000 }));
+  const restore = await changeOutput(page, 'reports.fileProgress', () => ({ rows_done: 1_200, rows_total: 4_000 }));
   await page.getByRole('button', { name: 'Download' }).click();
   await page.getByRole('menuitem', { name: 'XLSX' }).click();
   const progress = page.getByRole('progressbar', { name: /^Downloading the XLSX file/ });

@@ -107,7 +107,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await desk.keyboard.press('Control+s');
   await desk.getByText(staffMessages.userSwitchedOff).waitFor();
   expect(await desk.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-  await expect(tokenOf(colleague.username, newPassword)).rejects.toThrow(serverMessages.accountSwitchedOff);
+  await expect(signInToken(colleague.username, newPassword)).rejects.toThrow(serverMessages.accountSwitchedOff);
   await desk.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Users' }).click();
   await desk.getByRole('radio', { name: 'Switched off' }).click();
   await desk.getByRole('row', { name: colleague.name }).getByText('Switched off').waitFor();
@@ -183,7 +183,7 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
     weekly_schedule: [weekdayOf(day), weekdayOf(newDay)],
   });
   await customer.client.cart.add.mutate({ item: milk._id, quantity: 1 });
-  const order = await customer.client.orders.place.mutate(await formOf(customer.client, day));
+  const order = await customer.client.orders.place.mutate(await createForm(customer.client, day));
   const phone = await openSignedIn({ 'campus-store.customer': { token: customer.token, user } });
   await phone.page.goto(`${store}/my-orders`);
   await phone.page.getByRole('heading', { name: `Order ${order.order_no}` }).waitFor();

@@ -4,7 +4,7 @@ import { messages, onlyLeft } from '#shared/messages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { failCalls } from '#test/pageCalls.ts';
-import { answering, failure, openCustomer } from '#test/storefrontPages.ts';
+import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
 import { connect } from '../../../../examples/journey.ts';
 
 let browser: Browser;
@@ -101,7 +101,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.getByText(onlyLeft(banner.name, 0)).first().waitFor();
 
   // Without the category's path nobody knows of the cut-off: nothing goes into the cart, and the next press asks anew.
-  const asking = page.getByRole('alertdialog');
+  const cutoffDialog = page.getByRole('alertdialog');
   // The page of a product brings its path along; whoever comes from the list asks for it.
   await page.goto(`${store}/home?keyword=${encodeURIComponent(eggs.name)}`);
   const mend = await failCalls(page, 'categories.breadcrumbs');
@@ -110,11 +110,11 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await add.click();
   await page.getByRole('alert').getByText(messages.processingFailed).waitFor();
   expect((await client.cart.items.query()).orders).toHaveLength(0);
-  expect(await asking.count()).toBe(0);
+  expect(await cutoffDialog.count()).toBe(0);
   await mend();
   await add.click();
-  await asking.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
-  await asking.getByText(/^Order by Tue, .* 4:00 PM\. Your items are ready from /).waitFor();
+  await cutoffDialog.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
+  await cutoffDialog.getByText(/^Order by Tue, .* 4:00 PM\. Your items are ready from /).waitFor();
   expect((await client.cart.items.query()).orders).toHaveLength(0);
   await cutoffDialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();

@@ -3,16 +3,16 @@ import { toPesos } from '#shared/domain/money.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { type CartLine, cartGroup, readCarts } from '../carts/carts.queries.ts';
-import type { DetailPlace, DetailRows } from './detailQuery.ts';
+import type { DetailQuery, DetailRows } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
 /** The lines of carts that a figure was added up from. */
-export async function cartDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
-  const { definition, selection, figure, offset, limit } = index;
+export async function cartDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
+  const { definition, selection, figure, offset, limit } = detailQuery;
   const found =
     definition.key === 'buying-list'
-      ? await cartsOfSizes(deps, index)
-      : linesAt(index, await readCarts(deps, selection));
+      ? await readCartsOfSizes(deps, detailQuery)
+      : linesAt(detailQuery, await readCarts(deps, selection));
   const lines = figure === 'short' ? found.filter((line) => !line.isThere) : found;
   return {
     rows: lines.slice(offset, offset + limit).map((line) => ({
@@ -38,7 +38,7 @@ export async function cartDetail(deps: Deps, index: DetailPlace): Promise<Detail
 }
 
 /** The lines of the carts' report that a row, a group or an item of its chart stands for. */
-const linesAt = ({ row, group, item }: DetailPlace, lines: readonly CartLine[]) =>
+const linesAt = ({ row, group, item }: DetailQuery, lines: readonly CartLine[]) =>
   lines.filter(
     (line) =>
       (row === null || String(line.id) === row) &&

@@ -25,8 +25,8 @@ export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDe
   const { figure, row = null, group = null, item = null, offset, limit } = input;
   const title = [definition.title, group && titleOf(definition, group), item, label].filter(Boolean).join(': ');
   if (!selection) return { kind, title, rows: [], row_count: 0, totals: {} };
-  const index = { definition, selection, figure, row, group, item, offset, limit };
-  return { kind, title, ...(await READERS[kind](deps, index)) };
+  const detailQuery = { definition, selection, figure, row, group, item, offset, limit };
+  return { kind, title, ...(await READERS[kind](deps, detailQuery)) };
 }
 
 const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Promise<DetailRows>> = {

@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { Selection } from '../selection.ts';
 
 /** What a detail is of: a row, a group, an item of the chart, or with none of them the whole report. */
-export interface DetailPlace {
+export interface DetailQuery {
   definition: ReportDefinition;
   selection: Selection;
   figure: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { UNCLAIMED } from '../inventory/inventory.queries.ts';
-import type { DetailPlace, DetailRows } from './detailQuery.ts';
+import type { DetailQuery, DetailRows } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
 interface MovementRow {
@@ -20,9 +20,10 @@ interface MovementRow {
  * The movements of the ledger that an available quantity is the sum of, the latest first; of what the count sheet expects, the
  * lines ordered and not claimed too, for these pieces still lie there.
  */
-export async function movementDetail(deps: Deps, index: DetailPlace): Promise<DetailRows> {
-  const sizes = await sizesBehind(deps, index);
-  const parts = index.definition.key === 'count-sheet' ? [ledgerOf(sizes), unclaimedOf(sizes)] : [ledgerOf(sizes)];
+export async function movementDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
+  const sizes = await sizesBehind(deps, detailQuery);
+  const parts =
+    detailQuery.definition.key === 'count-sheet' ? [ledgerOf(sizes), unclaimedOf(sizes)] : [ledgerOf(sizes)];
   const union = (selects: RawBuilder<unknown>[]) => sql.join(selects, sql` union all `);
   const sums = await query(
     deps.em,
@@ -35,7 +36,7 @@ export async function movementDetail(deps: Deps, index: DetailPlace): Promise<De
     sql<MovementRow>`
     select m.id, m.created_at, m.reason, m.quantity, m.note, o.id as order_id, o.order_no, u.name as staff
     from (select * from (${union(parts.map((part) => sql`select ${part.columns} ${part.from}`))}) movements
-      order by created_at desc, id desc limit ${index.limit} offset ${index.offset}) m
+      order by created_at desc, id desc limit ${detailQuery.limit} offset ${detailQuery.offset}) m
     left join order_line l on l.id = m.order_line_id left join \`order\` o on o.id = l.order_id
     left join staff_user u on u.id = m.staff_user_id
     order by m.created_at desc, m.id desc`,

@@ -7,7 +7,7 @@ import {
   readInventory,
   sizeName,
 } from '../inventory/inventory.queries.ts';
-import { type DetailPlace, unknownFigure } from './detailQuery.ts';
+import { type DetailQuery, unknownFigure } from './detailQuery.ts';
 
 /** A size, with what its report alone says of it. */
 export type SizeBehind = CountedSize & { suggested?: number; arithmetic?: string };
@@ -16,20 +16,20 @@ export type SizeBehind = CountedSize & { suggested?: number; arithmetic?: string
  * The sizes of the inventory that a figure was added up over: a row's, a group's, those of an item of the chart, or all. Throws
  * invalid for a row, group or item that the report does not have.
  */
-export async function findSizes(deps: Deps, index: DetailPlace): Promise<SizeBehind[]> {
-  const { row, group, item } = index;
-  const sizes = (await readSizes(deps, index)).filter(
+export async function findSizes(deps: Deps, detailQuery: DetailQuery): Promise<SizeBehind[]> {
+  const { row, group, item } = detailQuery;
+  const sizes = (await readSizes(deps, detailQuery)).filter(
     (size) =>
       (row === null || String(size.id) === row) &&
       (group === null || size.category === group) &&
       (item === null || sizeName(size) === item),
   );
   const narrowed = row !== null ? 'row' : group !== null ? 'group' : 'item';
-  if (sizes.length === 0 && index[narrowed] !== null) throw unknownFigure(narrowed);
+  if (sizes.length === 0 && detailQuery[narrowed] !== null) throw unknownFigure(narrowed);
   return sizes;
 }
 
-function readSizes(deps: Deps, { definition, selection }: DetailPlace): Promise<SizeBehind[]> {
+function readSizes(deps: Deps, { definition, selection }: DetailQuery): Promise<SizeBehind[]> {
   switch (definition.key) {
     case 'buying-list':
       return readBuyingList(deps, selection);
@@ -41,8 +41,8 @@ function readSizes(deps: Deps, { definition, selection }: DetailPlace): Promise<
 }
 
 /** The keys of these sizes, for `in (…)`. */
-export async function sizesBehind(deps: Deps, index: DetailPlace): Promise<RawBuilder<unknown>> {
-  const sizes = await findSizes(deps, index);
+export async function sizesBehind(deps: Deps, detailQuery: DetailQuery): Promise<RawBuilder<unknown>> {
+  const sizes = await findSizes(deps, detailQuery);
   // As numbers in the text: a statement takes no more than 65,535 parameters.
   return sql.raw(sizes.length === 0 ? 'null' : sizes.map(({ id }) => Number(id)).join(', '));
 }

@@ -39,7 +39,7 @@ export function countSheet(deps: Deps, staff: StaffMember, filters: ReportFilter
     hasTotals: false,
     timeZone: deps.config.store.timeZone,
     about: async () => [
-      ...(await aboutOf(deps, staff, definition, { filters, selection: await select() })),
+      ...(await readHeading(deps, staff, definition, { filters, selection: await select() })),
       [
         'How to count',
         'Write what you counted into counted_quantity, leave the rest as it is, and import the file under Stocks.',

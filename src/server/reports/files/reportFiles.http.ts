@@ -52,7 +52,7 @@ async function requireStaff(services: Services, request: Request): Promise<Staff
 }
 
 /**
- * The head of a file asks the database nothing and leaves first. All else is read in one snapshot, so that the file's totals are
+ * The head of a file needs nothing of the database and leaves first. All else is read in one snapshot, so that the file's totals are
  * those of its rows whatever is ordered meanwhile. Where the caller goes away, the query under way is ended.
  */
 async function sendFile(
@@ -78,7 +78,7 @@ async function sendFile(
       }
     });
   } catch (error) {
-    // A caller who has gone away wants no answer, and a file half sent can only be cut.
+    // A caller who has gone away wants no response, and a file half sent can only be cut.
     if (!response.destroyed) services.log.error({ err: error, report: input.report }, 'a report file was cut');
     response.destroy();
   }

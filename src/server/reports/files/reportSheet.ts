@@ -2,14 +2,14 @@ import type { ReportFileInput } from '#shared/contracts/reports.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { type AskedReport, askReport } from '../sources.ts';
+import { type ResolvedReport, resolveReport } from '../sources.ts';
 import { countSheet } from './countSheet.ts';
 import type { Progress } from './downloads.ts';
 import { fileNameOf, readHeading } from './heading.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * A report, or the count sheet, as the contents of a file; the database is asked when they are written. `progress` follows the
+ * A report, or the count sheet, as the contents of a file; the database is queried when they are written. `progress` follows the
  * rows as they are.
  */
 export function sheetOf(
@@ -20,10 +20,10 @@ export function sheetOf(
 ): Sheet {
   if (report === 'count-sheet') return countSheet(deps, staff, filters, progress);
   const definition = REPORTS[report];
-  let asked: Promise<AskedReport> | undefined;
-  const ask = () => {
-    asked ??= askReport(deps, staff, { report, filters });
-    return asked;
+  let resolved: Promise<ResolvedReport> | undefined;
+  const resolve = () => {
+    resolved ??= resolveReport(deps, staff, { report, filters });
+    return resolved;
   };
   return {
     filename: fileNameOf(deps, definition, filters),
@@ -32,9 +32,9 @@ export function sheetOf(
     orientation: definition.orientation,
     hasTotals: true,
     timeZone: deps.config.store.timeZone,
-    about: async () => aboutOf(deps, staff, definition, { filters, selection: (await ask()).selection }),
+    about: async () => readHeading(deps, staff, definition, { filters, selection: (await resolve()).selection }),
     rows: async function* () {
-      const { source, selection } = await ask();
+      const { source, selection } = await resolve();
       if (!selection) return;
       progress.rows_total = (await source.overview(deps, selection)).row_count;
       for await (const some of source.stream(deps, selection)) {
