@@ -10,6 +10,7 @@ const PLATFORM = [
   'database',
   'errors',
   'files',
+  'uploads',
   'sessions/tokens',
   'sessions/staffMember',
   'sessions/signedUrl',

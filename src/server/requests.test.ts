@@ -178,7 +178,8 @@ describe('tRPC', () => {
       body.set('file', new Blob([new Uint8Array(2_000_000)]));
       return body;
     };
-    expect(await call('POST', '/trpc/users.login', { body: form() })).toMatchObject({ status: 413 });
+    expect(await call('POST', '/trpc/users.login', { body: form() })).toMatchObject({ status: 415 });
+    expect(await call('POST', '/trpc/orders.place', { body: form() })).toMatchObject({ status: 401 });
     const headers = { authorization: `Bearer ${customer}` };
     expect(await call('POST', '/trpc/orders.place', { body: form(), headers })).toMatchObject({ status: 422 });
   });

@@ -13,6 +13,7 @@ import { createVersionReader } from './platform/responseCache/catalogVersion.ts'
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
+import { createUploads } from './platform/uploads/uploads.ts';
 import { loadStaffMember } from './staff/loadStaffMember.ts';
 
 /** Puts together what lives as long as the process. `now` is the store's clock. */
@@ -29,6 +30,7 @@ export function createServices({ config, orm, now }: { config: Config; orm: Mikr
     reindexByReference,
     throttles: createThrottles(),
     pictures: createPictureStore({ dataDir: config.dataDir }),
+    uploads: createUploads({ dataDir: config.dataDir }),
     sms: createSmsSender(config, log),
     orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
     responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),

@@ -95,6 +95,7 @@ export const serverMessages = {
   dayJustClosed: 'This day has just been closed. Please choose another day.',
   closingTooLong: 'At most 120 days can be closed at once.',
   tooManyPickups: 'These days have more open orders than can be moved at once. Please close fewer days at a time.',
+  tooManyUploads: 'Other files are still on their way. Please try again in a moment.',
   wrongCredentials: 'The username or password is not right.',
   limitsYourself: 'You cannot limit your own account to categories.',
 } as const;

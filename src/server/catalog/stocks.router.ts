@@ -39,21 +39,21 @@ import {
   stockSuggestions,
   updateStockInput,
 } from '#shared/contracts/stocks.ts';
-import { formInput } from '../platform/http/formFields.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { formInput } from '../platform/uploads/formLimits.ts';
 import { getStock } from './product/getStock.ts';
 import { getAvailableQuantity, listProductFilters } from './product/stocks.queries.ts';
 import { countFilters } from './search/filterCounts.ts';
 import { listProducts } from './search/listProducts.ts';
 import { suggestProducts } from './search/suggestProducts.ts';
-import { checkImport } from './spreadsheet/checkImport.ts';
+import { checkImport, IMPORT_FORM_LIMITS } from './spreadsheet/checkImport.ts';
 import { exportStocks } from './spreadsheet/exportStocks.ts';
 import { getImportProgress, runImport } from './spreadsheet/runImport.ts';
 import { bulkUpdateStocks } from './stocks/bulkUpdateStocks.ts';
 import { deleteStock } from './stocks/deleteStock.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
 import { setAvailability } from './stocks/setAvailability.ts';
-import { addImages, deleteImage, orderImages } from './stocks/stockImages.ts';
+import { addImages, deleteImage, IMAGES_FORM_LIMITS, orderImages } from './stocks/stockImages.ts';
 import { listLedger } from './stocks/stockLedger.queries.ts';
 import { listStockHistory, listStockNames, listSuggestions, paginateStocks } from './stocks/stockLists.queries.ts';
 
@@ -116,7 +116,7 @@ export const stocksRouter = router({
     .output(bulkStocksOutput)
     .mutation(({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input)),
   upload: procedure.staff
-    .input(formInput)
+    .input(formInput(IMAGES_FORM_LIMITS))
     .output(stockImages)
     .mutation(({ ctx, input }) => addImages(ctx.deps, ctx.staff, input)),
   deleteImage: procedure.staff
@@ -141,7 +141,7 @@ export const stocksRouter = router({
     .output(fileOutput)
     .query(({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input)),
   checkImport: procedure.staff
-    .input(formInput)
+    .input(formInput(IMPORT_FORM_LIMITS))
     .output(importReport)
     .mutation(({ ctx, input }) => checkImport(ctx.deps, ctx.staff, input)),
   runImport: procedure.staff

@@ -6,11 +6,17 @@ import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** What makes two requests the same: what they ask for, and the very bytes of their file. */
-export function bodyHashOf(form: OrderForm, file: Uint8Array | null): string {
-  const digest = file && createHash('sha256').update(file).digest('hex');
+export async function bodyHashOf(form: OrderForm, file: Blob | null): Promise<string> {
+  const digest = file && (await digestOf(file));
   return createHash('sha256')
     .update(JSON.stringify([form, digest]))
     .digest('hex');
+}
+
+async function digestOf(file: Blob): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream()) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 /** What a key was used for. */

@@ -2,7 +2,10 @@ import { recordId } from '#shared/contracts/common.ts';
 import { type OrderForm, orderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { JSON_LIMIT } from '../platform/bodyLimits.ts';
+import { isPicture } from '../platform/files/pictureFormat.ts';
 import { jsonField, singleFile, textField } from '../platform/http/formFields.ts';
+import type { FormLimits } from '../platform/uploads/formLimits.ts';
 
 export interface PlaceOrderInput {
   form: OrderForm;
@@ -16,6 +19,18 @@ export interface ProofInput {
   order_id: number;
   order_no: string;
 }
+
+const MEGABYTE = 1024 * 1024;
+
+/** One proof of at most 10 MB; a second one, so that the rule can say that it is one too many. */
+export const PROOF_FORM_LIMITS: FormLimits = {
+  bytes: 11 * MEGABYTE,
+  fileNames: ['file'],
+  files: 2,
+  fields: 20,
+  fieldBytes: JSON_LIMIT,
+  isAllowed: isPicture(['jpeg', 'png', 'webp']),
+};
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 

@@ -11,10 +11,10 @@ import {
   orderUndoInput,
   orderUpdatesInput,
 } from '#shared/contracts/orders.ts';
-import { formInput } from '../platform/http/formFields.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { formInput } from '../platform/uploads/formLimits.ts';
 import { findOrders } from './findOrders.ts';
-import { readOrderForm, readProofForm } from './orderForms.ts';
+import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './orderForms.ts';
 import { listOrderHistory } from './orderHistory.queries.ts';
 import { getOrder, listCustomerOrders } from './orders.queries.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
@@ -26,12 +26,12 @@ import { uploadProof } from './uploadProof.ts';
 export const ordersRouter = router({
   /** Multipart: `data` (JSON of orderForm), optional `file`, optional `idempotency_key`. */
   place: procedure.customer
-    .input(formInput.transform(readOrderForm))
+    .input(formInput(PROOF_FORM_LIMITS).transform(readOrderForm))
     .output(order)
     .mutation(({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input)),
   /** Multipart: `file`, `order_id`, `order_no`. */
   uploadProof: procedure.customer
-    .input(formInput.transform(readProofForm))
+    .input(formInput(PROOF_FORM_LIMITS).transform(readProofForm))
     .output(order)
     .mutation(({ ctx, input }) => uploadProof(ctx.deps, ctx.customerId, input)),
   get: procedure.customerOrStaff

@@ -17,7 +17,7 @@ import type { PlaceOrderInput } from './orderForms.ts';
 import { loadOrderRequest } from './orderRequest.queries.ts';
 import { createProofUrls, selectOrders, withLines } from './orders.queries.ts';
 import { type OrderParts, toOrder } from './orders.records.ts';
-import { readBytes, withProof } from './proofs.ts';
+import { withProof } from './proofs.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /**
@@ -29,9 +29,8 @@ export async function placeOrder(
   customerId: number,
   { form, file, idempotencyKey: key }: PlaceOrderInput,
 ): Promise<Order> {
-  const bytes = await readBytes(file);
-  const body_hash = bodyHashOf(form, bytes);
-  const parts = await withProof(deps, bytes, (proof) =>
+  const body_hash = await bodyHashOf(form, file);
+  const parts = await withProof(deps, file, (proof) =>
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       await lockCart(em, customerId, now);

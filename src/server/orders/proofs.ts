@@ -8,10 +8,10 @@ import type { Services } from '../platform/services.ts';
  */
 export async function withProof<Result>(
   { pictures, log }: Pick<Services, 'pictures' | 'log'>,
-  bytes: Uint8Array | null,
+  file: Blob | null,
   work: (filename: string | null) => Promise<{ result: Result; unnamed: string | null }>,
 ): Promise<Result> {
-  const filename = bytes && (await pictures.saveProof(bytes)).filename;
+  const filename = file && (await pictures.saveProof(file)).filename;
   // What is done is done: a file that will not go is left to the sweep and fails nobody's call.
   const discard = (name: string) =>
     pictures.removeProof(name).catch((error: unknown) => log.warn({ err: error }, 'a proof could not be removed'));
@@ -23,9 +23,4 @@ export async function withProof<Result>(
     if (filename !== null && error instanceof DomainError) await discard(filename);
     throw error;
   }
-}
-
-/** The bytes of an uploaded file, or null without one. */
-export async function readBytes(file: File | null): Promise<Uint8Array | null> {
-  return file && new Uint8Array(await file.arrayBuffer());
 }

@@ -12,7 +12,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import type { ProofInput } from './orderForms.ts';
 import { getOrder } from './orders.queries.ts';
-import { readBytes, withProof } from './proofs.ts';
+import { withProof } from './proofs.ts';
 
 /**
  * Attaches a proof of payment to the customer's own order, in the place of an earlier one. Throws invalid without a file,
@@ -24,7 +24,7 @@ export async function uploadProof(
   { file, order_id, order_no }: ProofInput,
 ): Promise<Order> {
   if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
-  await withProof(deps, await readBytes(file), (filename) =>
+  await withProof(deps, file, (filename) =>
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       const order = await db(em)

@@ -5,12 +5,12 @@ const MEGABYTE = 1024 * 1024;
 /** Largest JSON body in bytes, by tRPC and REST alike. */
 export const JSON_LIMIT = MEGABYTE;
 
-/** Largest multipart body in bytes: a proof of at most 10 MB, and room for the rest of its form. */
-export const FORM_LIMIT = 11 * MEGABYTE;
+/** Largest multipart body in bytes where no procedure says what its form may hold: none takes one there. */
+export const UNKNOWN_FORM_LIMIT = 16 * 1024;
 
 /** Whether a request says that its body is a form with parts. */
 export function isMultipart(request: IncomingMessage): boolean {
-  return /^multipart\/form-data;/i.test(request.headers['content-type'] ?? '');
+  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 }
 
 /** Whether a body comes with the request; one of no bytes is none. */

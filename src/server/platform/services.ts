@@ -8,6 +8,7 @@ import type { Log } from './logging/log.ts';
 import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { StaffMember } from './sessions/staffMember.ts';
 import type { StaffIdentity, Tokens } from './sessions/tokens.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** The ORM's entity manager; `entities.ts` adds the store's tables to its type. */
 export interface StoreEntityManager extends SqlEntityManager {}
@@ -27,6 +28,7 @@ export interface Services {
   loadStaffMember: (em: StoreEntityManager, identity: StaffIdentity) => Promise<StaffMember | null>;
   throttles: Throttles;
   pictures: PictureStore;
+  uploads: Uploads;
   /** Responses of the catalog, cached until it changes. */
   responseCache: ResponseCache;
 }

@@ -1,11 +1,8 @@
-import { IMPORT_BYTES } from '#shared/contracts/stockImport.ts';
-import type { RestRequest, RestRoute } from '../platform/http/rest.ts';
-import type { ProcedureName } from '../router.ts';
+import { IMPORT_FORM_LIMITS } from '../catalog/spreadsheet/checkImport.ts';
+import { IMAGES_FORM_LIMITS } from '../catalog/stocks/stockImages.ts';
+import type { RestRoute, Unchecked } from '../platform/http/rest.ts';
+import type { AppCaller } from '../router.ts';
 import { masterRest } from './masterRest.ts';
-
-const MEGABYTE = 1024 * 1024;
-/** Ten pictures of the largest size at once, and what the form itself takes. */
-const IMAGES_LIMIT = 21 * MEGABYTE;
 
 /** The path names the stock; a form has no other place for it. */
 function withStock({ form, params }: RestRequest): FormData {
@@ -26,17 +23,22 @@ export const catalogRest: RestRoute<ProcedureName>[] = [
   {
     method: 'post',
     path: '/api/stocks/check-import',
-    form: { limit: IMPORT_BYTES + MEGABYTE, caller: 'staff' },
-    procedure: 'stocks.checkImport',
+    form: { limits: IMPORT_FORM_LIMITS, caller: 'staff' },
+    call: (store, { form }) => store.stocks.checkImport(form),
+  },
+  { method: 'post', path: '/api/stocks/run-import', call: (store, { input }) => store.stocks.runImport(input) },
+  {
+    method: 'post',
+    path: '/api/stocks/:_id/availability',
+    call: (store, { input }) => store.stocks.availability(input),
   },
   { method: 'post', path: '/api/stocks/run-import', procedure: 'stocks.runImport' },
   { method: 'post', path: '/api/stocks/:_id/availability', procedure: 'stocks.availability' },
   {
     method: 'post',
     path: '/api/stocks/:_id/upload',
-    form: { limit: IMAGES_LIMIT, caller: 'staff' },
-    procedure: 'stocks.upload',
-    toInput: withStock,
+    form: { limits: IMAGES_FORM_LIMITS, caller: 'staff' },
+    call: (store, { form, input }) => store.stocks.upload(withStock(form, input as Unchecked)),
   },
   { method: 'post', path: '/api/stocks/:_id/delete-image', procedure: 'stocks.deleteImage' },
   ...masterRest('/api/stocks', 'stocks'),

@@ -1,9 +1,9 @@
-import { FORM_LIMIT } from '../platform/bodyLimits.ts';
+import { PROOF_FORM_LIMITS } from '../orders/orderForms.ts';
 import type { RestRoute } from '../platform/http/rest.ts';
 import type { ProcedureName } from '../router.ts';
 
 /** Whose token must be there before ten megabytes are read. */
-const PROOF_FORM = { limit: FORM_LIMIT, caller: 'customer' } as const;
+const PROOF_FORM = { limits: PROOF_FORM_LIMITS, caller: 'customer' } as const;
 
 export const ordersRest: RestRoute<ProcedureName>[] = [
   {

@@ -8,9 +8,21 @@ import { db } from '../../platform/database/db.ts';
 import { singleFile } from '../../platform/http/formFields.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 import { findImported } from './importedFiles.ts';
 import { type PlannedProduct, planImport } from './planImport.ts';
 import { readSpreadsheet } from './spreadsheetProcess.ts';
+
+/** One file, a second one for the rule that rejects it, and what the form itself takes. */
+export const IMPORT_FORM_LIMITS: FormLimits = {
+  bytes: IMPORT_BYTES + 1024 * 1024,
+  fileNames: ['file'],
+  files: 2,
+  fields: 20,
+  fieldBytes: 1_000,
+  // A CSV file begins with any text; the process that reads it tells text from bytes.
+  isAllowed: () => true,
+};
 
 /**
  * Reads a CSV or XLSX file of stocks and says what it would do, row by row. Keeps the rows for runImport and writes nothing
@@ -20,7 +32,7 @@ export async function checkImport(deps: Deps, staff: StaffMember, form: FormData
   const file = singleFile(form);
   if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
   if (file.size > IMPORT_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
-  const table = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()));
+  const table = await readSpreadsheet(file);
   const filename = plainName(file.name);
   const products = await planImport(deps.em, staff, table, importedFrom(filename));
   const id = randomUUID();

@@ -20,18 +20,22 @@ function sheetWithRow(row: number): Buffer {
 
 test('a sheet that would fill the memory with its blank rows ends nothing but the process that reads it', async () => {
   const limits = { milliseconds: 30_000, megabytes: 64 };
-  expect((await readSpreadsheet(sheetWithRow(3), limits)).rows).toEqual([{ row: 3, cells: ['PE Shirt'] }]);
-  const apiError = await toApiError(readSpreadsheet(sheetWithRow(4_000_000_000), limits));
+  expect((await readSpreadsheet(new Blob([new Uint8Array(sheetWithRow(3))]), limits)).rows).toEqual([
+    { row: 3, cells: ['PE Shirt'] },
+  ]);
+  const apiError = await toApiError(readSpreadsheet(new Blob([new Uint8Array(sheetWithRow(4_000_000_000))]), limits));
   expect(apiError.message).toBe(serverMessages.importFileUnreadable);
 });
 
 test('a file that takes too long is given up', async () => {
-  const apiError = await toApiError(readSpreadsheet(sheetWithRow(3), { milliseconds: 1, megabytes: 64 }));
+  const apiError = await toApiError(
+    readSpreadsheet(new Blob([new Uint8Array(sheetWithRow(3))]), { milliseconds: 1, megabytes: 64 }),
+  );
   expect(apiError.message).toBe(serverMessages.importFileUnreadable);
 });
 
 test('what is no spreadsheet is rejected at its field', async () => {
-  const apiError = await toApiError(readSpreadsheet(Buffer.from('PK\x03\x04 and no more')));
+  const apiError = await toApiError(readSpreadsheet(new Blob(['PK\x03\x04 and no more'])));
   const message = serverMessages.importFileUnreadable;
   expect(apiError).toMatchObject({ code: 'invalid', message: message, errors: { file: message } });
 });
@@ -44,7 +48,7 @@ test('a workbook is built from chunks of rows, in their order', async () => {
       yield [row(3, 'C')];
     })(),
   );
-  const { rows } = await readSpreadsheet(file);
+  const { rows } = await readSpreadsheet(new Blob([new Uint8Array(file)]));
   expect(rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
     ['1', 'A'],
     ['2', 'B'],

@@ -25,10 +25,13 @@ const limitReading = limitConcurrency(2);
 const limitWriting = limitConcurrency(1);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
-export async function readSpreadsheet(bytes: Uint8Array, limits: Limits = READING): Promise<Table> {
-  const { result } = await limitReading(() => inProcess(limits, (child) => send(child, { read: bytes })));
-  if (result && 'table' in result) return result.table;
-  const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
+export async function readSpreadsheet(file: Blob, limits: Limits = READING): Promise<Table> {
+  const { answer } = await readAtOnce(async () => {
+    const read = await file.bytes();
+    return inProcess(limits, (child) => send(child, { read }));
+  });
+  if (answer && 'table' in answer) return answer.table;
+  const message = answer && 'rejected' in answer ? answer.rejected : serverMessages.importFileUnreadable;
   throw new DomainError('invalid', message, { errors: { file: message } });
 }
 

@@ -6,10 +6,12 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { isPicture } from '../../platform/files/pictureFormat.ts';
 import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { writeSequence } from '../product/writeSequence.ts';
+import type { FormLimits } from '../../platform/uploads/formLimits.ts';
+import { numberInOrder } from '../product/writeSequence.ts';
 import { updateListings } from '../search/listings.ts';
 import { lockStock } from './stockLocks.ts';
 import { discardPicture, type StoredPicture, withPictures } from './stockPictures.ts';
@@ -22,6 +24,16 @@ const MAX_CONCURRENCY = 10;
 
 /** The names under which forms send pictures; the first is the documented one. */
 const FILE_FIELDS = ['images', 'images[]', 'image', 'file'];
+
+/** Ten pictures of the largest size at once, and what the form itself takes; one more file, which the rule then names. */
+export const IMAGES_FORM_LIMITS: FormLimits = {
+  bytes: 21 * 1024 * 1024,
+  fileNames: FILE_FIELDS,
+  files: MAX_CONCURRENCY + 1,
+  fields: 20,
+  fieldBytes: 1_000,
+  isAllowed: isPicture(['jpeg']),
+};
 
 /**
  * Adds the pictures of a form (`_id` and its files) after those that the stock has, all of them or none. Throws not_found,

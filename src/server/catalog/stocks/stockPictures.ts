@@ -21,11 +21,9 @@ export async function withPictures<Result>(
   work: (pictures: StoredPicture[]) => Promise<Result>,
 ): Promise<Result> {
   const { pictures } = services;
-  const saved = await Promise.allSettled(
-    files.map(async (file) => pictures.saveProductImage(new Uint8Array(await file.arrayBuffer()))),
-  );
-  const stored = saved.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  const discardAll = () => Promise.all(stored.map(({ filename }) => discardPicture(services, filename)));
+  const saved = await Promise.allSettled(files.map((file) => pictures.saveProductImage(file)));
+  const kept = saved.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const discardAll = () => Promise.all(kept.map(({ filename }) => discardPicture(services, filename)));
   const prepared =
     stored.length < files.length
       ? saved

@@ -10,6 +10,12 @@ const SIGNATURES = {
 } as const;
 type PictureFormat = keyof typeof SIGNATURES;
 
+/** Tells by a file's first bytes whether it may be a picture of one of these formats. */
+export const isPicture =
+  (formats: readonly PictureFormat[]) =>
+  (start: Uint8Array): boolean =>
+    formats.some((format) => SIGNATURES[format](start));
+
 /** More pixels than any phone's usual picture; a few kilobytes can otherwise unpack to gigabytes. */
 const MAX_PIXEL_COUNT = 50_000_000;
 
@@ -26,7 +32,7 @@ export interface PictureRules {
  */
 export async function openPicture(bytes: Uint8Array, rules: PictureRules): Promise<Sharp> {
   if (bytes.byteLength > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
-  if (!rules.formats.some((format) => SIGNATURES[format](bytes))) throw wrongFormat(rules);
+  if (!isPicture(rules.formats)(bytes)) throw wrongFormat(rules);
   const { width, height } = await decoded(rules, () => sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height > MAX_PIXEL_COUNT) throw new DomainError('too_large', serverMessages.tooManyPixels);
   // Warnings are let pass: many a phone and banking app writes slightly odd but readable files.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
+import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeWhole } from './durableFile.ts';
@@ -53,19 +54,16 @@ export interface StoredPicture {
 
 /** The pictures of the store, in DATA_DIR/uploads. */
 export interface PictureStore {
-  /** Stores a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
-  saveProductImage(bytes: Uint8Array): Promise<{ filename: string; width: number; height: number }>;
+  /** Keeps a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
+  saveProductImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
   /**
    * Stores a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name
    * made of the file's own name and content. It is stored as it is, and its JPEG made when one is first requested:
    * hundreds are taken in at a first start, and few are ever looked at in full. Throws too_large or unsupported_media.
    */
   savePackagedImage(path: string): Promise<{ filename: string; width: number; height: number }>;
-  /**
-   * Stores a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or
-   * unsupported_media.
-   */
-  saveProof(bytes: Uint8Array): Promise<{ filename: string }>;
+  /** Keeps a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or unsupported_media. */
+  saveProof(picture: Uint8Array | Blob): Promise<{ filename: string }>;
   /** Makes the narrower copies of a product picture that screens will ask for, so that no customer waits for them. */
   prepareVariants(filename: string): Promise<void>;
   removeProductImage(filename: string): Promise<void>;
@@ -84,15 +82,17 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
   const limit = limitConcurrency(DECODERS);
   const variants = createImageVariants(folders, limit);
 
-  const encode = (bytes: Uint8Array, rules: PictureRules, side: number) =>
+  // An upload's bytes leave the disk only when its turn has come.
+  const encode = (sent: Uint8Array | Blob, rules: PictureRules, side: number) =>
     limit(async () => {
-      const picture = await openPicture(bytes, rules);
+      if (sent instanceof Blob && sent.size > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
+      const picture = await openPicture(sent instanceof Blob ? await sent.bytes() : sent, rules);
       return decoded(rules, () => toJpeg(picture, side));
     });
 
   return {
-    saveProductImage: async (bytes) => {
-      const { data, info } = await encode(bytes, PRODUCT_RULES, PRODUCT_SIDE);
+    saveProductImage: async (sent) => {
+      const { data, info } = await encode(sent, PRODUCT_RULES, PRODUCT_SIDE);
       const filename = newProductFilename();
       await writeWhole(folders.products, filename, data, { durable: true });
       return { filename, width: info.width, height: info.height };
@@ -106,8 +106,8 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
       await writeWhole(folders.products, packagedFilename(filename), bytes, { durable: false });
       return { filename, width, height };
     },
-    saveProof: async (bytes) => {
-      const { data } = await encode(bytes, PROOF_RULES, PROOF_SIDE);
+    saveProof: async (sent) => {
+      const { data } = await encode(sent, PROOF_RULES, PROOF_SIDE);
       const filename = newProofFilename();
       await writeWhole(folders.proofs, filename, data, { durable: true });
       return { filename };

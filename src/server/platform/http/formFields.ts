@@ -1,12 +1,8 @@
-import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { JSON_LIMIT } from '../bodyLimits.ts';
-
-/** A multipart body as a procedure takes it, by tRPC and by REST alike. */
-export const formInput = z.instanceof(FormData);
 
 /** The one file of a form under `name`, or null without one (or an empty one). Throws where there are several. */
 export function singleFile(form: FormData, name = 'file'): File | null {

@@ -18,7 +18,7 @@ import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCa
 import type { CallContext } from '../sessions/callContext.ts';
 import { findDefinition } from '../trpc/findDefinition.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
-import { readForm } from './forms.ts';
+import type { FormLimits } from '../uploads/formLimits.ts';
 import { sendEvents } from './restEvents.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -35,13 +35,9 @@ export interface RestRequest {
 export interface RestRoute<Name extends string> {
   method: Method;
   path: string;
-  /** Its path in the router. Whether answers are cached is said by the procedure itself (`procedure.catalog`). */
-  procedure: Name;
-  /** By default the form of a path that has one; else query (GET) or JSON body, with the path's own parameters on top. */
-  toInput?: (request: RestRequest) => unknown;
-  /** Only for paths that take a multipart body: its largest size in bytes, and whose token must be there before it is read. */
-  form?: { limit: number; caller: 'customer' | 'staff' };
-  /** The procedure's output is a `FileOutput`, to be sent as the file. */
+  /** Only for paths that take a multipart body: what it may hold, and whose token must be there before it is read. */
+  form?: { limits: FormLimits; caller: 'customer' | 'staff' };
+  /** The procedure's answer is a `FileAnswer`, to be sent as the file. */
   sendsFile?: boolean;
   /** The procedure is a subscription, to be sent as server-sent events of this name. */
   event?: string;
@@ -95,9 +91,21 @@ function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
       throw new DomainError('malformed', serverMessages.malformedRequest);
     }
     const context = await contextOf(request);
-    if (route.form) requireIdentity(context, route.form.caller);
+    if (route.form) {
+      const { kind, id } = requireIdentity(context, route.form.caller);
+      const received = await context.services.uploads.receive(request, route.form.limits, `${kind} ${id}`);
+      try {
+        return await answerCall(context, request, response, received.form);
+      } finally {
+        await received.remove();
+      }
+    }
+    return answerCall(context, request, response, new FormData());
+  };
+
+  async function answerCall(context: CallContext, request: Request, response: Response, form: FormData) {
+    const body: object = request.body ?? {};
     const input = { ...(route.method === 'get' ? request.query : body), ...request.params };
-    const form = route.form ? await readForm(request, route.form.limit) : new FormData();
     const leaving = new AbortController();
     if (route.event) response.once('close', () => leaving.abort());
     const toInput = route.toInput ?? (() => (route.form ? form : input));
@@ -121,7 +129,7 @@ function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
     else if (route.event) await sendEvents(response, route.event, result as AsyncIterable<unknown>, leaving.signal);
     else if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
-  };
+  }
 }
 
 function sendFile(response: Response, { filename, type, content }: FileOutput): void {

@@ -7,6 +7,7 @@ import { DomainError, type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { JSON_LIMIT } from '../bodyLimits.ts';
 import { type Listening, listen } from '../http/listen.ts';
+import { type FormLimits, formInput } from '../uploads/formLimits.ts';
 import { mountTrpc, officialAdapter } from './mountTrpc.ts';
 import { procedure, router } from './procedures.ts';
 
@@ -26,6 +27,15 @@ const failing = Object.fromEntries(
     }),
   ]),
 );
+
+const FORM_LIMITS: FormLimits = {
+  bytes: JSON_LIMIT,
+  fileNames: [],
+  files: 0,
+  fields: 10,
+  fieldBytes: 1_000,
+  isAllowed: () => true,
+};
 
 const testRouter = router({
   hello: procedure.anyone.query(() => 'hello'),
@@ -52,7 +62,7 @@ const testRouter = router({
     throw new Error('a secret of the server');
   }),
   saveForCustomers: procedure.customer.input(parcel).mutation(({ input }) => input),
-  form: procedure.customer.input(z.instanceof(FormData)).mutation(({ input }) => [...input.keys()]),
+  form: procedure.customer.input(formInput(FORM_LIMITS)).mutation(({ input }) => [...input.keys()]),
   days: procedure.anyone
     .input(z.object({ from: z.date(), lastEventId: z.string().optional() }))
     .subscription(async function* ({ input: { from, lastEventId } }) {

@@ -10,15 +10,16 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { hasBody, JSON_LIMIT } from '../bodyLimits.ts';
+import { hasBody, isMultipart, JSON_LIMIT } from '../bodyLimits.ts';
 import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
-import { findDefinition } from './findDefinition.ts';
+import { formLimitsOf } from '../uploads/formLimits.ts';
+import type { ProcedureMeta } from './procedures.ts';
 
 /**
- * Serves queries by GET and mutations with a JSON body straight from the procedures; everything else goes on to tRPC's own
+ * Answers queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own
  * adapter (this folder's README says why there are two). A single query of the catalog by anybody but staff comes from the
  * response cache. `maxBatch` is the largest number of calls in one request; a larger batch is left to the adapter's error.
  */
@@ -27,6 +28,7 @@ export function directHandler(router: AnyTRPCRouter, services: Services, maxBatc
     const parsed = parseRequest(router, request, response);
     if (!parsed || parsed.paths.length > maxBatch) return next();
     const call = { router, ctx: await createCallContext(services, request), parsed };
+    if (isMultipart(request)) return sendFormResult(call, request, response);
     return parsed.isCatalog ? sendCatalogResponse(call, request, response) : sendResults(call, response);
   };
 }
@@ -51,7 +53,7 @@ interface Call {
 /** What is called, or null for anything but existing queries by GET and mutations by POST of JSON. */
 function parseRequest(router: AnyTRPCRouter, request: Request, response: Response): ParsedRequest | null {
   const type = request.method === 'GET' ? 'query' : 'mutation';
-  if (type === 'mutation' && (request.method !== 'POST' || !request.is('application/json'))) return null;
+  if (type === 'mutation' && !isSentAs(request, ['application/json', 'multipart/form-data'])) return null;
   if (wantsJsonLines(request)) return null;
   const params = new URLSearchParams(request.url.slice(request.path.length + 1));
   if (params.has('connectionParams')) return null;
@@ -61,6 +63,7 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
   if (name === null) return null;
   const paths = isBatch ? name.split(',') : [name];
   if (!paths.every((path) => findDefinition(router, path)?.type === type)) return null;
+  if (isBatch && isMultipart(request)) return null;
   const readSent = type === 'query' ? () => parseText(text) : () => readBody(request, response);
   return {
     type,
@@ -71,6 +74,8 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
     text,
   };
 }
+
+const isSentAs = (request: Request, types: string[]) => request.method === 'POST' && request.is(types) !== false;
 
 /** Whether the caller reads a batch line by line, which only tRPC's own adapter writes. */
 const wantsJsonLines = ({ headers }: Request) =>
@@ -123,13 +128,22 @@ async function readBody(request: Request, response: Response): Promise<unknown> 
   return request.body;
 }
 
-/** Runs `read` when called for the first time, and returns the same promise from then on. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+/** Runs `read` when it is asked for the first time, and answers the same promise from then on. */
+function once<Value>(read: () => Promise<Value>) {
   let reading: Promise<Value> | undefined;
-  return () => {
+  const readOnce = () => {
     reading ??= read();
     return reading;
   };
+  return Object.assign(readOnce, { isCalled: () => reading !== undefined });
+}
+
+function findDefinition(router: AnyTRPCRouter, path: string) {
+  const procedures = router._def.procedures as Record<
+    string,
+    { _def: { type: string; inputs?: unknown[]; meta?: ProcedureMeta } }
+  >;
+  return Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
 }
 
 async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
@@ -144,6 +158,34 @@ async function sendCatalogResponse(call: Call, request: Request, response: Respo
   } catch (cause) {
     const error = toLoggedError(call, path, cause);
     send(response, call, [{ error: toShape(call, path, error) }], [error]);
+  }
+}
+
+/**
+ * Runs a mutation with a form, which is read when the procedure asks for its input, and so not for those whom its policy turns
+ * away. Its files are gone when the call has ended.
+ */
+async function sendFormResult(call: Call, request: Request, response: Response): Promise<void> {
+  const { router, ctx, parsed } = call;
+  const [path = ''] = parsed.paths;
+  const receive = once(async () => {
+    const limits = findDefinition(router, path)
+      ?.inputs?.map(formLimitsOf)
+      .find((found) => found !== undefined);
+    if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
+    const { identity } = ctx;
+    if (!identity) throw new DomainError('unauthenticated', serverMessages.signInRequired);
+    return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`);
+  });
+  const readInputs = async () => ({ 0: (await receive()).form });
+  try {
+    await sendResults({ ...call, parsed: { ...parsed, readInputs } }, response);
+  } finally {
+    // One that could not be read has left nothing; one that was never asked for is not read now.
+    if (receive.isCalled())
+      await receive()
+        .then(({ remove }) => remove())
+        .catch(() => {});
   }
 }
 

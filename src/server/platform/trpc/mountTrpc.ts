@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Express, RequestHandler } from 'express';
-import { FORM_LIMIT, isMultipart, JSON_LIMIT } from '../bodyLimits.ts';
+import { isMultipart, JSON_LIMIT, UNKNOWN_FORM_LIMIT } from '../bodyLimits.ts';
 import { privateHeaders } from '../errors/errors.ts';
 import type { Services } from '../services.ts';
 import { createCallContext } from '../sessions/callContext.ts';
@@ -26,13 +26,12 @@ export function officialAdapter(router: AnyRouter, services: Services, maxBodySi
   });
 }
 
-/** Mounts the procedures at /trpc. Only a form of somebody signed in may be large. */
+/** Mounts the procedures at /trpc. */
 export function mountTrpc(app: Express, router: AnyRouter, services: Services): void {
-  const [small, large] = [officialAdapter(router, services, JSON_LIMIT), officialAdapter(router, services, FORM_LIMIT)];
+  const [others, forms] = [JSON_LIMIT, UNKNOWN_FORM_LIMIT].map((limit) => officialAdapter(router, services, limit));
   const streams = serveEventStreams(router, (request) => createCallContext(services, request));
-  app.use('/trpc', directHandler(router, services, MAX_BATCH), streams, async (request, response, next) => {
-    // tRPC takes in the body before it asks any procedure who may call.
-    const isLarge = isMultipart(request) && (await createCallContext(services, request)).identity !== null;
-    return (isLarge ? large : small)(request, response, next);
+  app.use('/trpc', directHandler(router, services, MAX_BATCH), streams, (request, response, next) => {
+    // tRPC takes in the whole body before it asks any procedure who may call; the forms that procedures take never come here.
+    return (isMultipart(request) ? forms : others)?.(request, response, next);
   });
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** What a multipart body may hold; whatever is more ends its reading. */
+export interface FormLimits {
+  /** The whole body. */
+  bytes: number;
+  /** The names under which files come. A part of another name is text, whatever it says of itself. */
+  fileNames: readonly string[];
+  files: number;
+  /** Text parts, and what each may have in bytes. */
+  fields: number;
+  fieldBytes: number;
+  /**
+   * Whether a file that begins with these bytes may be of an allowed kind. Of any other no more than its beginning is kept, by
+   * which the rule that reads it rejects it.
+   */
+  isAllowed: (start: Uint8Array) => boolean;
+}
+
+/** Bytes that tell the kind of a file. */
+export const SIGNATURE_BYTES = 16;
+
+const limitsOf = new WeakMap<object, FormLimits>();
+
+/** A multipart body as a procedure takes it, by tRPC and by REST alike. */
+export function formInput(limits: FormLimits): z.ZodType<FormData, FormData> {
+  const schema = z.instanceof(FormData);
+  limitsOf.set(schema, limits);
+  return schema;
+}
+
+/** The limits of a contract made by `formInput`, read on by a transform or not; undefined for any other contract. */
+export function formLimitsOf(contract: unknown): FormLimits | undefined {
+  let schema = contract;
+  while (schema instanceof z.ZodPipe) schema = schema.in;
+  return typeof schema === 'object' && schema !== null ? limitsOf.get(schema) : undefined;
+}

@@ -1,0 +1,188 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { isMultipart } from '../bodyLimits.ts';
+import { type FormLimits, SIGNATURE_BYTES } from './formLimits.ts';
+
+/** A form that has come whole: its texts in memory, its files on disk until `remove`. */
+export interface ReceivedForm {
+  form: FormData;
+  remove(): Promise<void>;
+}
+
+/** Lines of one part's header, and their bytes. */
+const HEADER_PAIRS = 10;
+const HEADER_BYTES = 4_096;
+/** How long a sender may be silent, and the parser after the last byte. */
+const SILENCE_MS = 20_000;
+/** A network chunk of 64 kB can hold thousands of empty parts, each with its own cost. */
+const BITE_BYTES = 4_096;
+
+/**
+ * Reads a multipart body, its files into new files at paths that `newPath` gives. Throws unsupported_media for another kind of
+ * body, malformed for what cannot be read or is cut, and too_large as soon as one of the limits is passed; nothing is left of
+ * it then.
+ */
+export async function readForm(
+  request: IncomingMessage,
+  limits: FormLimits,
+  newPath: () => string,
+): Promise<ReceivedForm> {
+  if (!isMultipart(request)) throw new DomainError('unsupported_media', serverMessages.sendForm);
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge();
+  const paths: string[] = [];
+  const remove = async () => {
+    await Promise.all(paths.splice(0).map((path) => rm(path, { force: true })));
+  };
+  try {
+    const form = await parse(request, limits, () => {
+      const path = newPath();
+      paths.push(path);
+      return path;
+    });
+    return { form, remove };
+  } catch (error) {
+    await remove();
+    // What is still to come goes nowhere, so that the sender gets to read the answer.
+    request.resume();
+    throw error instanceof DomainError || isDiskError(error) ? error : malformed();
+  }
+}
+
+async function parse(request: IncomingMessage, limits: FormLimits, newPath: () => string): Promise<FormData> {
+  const parser = createParser(request, limits);
+  const files: { stream: Readable; written: Promise<[name: string, file: File]> }[] = [];
+  const form = new FormData();
+  const { promise: read, resolve, reject: rejectRead } = Promise.withResolvers<void>();
+  const reject = (error: unknown) => {
+    rejectRead(error);
+    parser.destroy();
+  };
+
+  parser.on('field', (name, value, _isNameCut, isCut) => {
+    if (isCut) reject(tooLarge());
+    else if (name) form.append(name, value);
+  });
+  parser.on('file', (name, stream, filename, _encoding, type) => {
+    const written = writeFile(stream, newPath(), limits, { name: filename ?? '', type }).then(
+      (file): [string, File] => [name, file],
+    );
+    files.push({ stream, written });
+    written.catch(reject);
+  });
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => reject(tooLarge()));
+  parser.once('finish', resolve);
+  parser.on('error', reject);
+
+  request.once('error', reject);
+  request.once('close', () => request.complete || reject(malformed()));
+  // Some broken bodies make the parser neither finish nor fail.
+  const silence = setTimeout(() => reject(malformed()), SILENCE_MS);
+  try {
+    await Promise.race([read, feed(request, parser, limits.bytes, () => silence.refresh())]);
+    await read;
+    for (const { written } of files) form.append(...(await written));
+    return form;
+  } catch (error) {
+    for (const { stream } of files) stream.destroy();
+    await Promise.allSettled(files.map(({ written }) => written));
+    throw error;
+  } finally {
+    clearTimeout(silence);
+    // Ends the feeding as well, wherever it stands.
+    parser.destroy();
+  }
+}
+
+/** Hands a body to its parser, in bites between which the parser can say that it has had enough. Throws too_large. */
+async function feed(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  most: number,
+  onBytes: () => void,
+): Promise<void> {
+  let seen = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const bytes = chunk as Buffer;
+    onBytes();
+    seen += bytes.length;
+    if (seen > most) throw tooLarge();
+    for (let start = 0; start < bytes.length; start += BITE_BYTES) {
+      if (parser.destroyed) return void request.resume();
+      if (!parser.write(bytes.subarray(start, start + BITE_BYTES))) await drained(parser);
+    }
+  }
+  parser.end();
+}
+
+/** Resolves when a parser takes more, and when it never will. */
+const drained = (parser: BusboyInstance) =>
+  new Promise<void>((resolve) => {
+    const goOn = () => {
+      parser.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    parser.on('drain', goOn).on('close', goOn);
+  });
+
+function createParser(request: IncomingMessage, limits: FormLimits): BusboyInstance {
+  const { 'content-type': type = '' } = request.headers;
+  return new Busboy({
+    headers: { ...request.headers, 'content-type': type },
+    isPartAFile: (name, _type, filename) => filename !== undefined && limits.fileNames.includes(name ?? ''),
+    limits: {
+      files: limits.files,
+      fields: limits.fields,
+      parts: limits.files + limits.fields,
+      fieldSize: limits.fieldBytes,
+      fieldNameSize: 100,
+      headerPairs: HEADER_PAIRS,
+      headerSize: HEADER_BYTES,
+    },
+  });
+}
+
+/** Writes a part to a new file and answers it as a File that is read from there. */
+async function writeFile(
+  stream: Readable,
+  path: string,
+  { isAllowed }: FormLimits,
+  { name, type }: { name: string; type: string },
+): Promise<File> {
+  await pipeline(
+    stream,
+    (chunks) => allowedBytes(chunks, isAllowed),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return new File([await openAsBlob(path, { type })], name, { type });
+}
+
+/** The bytes of a file of an allowed kind, and of any other its beginning. */
+async function* allowedBytes(chunks: AsyncIterable<Buffer>, isAllowed: FormLimits['isAllowed']) {
+  let start: Buffer | null = Buffer.alloc(0);
+  let isKept = false;
+  for await (const chunk of chunks) {
+    if (start === null) {
+      if (isKept) yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    if (start.length < SIGNATURE_BYTES) continue;
+    isKept = isAllowed(start.subarray(0, SIGNATURE_BYTES));
+    yield isKept ? start : start.subarray(0, SIGNATURE_BYTES);
+    start = null;
+  }
+  if (start?.length) yield start;
+}
+
+const tooLarge = () => new DomainError('too_large', staffMessages.tooLarge);
+const malformed = () => new DomainError('malformed', serverMessages.malformedRequest);
+
+const isDiskError = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET';

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** No upload takes so long: Node ends a request after five minutes. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/** Other hosts may share the folder, and a host numbers its processes by itself. */
+const HOST = hostname().replace(/[^A-Za-z0-9]/g, '') || 'host';
+const ENDING = '.upload';
+
+/** Where uploads lie while they are read. */
+export interface TemporaryFiles {
+  /** A path that no other file has. */
+  newPath(): string;
+}
+
+/**
+ * Opens the folder of a data folder for uploads that are being read, and deletes what a process that was killed has left in
+ * it: a file's name says by which process it was written.
+ */
+export function openTemporaryFiles(dataDir: string): TemporaryFiles {
+  const folder = join(dataDir, 'uploads', 'incoming');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) {
+    if (isAbandoned(folder, name)) rmSync(join(folder, name), { force: true });
+  }
+  return {
+    newPath: () => join(folder, `${HOST}-${process.pid}-${randomBytes(12).toString('hex')}${ENDING}`),
+  };
+}
+
+function isAbandoned(folder: string, name: string): boolean {
+  const [, host, pid] = /^([A-Za-z0-9]+)-(\d+)-[0-9a-f]+\.upload$/.exec(name) ?? [];
+  if (host === HOST && !isAlive(Number(pid))) return true;
+  const written = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+  return written !== undefined && Date.now() - written > ABANDONED_AFTER_MS;
+}
+
+function isAlive(pid: number): boolean {
+  // A container gives its only process the same number at every start, and this one has written nothing yet.
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { FormLimits } from './formLimits.ts';
+import { type ReceivedForm, readForm } from './readForm.ts';
+import { openTemporaryFiles } from './temporaryFiles.ts';
+import { createUploadGate, type UploadLimits } from './uploadGate.ts';
+
+/** A form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. */
+const SMALL_FORM_BYTES = 64 * 1024;
+
+const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16 };
+
+/** Forms that are being read (docs/rules.md, Limits and faults). */
+export interface Uploads {
+  /**
+   * Reads the form of a request in the name of `caller`. `remove` deletes its files and gives the place back: to be called when
+   * the call has ended, however it has. Throws too_many before it reads a byte, and what readForm throws.
+   */
+  receive(request: IncomingMessage, limits: FormLimits, caller: string): Promise<ReceivedForm>;
+  /** Uploads under way. */
+  count(): number;
+}
+
+/** The uploads of this process, on their way lying in `dataDir`. */
+export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; limits?: UploadLimits }): Uploads {
+  const files = openTemporaryFiles(dataDir);
+  const gate = createUploadGate(limits);
+  return {
+    receive: async (request, limits, caller) => {
+      const leave = isSmall(request) ? () => {} : gate.enter(caller);
+      try {
+        const { form, remove } = await readForm(request, limits, files.newPath);
+        return { form, remove: () => remove().finally(leave) };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    count: gate.count,
+  };
+}
+
+/** Whether a request says that little comes; one that does not say how much may send anything. */
+function isSmall({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return length !== undefined && Number(length) <= SMALL_FORM_BYTES;
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { untilHolds } from '#test/untilHolds.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+const open = new Set<ClientRequest>();
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+});
+afterEach(async () => {
+  for (const sending of open) sending.destroy();
+  open.clear();
+  await expectNothingLeft();
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const uploads = () => store.services.uploads;
+const filesOnDisk = () => readdir(join(store.services.config.dataDir, 'uploads', 'incoming'));
+const expectNothingLeft = () =>
+  untilHolds(async () => expect([await filesOnDisk(), uploads().count()]).toEqual([[], 0]));
+
+const WAYS = ['/api/orders/upload-proof', '/trpc/orders.uploadProof'] as const;
+
+const tokenOf = (customer: number) => store.services.tokens.signCustomer(customer);
+
+/** An upload of ten megabytes that has begun, with its first 200 kB on the way. */
+async function beginUpload(path: string, customer: number): Promise<ClientRequest> {
+  const sending = request(`${server.url}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(customer)}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'content-length': '10000000',
+    },
+  });
+  sending.on('error', () => {});
+  open.add(sending);
+  const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="slip.jpg"\r\n\r\n';
+  sending.write(Buffer.concat([Buffer.from(head), Buffer.from([0xff, 0xd8, 0xff]), randomBytes(200_000)]));
+  return sending;
+}
+
+async function answerTo(sending: ClientRequest) {
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], text: await text(answer) };
+}
+
+test.each(WAYS)('%s takes two uploads of a customer at once, and rejects a third before its body', async (path) => {
+  const customer = await store.make.customer();
+  for (const count of [1, 2]) {
+    await beginUpload(path, customer);
+    await untilHolds(async () => expect([uploads().count(), (await filesOnDisk()).length]).toEqual([count, count]));
+  }
+  const third = await answerTo(await beginUpload(path, customer));
+  expect(third).toMatchObject({ status: 429, retryAfter: '5' });
+  expect(third.text).toContain(serverMessages.tooManyUploads);
+  expect(uploads().count()).toBe(2);
+});
+
+test('a process takes sixteen uploads at once, and orders without a file all the while', async () => {
+  const customers = await Promise.all(Array.from({ length: 17 }, () => store.make.customer()));
+  for (const customer of customers.slice(0, 16)) await beginUpload(WAYS[0], customer);
+  await untilHolds(() => expect(uploads().count()).toBe(16));
+  expect(await answerTo(await beginUpload(WAYS[0], customers[16] ?? 0))).toMatchObject({ status: 429 });
+
+  const body = new FormData();
+  body.set('data', '{}');
+  const headers = { authorization: `Bearer ${await tokenOf(customers[0] ?? 0)}` };
+  const order = await fetch(`${server.url}/api/orders`, { method: 'PUT', headers, body });
+  expect([order.status, await order.json()]).toMatchObject([422, { errors: { orders: messages.cartEmpty } }]);
+});
+
+test.each(WAYS)('%s leaves nothing of an upload whose line is cut', async (path) => {
+  const sending = await beginUpload(path, await store.make.customer());
+  await untilHolds(async () => expect(await filesOnDisk()).toHaveLength(1));
+  sending.destroy();
+  await expectNothingLeft();
+});
+
+test.each(WAYS)('%s leaves nothing of an upload that is done, and nothing of one that is rejected', async (path) => {
+  const { order, customerId } = await placeSimpleOrder(store);
+  const headers = { authorization: `Bearer ${await tokenOf(customerId)}` };
+  const send = async (file: Uint8Array) =>
+    (await fetch(server.url + path, { method: 'POST', headers, body: proofBody(order, file) })).status;
+  expect(await send(await proofPicture())).toBe(200);
+  await expectNothingLeft();
+  expect(await send(Buffer.concat([await proofPicture(), randomBytes(11_000_000)]))).toBe(413);
+  expect(await send(randomBytes(200_000).fill(0, 0, 16))).toBe(415);
+});
+
+test('a stranger, and whoever sends a form where none is taken, is turned away before the body', async () => {
+  const staff = await store.make.staff();
+  const claims = { _id: String(staff), name: '', username: '', warehouse: null, assigned_categories: [] };
+  const tokens = {
+    none: '',
+    customer: await tokenOf(await store.make.customer()),
+    staff: await store.services.tokens.signStaff(claims, 0),
+  };
+  const announce = async (path: string, as: keyof typeof tokens) => {
+    const sending = request(`${server.url}${path}`, {
+      method: 'POST',
+      headers: {
+        ...(tokens[as] ? { authorization: `Bearer ${tokens[as]}` } : {}),
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': '10000000',
+      },
+    });
+    sending.on('error', () => {});
+    open.add(sending);
+    sending.flushHeaders();
+    return (await answerTo(sending)).status;
+  };
+  for (const path of WAYS) {
+    expect(await announce(path, 'none')).toBe(401);
+    expect(await announce(path, 'staff')).toBe(401);
+  }
+  expect(await announce('/trpc/stocks.upload', 'customer')).toBe(401);
+  expect(await announce('/trpc/users.login', 'none')).toBe(415);
+  expect(await announce('/trpc/users.login', 'customer')).toBe(415);
+  expect(await announce('/trpc/orders.uploadProof,orders.uploadProof?batch=1', 'customer')).toBe(404);
+  expect(await announce('/trpc/nothing', 'customer')).toBe(404);
+  expect(uploads().count()).toBe(0);
+});
