@@ -6,5 +6,5 @@ import type { TestStore } from './testStore.ts';
 export async function serveTestStore(store: TestStore): Promise<{ url: string; close: () => Promise<void> }> {
   const app = await createApp(store.services, async () => {});
   const server = await listen(app, '127.0.0.1', 0);
-  return { url: server.url, close: () => server.close() };
+  return { url: server.url, close: () => server.close({ lingerMs: 0 }) };
 }

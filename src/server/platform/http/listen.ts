@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as linger } from 'node:timers/promises';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config.ts';
 
 /** Throws ConfigError where the address cannot be listened on; better found before a database is started for it. */
@@ -19,38 +21,89 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 export interface Listening {
   /** The address to open, e.g. http://127.0.0.1:3000. */
   url: string;
-  /** Takes no more requests, cuts the open streams, lets the others finish for at most `timeoutMs`. */
-  close(timeoutMs?: number): Promise<void>;
+  /**
+   * Finishes what has begun, answers what is new with 503 and the end of its connection, and tells open streams to come back.
+   * Resolves when all have been answered; after `timeoutMs` the rest is cut. `lingerMs` is how long a client that is about to
+   * use its connection again gets an answer.
+   */
+  close(options?: { timeoutMs?: number; lingerMs?: number }): Promise<void>;
 }
 
-/**
- * Serves `handler` on an address. A cut stream makes its client come back and resume; an ended one would signal that all
- * is over.
- */
+/** Two waits of a call for the database, and what it does besides. */
+const CLOSE_TIMEOUT_MS = 15_000;
+const LINGER_MS = 250;
+/** When streams come back: not all at the same moment. */
+const RECONNECT_MS = { least: 1_000, most: 3_000 };
+
+/** Serves `handler` on an address. */
 export async function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
   const open = new Set<ServerResponse>();
+  let isClosing = false;
+  let onEmpty = () => {};
   const server: Server = createServer((request, response) => {
     open.add(response);
-    response.once('close', () => open.delete(response));
-    handler(request, response);
+    response.once('close', () => {
+      open.delete(response);
+      if (open.size === 0) onEmpty();
+    });
+    if (isClosing) refuse(request, response);
+    else handler(request, response);
   });
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
 
+  const untilAnswered = () =>
+    new Promise<void>((resolve) => {
+      onEmpty = () => open.size === 0 && resolve();
+      onEmpty();
+    });
+
   return {
     url: `http://${name}:${address.port}`,
-    close: async (timeoutMs = 10_000) => {
+    close: async ({ timeoutMs = CLOSE_TIMEOUT_MS, lingerMs = LINGER_MS } = {}) => {
+      isClosing = true;
+      const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      for (const response of open) {
+        if (!response.headersSent) response.setHeader('Connection', 'close');
+        else if (isStream(response)) endStream(response);
+      }
+      await untilAnswered();
       const closed = once(server, 'close');
+      // Requests on their way over connections that stand are answered still; Node ends a connection that is idle by then.
+      if (lingerMs > 0 && (await hasConnections(server))) await linger(lingerMs);
+      await untilAnswered();
       server.close();
       server.closeIdleConnections();
-      for (const response of open) {
-        if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.destroy();
-      }
-      const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
-      clearTimeout(timeout);
+      clearTimeout(timer);
     },
   };
 }
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  // A body that is on its way is let come, so that its sender gets to read the answer.
+  request.resume();
+  response.writeHead(503, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Retry-After': '2',
+    Connection: 'close',
+  });
+  response.end(JSON.stringify({ msg: serverMessages.storeUnavailable }));
+}
+
+const isStream = (response: ServerResponse) =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream');
+
+/** Ends a stream so that its client comes back and goes on after the last event: without the word that all is over. */
+function endStream(response: ServerResponse): void {
+  // Whoever does not read would never see the end.
+  if (response.writableNeedDrain) return void response.destroy();
+  const { least, most } = RECONNECT_MS;
+  response.end(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
+}
+
+const hasConnections = (server: Server) =>
+  new Promise<boolean>((resolve) => server.getConnections((_error, count) => resolve(count > 0)));

@@ -23,9 +23,13 @@ export async function sendEvents(
   signal: AbortSignal,
 ) {
   response.writeHead(200, HEADERS).write(': connected\n\n');
-  const pinging = setInterval(() => response.writableNeedDrain || response.write(': ping\n\n'), PING_MS);
+  const pinging = setInterval(
+    () => response.writableNeedDrain || response.writableEnded || response.write(': ping\n\n'),
+    PING_MS,
+  );
   try {
     for await (const value of values) {
+      if (response.writableEnded) return;
       if (!response.write(toEvent(name, value))) await once(response, 'drain', { signal });
     }
     response.end();

@@ -47,6 +47,7 @@ export function serveEventStreams(router: AnyRouter, contextOf: (request: Reques
       const call = { router, path, ctx, getRawInput, type: 'subscription' as const, signal, batchIndex: 0 };
       const values: AsyncIterable<unknown> = await callTRPCProcedure(call);
       for await (const value of values) {
+        if (response.writableEnded) return;
         if (!response.write(toFrame(value))) await once(response, 'drain', { signal });
       }
       response.end('event: return\ndata: \n\n');
@@ -64,7 +65,7 @@ export function serveEventStreams(router: AnyRouter, contextOf: (request: Reques
 
 /** Says that the line still stands; a reader who is behind has other proof of it. */
 function sendPing(response: Response): void {
-  if (!response.writableNeedDrain) response.write('event: ping\ndata: \n\n');
+  if (!response.writableNeedDrain && !response.writableEnded) response.write('event: ping\ndata: \n\n');
 }
 
 /** The call's input as sent, or null where it is not what a subscription takes. */

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
+import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { untilHolds } from '#test/untilHolds.ts';
+import { createTokens } from './platform/sessions/tokens.ts';
+
+const SESSION_SECRET = 'a secret that only the tests of this store know';
+const REQUESTS = 29;
+
+let store: TestStore;
+let proxy: DatabaseProxy;
+let dataDir: string;
+let running: StoreProcess;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-shutdown-'));
+  proxy = await openDatabaseProxy(inject('database'));
+  store = await createTestStore();
+  const reached = proxy.connectionOf(store.database.connection);
+  if (!('port' in reached)) throw new Error('the proxy listens on a port');
+  const { user, password, host, port, database } = reached;
+  running = await startStoreProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `mysql://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
+    // Nothing of this test may end by its own deadline.
+    DATABASE_TIMEOUT_MS: '60000',
+    SESSION_SECRET,
+    HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
+  });
+});
+afterAll(async () => {
+  await running.kill();
+  await store.close();
+  await proxy.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number | undefined;
+  connection: string | undefined;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function call(path: string, headers: Record<string, string> = {}, body?: object): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const sending = request(`${running.url}${path}`, {
+    agent,
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  sending.on('error', reject);
+  sending.on('response', async (answer: IncomingMessage) => {
+    const { statusCode: status, headers: received } = answer;
+    resolve({ status, connection: received.connection, text: await text(answer) });
+  });
+  sending.end(body && JSON.stringify(body));
+  return promise;
+}
+
+test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new ones are 503, and streams are told to come back`, async () => {
+  const tokens = createTokens(SESSION_SECRET, () => new Date());
+  const customers = await Promise.all(Array.from({ length: REQUESTS }, () => store.make.customer()));
+  const bearers = await Promise.all(
+    customers.map(async (id) => ({ authorization: `Bearer ${await tokens.signCustomer(id)}` })),
+  );
+  const [first = { authorization: '' }] = bearers;
+
+  const stream = call('/api/orders/updates', first);
+  const holder = await createConnection(store.database.connection);
+  await holder.beginTransaction();
+  await holder.query('select id from customer for update');
+  const profile = { name: 'Ana Cruz', has_agreed_to_terms_and_conditions: true };
+  const underWay = bearers.map((headers) => call('/api/customers/update-profile', headers, profile));
+  // All twenty connections of the store wait for the lock; the other calls wait for a connection.
+  await untilHolds(async () => {
+    const [rows] = await holder.query(
+      "select count(*) as waiting from information_schema.innodb_trx where trx_state = 'LOCK WAIT'",
+    );
+    expect(rows).toEqual([{ waiting: 20 }]);
+  });
+  expect((await call('/healthz')).status).toBe(200);
+
+  running.child.kill('SIGTERM');
+  const refused = await untilHolds(async () => {
+    const answer = await call('/healthz');
+    expect(answer.status).toBe(503);
+    return answer;
+  });
+  expect(refused).toMatchObject({
+    connection: 'close',
+    text: JSON.stringify({ msg: serverMessages.storeUnavailable }),
+  });
+  expect((await stream).text).toMatch(/\nretry: \d{4}\n\n$/);
+
+  await holder.rollback();
+  await holder.end();
+  const answers = await Promise.all(underWay);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await untilHolds(() => expect(running.child.exitCode).toBe(0));
+});
