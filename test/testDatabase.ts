@@ -11,6 +11,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+interface Options {
+  maxConnections?: number | undefined;
+  timeoutMs?: number | undefined;
+  /** How the store gets there, such as through a proxy. */
+  reachedBy?: ((own: DatabaseConnection) => DatabaseConnection) | undefined;
+}
+
 async function onServer(connection: DatabaseConnection, sql: string): Promise<void> {
   const { database: _, ...server } = connection;
   const session = await createConnection(server);
@@ -19,10 +26,14 @@ async function onServer(connection: DatabaseConnection, sql: string): Promise<vo
 }
 
 /** A migrated database of its own on the run's server. */
-export async function createTestDatabase({ maxConnections = 20 } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  maxConnections = 20,
+  timeoutMs,
+  reachedBy = (own) => own,
+}: Options = {}): Promise<TestDatabase> {
   const connection = { ...inject('database'), database: `test_${randomBytes(6).toString('hex')}` };
   await onServer(connection, `CREATE DATABASE ${connection.database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-  const orm = await openOrm(ormOptions, connection, { maxConnections });
+  const orm = await openOrm(ormOptions, reachedBy(connection), { maxConnections, timeoutMs: timeoutMs ?? null });
   await migrate(orm, connection);
   return {
     orm,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '#server/platform/config.ts';
+import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import type { Deps, Services } from '#server/platform/services.ts';
 import type { AppCaller } from '#server/router.ts';
 import { createServices } from '#server/services.ts';
@@ -29,12 +30,13 @@ interface Options {
   /** Settings on top of the test defaults. */
   env?: Record<string, string>;
   maxConnections?: number;
+  /** How the store gets to its database, such as through a proxy. */
+  reachedBy?: (own: DatabaseConnection) => DatabaseConnection;
 }
 
 export async function createTestStore(options: Options = {}): Promise<TestStore> {
   const clock = createTestClock(options.now ?? new Date('2026-11-20T02:00:00Z'));
   const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-test-'));
-  const database = await createTestDatabase({ maxConnections: options.maxConnections ?? 20 });
   const config = loadConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -43,6 +45,9 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
     ...options.env,
   });
+  const { maxConnections, reachedBy } = options;
+  const timeoutMs = options.env?.DATABASE_TIMEOUT_MS ? config.databaseTimeouts.callMs : undefined;
+  const database = await createTestDatabase({ maxConnections, reachedBy, timeoutMs });
   const services = createServices({ config, orm: database.orm, now: clock.now });
   const deps = (): Deps => ({ ...services, em: services.forkEm() });
 

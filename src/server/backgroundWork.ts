@@ -4,6 +4,7 @@ import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { indexOrders } from './orders/orderIndex.ts';
 import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { db } from './platform/database/db.ts';
+import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import type { Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
 import { refreshHolidays } from './settings/holidays.ts';
@@ -69,7 +70,9 @@ export function startBackgroundWork(services: Services): () => Promise<void> {
   const hourly: Work = [...always, () => sweepPictures(services)];
   const run = async (work: Work) => {
     for (const step of work) {
-      await step().catch((error: unknown) => services.log.warn({ err: error }, 'background work failed'));
+      await withStatementTimeout(services.config.databaseTimeouts.reportMs, step).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'background work failed'),
+      );
     }
   };
   // Last: nobody waits for it, and what was sold is ready for the first report.

@@ -11,6 +11,7 @@ import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import type { Config } from './platform/config.ts';
 import { openOrm } from './platform/database/orm.ts';
+import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { createServices } from './services.ts';
@@ -46,15 +47,17 @@ export async function startStore(
     await requireFreePort(config.http.host, config.http.port);
     const { connection, stop: stopDatabase } = await openDatabase(config);
     stops.push(stopDatabase);
-    const orm = await openOrm(ormOptions, connection);
+    const orm = await openOrm(ormOptions, connection, { timeoutMs: config.databaseTimeouts.callMs });
     stops.push(() => orm.close());
     await migrateStore(config, orm, connection);
 
     const services = createServices({ config, orm, now });
-    const indexed = await indexStaleStocks(services.forkEm());
-    if (indexed > 0) services.log.info({ stocks: indexed }, 'products indexed');
-    if (config.demo) await loadSample?.({ ...services, em: services.forkEm() });
-    await alignDemoStaff({ ...services, em: services.forkEm() });
+    await withStatementTimeout(null, async () => {
+      const indexed = await indexStaleStocks(services.forkEm());
+      if (indexed > 0) services.log.info({ stocks: indexed }, 'products indexed');
+      if (config.demo) await loadSample?.({ ...services, em: services.forkEm() });
+      await alignDemoStaff({ ...services, em: services.forkEm() });
+    });
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());
     stops.push(startBackgroundWork(services));

@@ -111,7 +111,7 @@ export const stocksRouter = router({
     .input(stockAvailabilityInput)
     .output(stock)
     .mutation(({ ctx, input }) => setAvailability(ctx.deps, ctx.staff, input)),
-  bulk: procedure.staff
+  bulk: procedure.longStaff
     .input(bulkStocksInput)
     .output(bulkStocksOutput)
     .mutation(({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input)),
@@ -136,15 +136,15 @@ export const stocksRouter = router({
     .output(historyOutput)
     .query(({ ctx, input }) => listStockHistory(ctx.deps, ctx.staff, input)),
 
-  export: procedure.staff
+  export: procedure.longStaff
     .input(exportStocksInput)
     .output(fileOutput)
     .query(({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input)),
-  checkImport: procedure.staff
+  checkImport: procedure.longStaff
     .input(formInput(IMPORT_FORM_LIMITS))
     .output(importReport)
     .mutation(({ ctx, input }) => checkImport(ctx.deps, ctx.staff, input)),
-  runImport: procedure.staff
+  runImport: procedure.longStaff
     .input(runImportInput)
     .output(importProgress)
     .mutation(({ ctx, input }) => runImport(ctx.deps, ctx.staff, input)),

@@ -23,6 +23,7 @@ describe('defaults', () => {
       http: { host: '127.0.0.1', port: 3000, trustProxy: false },
       dataDir,
       database: { kind: 'embedded', memoryMegabytes: 256 },
+      databaseTimeouts: { callMs: 5_000, reportMs: 60_000 },
       demo: true,
       store: { timeZone: 'Asia/Manila', universityDomain: 'university.edu.ph' },
       signInMethods: ['phone'],

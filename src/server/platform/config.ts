@@ -38,7 +38,9 @@ export type Config = {
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; url: string };
-  /** Memory for responses of the catalog, cached until it changes; 0 caches none. */
+  /** How long a statement, a lock and a connection may be waited for; those of reports, imports and background work longer. */
+  databaseTimeouts: { callMs: number; reportMs: number };
+  /** Memory for answers of the catalog that are kept until it changes; 0 keeps none. */
   responseCacheMegabytes: number;
   /** Sample catalog, sample accounts and the sign-in code on screen. */
   demo: boolean;
@@ -80,6 +82,8 @@ const settings = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.refine(isDatabaseUrl, 'must look like mysql://user:password@host:3306/database').optional(),
   DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
+  REPORT_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(60_000),
   RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
@@ -133,6 +137,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     database: set.DATABASE_URL
       ? { kind: 'external', url: set.DATABASE_URL.replace(/^mariadb:/, 'mysql:') }
       : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
+    databaseTimeouts: { callMs: set.DATABASE_TIMEOUT_MS, reportMs: set.REPORT_TIMEOUT_MS },
     responseCacheMegabytes: set.RESPONSE_CACHE_MB,
     demo: set.DEMO ?? !set.DATABASE_URL,
     store: { timeZone: set.STORE_TIME_ZONE, holidayUrl: set.HOLIDAY_URL, universityDomain: set.UNIVERSITY_DOMAIN },

@@ -30,41 +30,41 @@ import { summaryOf } from './summary.ts';
 
 export const reportsRouter = router({
   /** Sums, comparison and chart of any report. */
-  summary: procedure.staff
+  summary: procedure.longStaff
     .input(reportSummaryInput)
     .output(reportSummary)
     .query(({ ctx, input }) => summaryOf(ctx.deps, ctx.staff, input)),
   /** A window of any report's rows. */
-  rows: procedure.staff
+  rows: procedure.longStaff
     .input(reportRowsInput)
     .output(reportRows)
     .query(({ ctx, input }) => rowsOf(ctx.deps, ctx.staff, input)),
   /** What a figure was added up from. */
-  detail: procedure.staff
+  detail: procedure.longStaff
     .input(reportDetailInput)
     .output(reportDetail)
-    .query(({ ctx, input }) => loadDetail(ctx.deps, ctx.staff, input)),
-  fileProgress: procedure.staff
+    .query(({ ctx, input }) => detailOf(ctx.deps, ctx.staff, input)),
+  fileProgress: procedure.longStaff
     .input(fileProgressInput)
     .output(fileProgress)
     .query(({ ctx, input }) => progressOf(ctx.staff.id, input.download_id)),
-  ordersHistory: procedure.staff
+  ordersHistory: procedure.longStaff
     .input(historyInput)
     .output(ordersHistory)
     .query(({ ctx, input }) => reportOrdersHistory(ctx.deps, ctx.staff, input)),
-  ordersHistoryPerCategory: procedure.staff
+  ordersHistoryPerCategory: procedure.longStaff
     .input(historyInput)
     .output(historyPerCategory)
     .query(({ ctx, input }) => reportHistoryPerCategory(ctx.deps, ctx.staff, input)),
-  summaryPerStatus: procedure.staff
+  summaryPerStatus: procedure.longStaff
     .input(historyInput)
     .output(summaryPerStatus)
     .query(({ ctx, input }) => reportSummaryPerStatus(ctx.deps, ctx.staff, input)),
-  customerCarts: procedure.staff
+  customerCarts: procedure.longStaff
     .input(historyInput)
     .output(customerCarts)
     .query(({ ctx, input }) => reportCustomerCarts(ctx.deps, ctx.staff, input)),
-  inventoryReport: procedure.staff
+  inventoryReport: procedure.longStaff
     .input(empty)
     .output(inventoryReport)
     .query(({ ctx }) => reportInventory(ctx.deps, ctx.staff)),

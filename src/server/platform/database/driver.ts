@@ -4,9 +4,16 @@ import {
   createPool,
   type ExecuteValues,
   type FieldPacket,
+  type Pool,
   type PoolConnection,
-  type QueryResult,
 } from 'mysql2';
+import {
+  DatabaseTimeoutError,
+  limitOnServer,
+  type StatementTimeout,
+  statementTimeout,
+  withDeadline,
+} from './statementTimeout.ts';
 import { toParameter } from './values.ts';
 
 /** How to reach a database: the embedded server's socket or port, or a `mysql://` URL. Spreads into mysql2's options. */
@@ -15,17 +22,26 @@ export type DatabaseConnection = { user: string; password: string; database: str
   | { host: string; port: number }
 );
 
+/** Callers that may wait for a connection at a time; more are told at once that the database is busy. */
+const MAX_WAITING = 5_000;
+
 /** Statements that each connection keeps prepared; with twenty connections a quarter of what a server allows in all. */
 const PREPARED_STATEMENTS = 200;
 
 /**
  * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
- * and money as text, flags as 0 and 1. `maxConnections` bounds the pool.
+ * and money as text, flags as 0 and 1. `maxConnections` bounds the pool. `timeoutMs` bounds each statement, each wait for a
+ * lock and each wait for a connection, where `withStatementTimeout` says nothing else.
  */
-export function mysqlDialect(connection: DatabaseConnection, maxConnections: number): MysqlDialect {
+export function mysqlDialect(
+  connection: DatabaseConnection,
+  maxConnections: number,
+  timeoutMs: StatementTimeout,
+): MysqlDialect {
   const pool = createPool({
     ...connection,
     connectionLimit: maxConnections,
+    queueLimit: MAX_WAITING,
     connectTimeout: 3_000,
     supportBigNumbers: true,
     dateStrings: true,
@@ -35,8 +51,13 @@ export function mysqlDialect(connection: DatabaseConnection, maxConnections: num
   });
   return new MysqlDialect({
     pool: {
-      getConnection: (take) => pool.getConnection((error, session) => take(error, session && sessionOf(session))),
-      end: (ended) => pool.end(ended),
+      getConnection: (take) =>
+        takeConnection(pool, statementTimeout(timeoutMs), (error, session) =>
+          // As the driver itself: without an error there is a connection.
+          take(error, session ? sessionOf(session, timeoutMs) : (undefined as never)),
+        ),
+      // A connection that was lost meanwhile has ended as well.
+      end: (ended) => pool.end(() => ended(undefined)),
     },
     controlConnection: createConnection,
     onCreateConnection: async (session) => {
@@ -46,6 +67,30 @@ export function mysqlDialect(connection: DatabaseConnection, maxConnections: num
         await session.executeQuery(CompiledQuery.raw(statement));
       }
     },
+  });
+}
+
+/**
+ * Takes a connection from the pool, or a DatabaseTimeoutError where none comes free in time; one that comes later goes back.
+ * The pool itself lets its callers wait for ever.
+ */
+function takeConnection(
+  pool: Pool,
+  timeoutMs: StatementTimeout,
+  take: (error: Error | null, session?: PoolConnection) => void,
+): void {
+  let isOver = false;
+  const timer =
+    timeoutMs === null
+      ? undefined
+      : setTimeout(() => {
+          isOver = true;
+          take(new DatabaseTimeoutError('no connection to the database came free in time'));
+        }, timeoutMs);
+  pool.getConnection((error, session) => {
+    if (isOver) return void session?.release();
+    clearTimeout(timer);
+    take(error, session);
   });
 }
 
@@ -69,7 +114,7 @@ const isPrepared = (sql: string) =>
 const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
 
 /** The query builder's view of a connection, always the same for one, by which it knows the new ones. */
-function sessionOf(connection: PoolConnection): MysqlPoolConnection {
+function sessionOf(connection: PoolConnection, preset: StatementTimeout): MysqlPoolConnection {
   const known = sessions.get(connection);
   if (known) return known;
   const session: MysqlPoolConnection = {
@@ -80,12 +125,14 @@ function sessionOf(connection: PoolConnection): MysqlPoolConnection {
     release: () => connection.release(),
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
       const values = parameters.map(toParameter) as ExecuteValues[];
-      if (!callback) return connection.query(sql, values);
-      const send = (error: unknown, result: QueryResult, fields: FieldPacket[]) => {
-        if (Array.isArray(result)) columns.set(result, fields);
-        callback(error, result as MysqlQueryResult);
-      };
-      return isPrepared(sql) ? connection.execute(sql, values, send) : connection.query(sql, values, send);
+      const timeoutMs = statementTimeout(preset);
+      limitOnServer(connection, timeoutMs);
+      if (!answered) return connection.query(sql, values);
+      const settle = withDeadline(connection, timeoutMs, (error, result, fields) => {
+        if (Array.isArray(result) && fields) columns.set(result, fields);
+        answered(error, result as MysqlQueryResult);
+      });
+      return isPrepared(sql) ? connection.execute(sql, values, settle) : connection.query(sql, values, settle);
     },
   };
   sessions.set(connection, session);

@@ -2,29 +2,67 @@
  * Errors of the server or driver after which the whole transaction may be tried again. A row that was read may be gone when
  * another comes to refer to it: the second run finds it gone and says so in the store's own words.
  */
-const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_NO_REFERENCED_ROW_2']);
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'ER_NO_REFERENCED_ROW_2']);
 
-/** Errors that mean the database is away: not started, stopping, or the line to it is cut. */
+/** Errors that mean the database is away: not started, stopping, too busy, full, or the line to it is cut. */
 const AWAY = new Set([
+  'DATABASE_TIMEOUT',
+  'EAGAIN',
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EDQUOT',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'EMFILE',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENFILE',
+  'ENOBUFS',
   'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
+  'ENOSPC',
   'ENOTFOUND',
+  'EPIPE',
+  'EROFS',
+  'ETIMEDOUT',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
-  'ER_SERVER_SHUTDOWN',
   'ER_CON_COUNT_ERROR',
   'ER_CONNECTION_KILLED',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_OPTION_PREVENTS_STATEMENT',
   'ER_OUT_OF_RESOURCES',
+  'ER_QUERY_TIMEOUT',
+  'ER_SERVER_SHUTDOWN',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED',
 ]);
 
-const AWAY_SYSCALLS = new Set(['connect', 'read', 'write']);
+/**
+ * The same by the server's numbers, of which the driver names only some: a write that failed (3), disk full (1021, 1114), a
+ * file that cannot be written (1026), statement timeout (1969), connection killed (1927), read-only (1836).
+ */
+const AWAY_NUMBERS = new Set([3, 1021, 1026, 1114, 1205, 1836, 1927, 1969, 3024]);
+
+/** The storage engine's own words for a full disk or quota, under number 1030. */
+const FULL = /Got error (28|122)\b/;
+
+/** Names that mean a missing socket or a full queue only where they come from the line; elsewhere they are about a file. */
+const OF_THE_LINE = new Set(['ENOENT', 'EAGAIN']);
+const LINE_SYSCALLS = new Set(['connect', 'read', 'write']);
+
+interface Cause {
+  code?: unknown;
+  errno?: unknown;
+  sqlState?: unknown;
+  syscall?: unknown;
+  message?: unknown;
+}
 
 /** The codes of an error and of what caused it, outermost first: drivers and the ORM wrap each other's errors. */
-function causes(error: unknown): { code?: unknown; syscall?: unknown; message?: unknown }[] {
-  const chain: { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown }[] = [];
+function causes(error: unknown): Cause[] {
+  const chain: (Cause & { cause?: unknown })[] = [];
   let current: unknown = error;
   while (typeof current === 'object' && current !== null && chain.length < 8) {
     chain.push(current);
@@ -38,13 +76,15 @@ export function isRetryable(error: unknown): boolean {
   return causes(error).some(({ code }) => typeof code === 'string' && RETRYABLE.has(code));
 }
 
-/** Whether an error says that the database is away rather than that the statement was wrong. */
+/** Whether an error says that the database is away, busy or full rather than that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  return causes(error).some(({ code, syscall, message }) => {
-    if (typeof message === 'string' && /closed state|Pool is closed/.test(message)) return true;
+  return causes(error).some(({ code, errno, sqlState, syscall, message }) => {
+    if (typeof message === 'string' && /closed state|Pool is closed|Queue limit reached/.test(message)) return true;
+    if (sqlState !== undefined && typeof errno === 'number') {
+      if (AWAY_NUMBERS.has(errno) || (errno === 1030 && FULL.test(String(message)))) return true;
+    }
     if (typeof code !== 'string' || !AWAY.has(code)) return false;
-    // ENOENT is a missing socket only when it comes from connecting; elsewhere it is a missing file.
-    return code !== 'ENOENT' || (typeof syscall === 'string' && AWAY_SYSCALLS.has(syscall));
+    return !OF_THE_LINE.has(code) || (typeof syscall === 'string' && LINE_SYSCALLS.has(syscall));
   });
 }
 

@@ -2,6 +2,7 @@ import { MikroORM, type Options } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import { type DatabaseConnection, mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
+import { withStatementTimeout } from './statementTimeout.ts';
 
 export type { DatabaseConnection };
 
@@ -17,16 +18,16 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
   };
 }
 
-/** Connects the ORM; the database itself must exist. `maxConnections` bounds the pool. */
+/** Connects the ORM; the database itself must exist. `maxConnections` bounds the pool, `timeoutMs` each statement and wait. */
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
-  { maxConnections = 20 }: { maxConnections?: number } = {},
+  { maxConnections = 20, timeoutMs = null }: { maxConnections?: number; timeoutMs?: number | null } = {},
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
     dbName: connection.database,
-    driverOptions: mysqlDialect(connection, maxConnections),
+    driverOptions: mysqlDialect(connection, maxConnections, timeoutMs),
   });
 }
 
@@ -46,7 +47,8 @@ export async function migrate(orm: MikroORM, connection: DatabaseConnection): Pr
     const [row] = result as { got: number | null }[];
     if (row?.got !== 1) throw new Error('another process has been migrating the database for too long');
     await requireKnownSchema(guard, orm.config.get('migrations').path ?? '');
-    const applied = await orm.migrator.up();
+    // A large table may take minutes.
+    const applied = await withStatementTimeout(null, () => orm.migrator.up());
     return applied.map((migration) => migration.name);
   } finally {
     // The lock ends with its session.

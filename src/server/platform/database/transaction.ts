@@ -10,7 +10,7 @@ type LastStep = (em: SqlEntityManager) => Promise<unknown>;
 const lastSteps = new WeakMap<SqlEntityManager, Set<LastStep>>();
 
 /**
- * Runs `work` in one transaction and, where the database aborted it for another's sake (deadlock, lock wait), runs the
+ * Runs `work` in one transaction and, where the database gave it up for another's sake (deadlock), runs the
  * whole of it again with a fresh entity manager. Throws what `work` throws; nothing is written then.
  */
 export async function inTransaction<Em extends SqlEntityManager, Result>(

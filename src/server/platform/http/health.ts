@@ -2,18 +2,39 @@ import type { Express } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../services.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database responds, else 503. */
+/** Whoever asks for readiness wants to know now: a database that takes longer is not ready. */
+const PROBE_MS = 800;
+
+/** `/healthz`: the process lives. `/readyz`: the database answers, else 503, within a second whatever hangs. */
 export function mountHealth(app: Express, forkEm: () => StoreEntityManager): void {
+  const probe = createProbe(() => forkEm().execute('select 1'));
+
   app.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   app.get('/readyz', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
-    try {
-      await forkEm().execute('select 1');
-      response.json({ status: 'ok' });
-    } catch {
-      response.status(503).set('Retry-After', '2').json({ msg: serverMessages.storeUnavailable });
-    }
+    if (await probe()) response.json({ status: 'ok' });
+    else response.status(503).set('Retry-After', '2').json({ msg: serverMessages.storeUnavailable });
   });
+}
+
+/** Tells whether `ask` succeeds in time. One that hangs is not asked again until it has ended, and serves all who ask. */
+function createProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null;
+  return async () => {
+    asking ??= ask()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = null;
+      });
+    const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), PROBE_MS);
+    const isReady = await Promise.race([asking, tooLate]);
+    clearTimeout(timer);
+    return isReady;
+  };
 }

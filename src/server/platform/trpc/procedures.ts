@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext } from '../sessions/callContext.ts';
@@ -17,6 +18,8 @@ export interface ProcedureMeta {
   policy: Policy;
   /** The response changes only with the catalog, and is the same for everybody but staff: it may be cached. */
   isCatalog?: boolean;
+  /** Its statements may take as long as a report's. */
+  isLong?: boolean;
 }
 
 const t = initTRPC
@@ -86,12 +89,12 @@ function createStart<Admitted extends object>(
 ) {
   return t.procedure.meta(meta).use(async ({ ctx, next, path }) => {
     const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
-    const result = await (async () => next({ ctx: { deps, ...(await admit(ctx, deps)) } }))().catch(
-      (error: unknown) => ({
-        ok: false as const,
-        error,
-      }),
-    );
+    const call = async () => next({ ctx: { deps, ...(await admit(ctx, deps)) } });
+    const { reportMs } = ctx.services.config.databaseTimeouts;
+    const result = await (meta.isLong ? withStatementTimeout(reportMs, call) : call()).catch((error: unknown) => ({
+      ok: false as const,
+      error,
+    }));
     if (result.ok) return result;
     throw toLoggedTrpcError(ctx.services.log, path, result.error);
   });
@@ -107,7 +110,11 @@ export const procedure = {
   catalog: createStart({ policy: 'anyone', isCatalog: true }, anyone),
   customer: createStart({ policy: 'customer' }, (ctx) => ({ customerId: requireIdentity(ctx, 'customer').id })),
   /** Any active staff user; `staff.scope` limits what they see. */
-  staff: createStart({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
+  staff: startOf({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
+  /** Any active staff user, for what reads or writes much: reports, imports, exports. */
+  longStaff: startOf({ policy: 'staff', isLong: true }, async (ctx, deps) => ({
+    staff: await requireStaff(ctx, deps),
+  })),
   /** Staff users without assigned categories. */
   unscopedStaff: createStart({ policy: 'unscopedStaff' }, async (ctx, deps) => {
     const staff = await requireStaff(ctx, deps);

@@ -9,6 +9,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { JSON_LIMIT } from '../../platform/bodyLimits.ts';
 import { query } from '../../platform/database/db.ts';
+import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import { createCallContext } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -37,7 +38,8 @@ export function mountReportFiles(app: Express, services: Services): void {
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
     open += 1;
     try {
-      await sendFile(services, staff, input, response);
+      const { reportMs } = services.config.databaseTimeouts;
+      await withStatementTimeout(reportMs, () => sendFile(services, staff, input, response));
     } finally {
       open -= 1;
     }

@@ -1,0 +1,128 @@
+import { type Connection, createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
+import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { withStatementTimeout } from './platform/database/statementTimeout.ts';
+
+/** A store whose statements may take a second, and a session beside it that is in its way. */
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let proxy: DatabaseProxy;
+let other: Connection;
+beforeAll(async () => {
+  proxy = await openDatabaseProxy(inject('database'));
+  store = await createTestStore({
+    maxConnections: 2,
+    env: { DATABASE_TIMEOUT_MS: '1000', REPORT_TIMEOUT_MS: '600000' },
+    reachedBy: proxy.connectionOf,
+  });
+  server = await serveTestStore(store);
+  other = await createConnection(store.database.connection);
+});
+afterAll(async () => {
+  await other.end();
+  await server.close();
+  await store.close();
+  await proxy.close();
+});
+
+const UNAVAILABLE = { status: 503, retryAfter: '2', message: serverMessages.storeUnavailable };
+
+async function answerOf(path: string, init: RequestInit = {}) {
+  const answer = await fetch(server.url + path, init);
+  const text = await answer.text();
+  const message = text.includes(serverMessages.storeUnavailable) ? serverMessages.storeUnavailable : text;
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), message };
+}
+
+/** The same write by REST and by tRPC. */
+async function uploads() {
+  const { order, customerId } = await placeSimpleOrder(store);
+  const headers = { authorization: `Bearer ${await store.services.tokens.signCustomer(customerId)}` };
+  const file = await proofPicture();
+  return ['/api/orders/upload-proof', '/trpc/orders.uploadProof'].map((path) => ({
+    order,
+    send: () => answerOf(path, { method: 'POST', headers, body: proofBody(order, file) }),
+  }));
+}
+
+test('a row that another holds is waited for no longer than a call may take, and then is 503 with Retry-After', async () => {
+  for (const { order, send } of await uploads()) {
+    await other.beginTransaction();
+    await other.query('select id from `order` where id = ? for update', [order._id]);
+    expect(await send()).toEqual(UNAVAILABLE);
+    await other.rollback();
+    expect(await send()).toMatchObject({ status: 200 });
+  }
+});
+
+test('a statement of its own length is ended by the server, and its connection goes on', async () => {
+  const { em } = store.deps();
+  await expect(em.execute('select sleep(30)')).rejects.toMatchObject({ errno: 1969 });
+  expect(await em.execute('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('reports, imports and background work have a time of their own, and migrations none', async () => {
+  const limits = () =>
+    store
+      .deps()
+      .em.execute<{ statement: number; row: number; table: number }[]>(
+        'select @@max_statement_time as statement, @@innodb_lock_wait_timeout as `row`, @@lock_wait_timeout as `table`',
+      );
+  expect(await limits()).toEqual([{ statement: 1, row: 1, table: 1 }]);
+  expect(await withStatementTimeout(60_000, limits)).toEqual([{ statement: 60, row: 60, table: 60 }]);
+  expect(await withStatementTimeout(null, limits)).toEqual([{ statement: 0, row: 50, table: 50 }]);
+  expect(await limits()).toEqual([{ statement: 1, row: 1, table: 1 }]);
+});
+
+test('a connection that does not come free is waited for no longer either', async () => {
+  const holders = [store.deps().em, store.deps().em];
+  for (const em of holders) await em.begin();
+  for (const path of ['/api/categories/menu', '/trpc/settings.list']) expect(await answerOf(path)).toEqual(UNAVAILABLE);
+  for (const em of holders) await em.rollback();
+  expect(await answerOf('/trpc/settings.list')).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['a disk that is full', 1114],
+  ['a disk that is full, by its other name', 1021],
+  ['a write that failed', 3],
+  ['a server that has become read-only', 1836],
+])('%s is 503 with Retry-After', async (_title, number) => {
+  const { order, send } = (await uploads())[0] ?? expect.fail();
+  await other.query(
+    `create trigger full before update on \`order\` for each row signal sqlstate 'HY000' set mysql_errno = ${number}, message_text = 'full'`,
+  );
+  expect(await send()).toEqual(UNAVAILABLE);
+  await other.query('drop trigger full');
+  expect(order.proof_of_payment_filename).toBeNull();
+  expect(await send()).toMatchObject({ status: 200 });
+});
+
+describe('a database that has stopped in the middle', () => {
+  test('makes every call 503 with Retry-After, and the first ones after it succeed', async () => {
+    const [byRest, byTrpc] = await uploads();
+    proxy.freeze();
+    const calls = [byRest?.send(), byTrpc?.send(), ...Array.from({ length: 8 }, () => answerOf('/trpc/settings.list'))];
+    for (const answer of await Promise.all(calls)) expect(answer).toEqual(UNAVAILABLE);
+    expect(await answerOf('/readyz')).toEqual(UNAVAILABLE);
+    expect(await answerOf('/healthz')).toMatchObject({ status: 200 });
+    proxy.thaw();
+    expect(await answerOf('/readyz')).toMatchObject({ status: 200 });
+    expect(await byRest?.send()).toMatchObject({ status: 200 });
+  });
+
+  test('leaves /readyz its own deadline, whatever a call may take', async () => {
+    // A minute: an answer that waited for its statement would not come in the time of a test.
+    const patient = await createTestStore({ env: { DATABASE_TIMEOUT_MS: '60000' }, reachedBy: proxy.connectionOf });
+    const patientServer = await serveTestStore(patient);
+    proxy.freeze();
+    expect((await fetch(`${patientServer.url}/readyz`)).status).toBe(503);
+    proxy.thaw();
+    await patientServer.close();
+    await patient.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
+import type { FieldPacket, PoolConnection, QueryResult } from 'mysql2';
+
+/** A statement, or the wait for a connection, that took longer than it may. */
+export class DatabaseTimeoutError extends Error {
+  override readonly name = 'DatabaseTimeoutError';
+  readonly code = 'DATABASE_TIMEOUT';
+}
+
+/** How long a statement may take in milliseconds; null sets no limit. */
+export type StatementTimeout = number | null;
+
+const chosen = new AsyncLocalStorage<StatementTimeout>();
+
+/** Runs `work`, whose statements and waits may take so long instead of what the database was opened with. */
+export const withStatementTimeout = <Result>(timeoutMs: StatementTimeout, work: () => Result): Result =>
+  chosen.run(timeoutMs, work);
+
+/** The timeout that holds here, or else `preset`. */
+export function statementTimeout(preset: StatementTimeout): StatementTimeout {
+  const found = chosen.getStore();
+  return found === undefined ? preset : found;
+}
+
+/** By how much the server is to be faster, whose error keeps the connection. */
+const GRACE_MS = 500;
+/** What lock waits are bounded by where statements are not. */
+const UNBOUNDED_LOCK_SECONDS = 50;
+const UNKNOWN_VARIABLE = 1193;
+
+/** What each connection has been told of its limits: nothing yet, or the timeout. */
+const told = new WeakMap<PoolConnection, StatementTimeout>();
+const isMysql = new WeakSet<PoolConnection>();
+
+/**
+ * Tells the server the timeout of the statement that comes next on a connection, where it is not the one before: it then ends
+ * the statement and its waits for locks by itself.
+ */
+export function limitOnServer(connection: PoolConnection, timeoutMs: StatementTimeout): void {
+  if (told.get(connection) === timeoutMs) return;
+  told.set(connection, timeoutMs);
+  // Commands of a connection run in their order, so that nobody need wait for this one.
+  connection.query(setLimits(timeoutMs, isMysql.has(connection)), (error) => {
+    if (error?.errno !== UNKNOWN_VARIABLE || isMysql.has(connection)) return;
+    isMysql.add(connection);
+    connection.query(setLimits(timeoutMs, true), () => {});
+  });
+}
+
+/** MariaDB bounds every statement in seconds, MySQL those that read in milliseconds; 0 is no limit to both. */
+function setLimits(timeoutMs: StatementTimeout, isMysqlServer: boolean): string {
+  const lockSeconds = timeoutMs === null ? UNBOUNDED_LOCK_SECONDS : Math.ceil(timeoutMs / 1_000);
+  const statement = isMysqlServer
+    ? `max_execution_time = ${timeoutMs ?? 0}`
+    : `max_statement_time = ${(timeoutMs ?? 0) / 1_000}`;
+  return `SET SESSION ${statement}, innodb_lock_wait_timeout = ${lockSeconds}, lock_wait_timeout = ${lockSeconds}`;
+}
+
+type StatementCallback = (error: unknown, result?: QueryResult, fields?: FieldPacket[]) => void;
+
+/**
+ * The callback for a statement that is sent now: passes on what comes, once, or a DatabaseTimeoutError when neither server
+ * nor network has said anything in time. Then the connection is closed, since its answer may still come.
+ */
+export function withDeadline(
+  connection: PoolConnection,
+  timeoutMs: StatementTimeout,
+  answered: StatementCallback,
+): StatementCallback {
+  if (timeoutMs === null) return answered;
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    connection.destroy();
+    // The driver waits for the other side to close, which may be what hangs.
+    if ('stream' in connection && connection.stream instanceof Socket) connection.stream.destroy();
+    answered(new DatabaseTimeoutError('the database did not answer in time'));
+  }, timeoutMs + GRACE_MS);
+  return (...answer) => {
+    if (isOver) return;
+    clearTimeout(timer);
+    answered(...answer);
+  };
+}
