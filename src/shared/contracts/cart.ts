@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CART_LINES, MAX_QUANTITY } from '../domain/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
-import { line, pesos, recordId, recordReference, wireId } from './common.ts';
+import { boundedRecord, line, pesos, recordId, recordReference, wireId } from './common.ts';
 
 /** The item of a cart call: the product snapshot (an object with `_id`) or the id alone. */
 const itemReference = recordReference;
@@ -11,8 +11,10 @@ const quantity = z
   .int(messages.quantityInvalid)
   .min(1, messages.quantityInvalid)
   .max(MAX_QUANTITY, messages.quantityTooLarge);
+/** Twice as many as a category can ask for: one that has just lost some is no error. */
+const MAX_OTHER_FIELDS = 20;
 /** Map of label to the customer's plain text, at most 200 characters each. */
-const otherFields = z.record(z.string().max(120), line(200));
+const otherFields = boundedRecord(z.string().max(120), line(200), MAX_OTHER_FIELDS);
 const choice = line(60)
   .nullish()
   .transform((text) => text ?? '');

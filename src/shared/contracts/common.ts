@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../domain/money.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
+import { messages } from '../messages.ts';
 
 /**
  * A record's key: text on the wire, an integer inside. Text that is no key at all becomes 0, which no record has, so
@@ -16,8 +17,10 @@ export const wireId = z.string();
 /** Pesos with at most two decimals. */
 export const pesos = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 
-export const storeDay = z.string().refine(isStoreDay, 'This is not a date.');
-export const clockTime = z.string().regex(CLOCK_TIME, 'This is not a time.');
+const NOT_A_DATE = 'This is not a date.';
+export const storeDay = z.string().max(10, NOT_A_DATE).refine(isStoreDay, NOT_A_DATE);
+const NOT_A_TIME = 'This is not a time.';
+export const clockTime = z.string().max(5, NOT_A_TIME).regex(CLOCK_TIME, NOT_A_TIME);
 
 /** One line of text without control characters, trimmed. */
 export const line = (max: number) =>
@@ -85,7 +88,35 @@ export const imageReference = z.union([
 ]);
 
 /** An instant: a Date by tRPC, ISO 8601 text by REST. */
-export const instant = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))]);
+export const instant = z.union([
+  z.date(),
+  z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .transform((text) => new Date(text)),
+]);
+
+/** What stands before a contract and bounds its size; `recordLimitOf` tells by it that nothing in it is without a maximum. */
+const sizeChecks = new WeakMap<z.ZodType, number>();
+export const recordLimitOf = (schema: z.ZodType): number | undefined => sizeChecks.get(schema);
+
+/** A record of texts of at most `max` keys. They are counted before any is looked at, since a body can hold tens of thousands. */
+export function boundedRecord(key: z.ZodType<string, string>, value: z.ZodType<string, string>, max: number) {
+  const counted = z.custom<Record<string, string>>(
+    (sent) => typeof sent === 'object' && sent !== null && !Array.isArray(sent) && Object.keys(sent).length <= max,
+    messages.tooMany,
+  );
+  const record = counted.pipe(z.record(key, value));
+  sizeChecks.set(record, max);
+  return record;
+}
+
+/** Any JSON of at most `max` characters, which something else reads: a contract that depends on another field. */
+export function boundedJson(max: number) {
+  const value = z.unknown().refine((sent) => (JSON.stringify(sent) ?? '').length <= max, messages.tooMany);
+  sizeChecks.set(value, max);
+  return value;
+}
 
 /** `user` and other authority-less keys of the documented bodies are dropped by every object schema. */
 export const empty = z.object({}).nullish();

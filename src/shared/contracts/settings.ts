@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_HOURS, type ProductHours } from '../domain/productHours.ts';
 import { isStoreDay } from '../domain/storeTime.ts';
-import { recordId, requiredLine, storeDay } from './common.ts';
+import { boundedJson, recordId, requiredLine, storeDay } from './common.ts';
 
 /** What the payment-centers picture and the proof screen show. */
 const paymentAccount = z.object({
@@ -35,9 +35,12 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'product_hours',
 ];
 
+/** Longer than any value; its own contract bounds it further. */
+const MAX_SETTING_LENGTH = 100_000;
+
 const accountSetting = z.object({ key: z.string(), value: z.unknown() });
 export const accountSettings = z.array(accountSetting);
-export const saveSettingInput = z.object({ key: z.string().max(80), value: z.unknown() });
+export const saveSettingInput = z.object({ key: z.string().max(80), value: boundedJson(MAX_SETTING_LENGTH) });
 
 /** What the pickers need to call `pickupDay` by themselves. */
 export const pickupCalendar = z.object({

@@ -16,6 +16,9 @@ export interface PlannedProduct {
   change: StockChange | null;
 }
 
+/** Of a name that is too long, and in error for it, the report shows the beginning. */
+const MAX_SHOWN_NAME = 200;
+
 /** Milliseconds of checking after which others get a turn: a product's content may take as long as a thousand others. */
 const TURN_MS = 20;
 
@@ -57,7 +60,7 @@ function reportRows(
   const byRow = Map.groupBy(errors, (error) => error.row);
   return rows.map(({ row, cells }) => ({
     row,
-    name: cells.name || first.cells.name || known?.record.name || '',
+    name: (cells.name || first.cells.name || known?.record.name || '').slice(0, MAX_SHOWN_NAME),
     size: cells.size ?? '',
     action: _id === '' ? 'create' : 'update',
     errors: errorsOf(byRow.get(row) ?? []),

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { columnOf } from './columns.ts';
@@ -7,6 +7,9 @@ import { UnreadableTable } from './readTable.ts';
 /** Lists of some countries are told apart by semicolons, since the comma is their decimal sign; Excel's text files by tabs. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
+/** A row with the longest content and all its other columns; a quote that never closes would make one row of the whole file. */
+const MAX_RECORD_LENGTH = 200_000;
+
 /** A CSV file as rows of text. Throws UnreadableTable; reads no more than `rowsAtMost` rows. */
 export function readCsv(bytes: Uint8Array, rowsAtMost: number): string[][] {
   const text = decode(bytes);
@@ -14,12 +17,19 @@ export function readCsv(bytes: Uint8Array, rowsAtMost: number): string[][] {
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
   // A quote in the middle of a text is a quote, as Excel takes it.
-  const options = { relax_quotes: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
+  const options = {
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MAX_RECORD_LENGTH,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  };
   try {
     const delimiter =
       named?.[1] ?? likelyDelimiter((one) => parse(body, { ...options, delimiter: one, to: 1 })[0] ?? []);
     return parse(body, { ...options, delimiter, to: rowsAtMost });
-  } catch {
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new UnreadableTable(staffMessages.tooLarge);
     throw new UnreadableTable(serverMessages.importFileUnreadable);
   }
 }

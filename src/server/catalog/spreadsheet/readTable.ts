@@ -1,6 +1,7 @@
 import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { unescapeFormula } from './cellText.ts';
 import { type Column, columnOf } from './columns.ts';
 
@@ -28,6 +29,8 @@ export class UnreadableTable extends Error {
   }
 }
 
+/** Longer than any product page, the longest text that a cell may have. */
+const MAX_CELL_LENGTH = 100_000;
 /** Wider than any sheet that people fill in. */
 const WIDEST = 200;
 
@@ -50,6 +53,8 @@ export function readTable(sheet: readonly (readonly string[])[]): Table {
       cells: placed.map(({ index }) => unescapeFormula((cells[index] ?? '').trim())),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.some(({ cells }) => cells.some((cell) => cell.length > MAX_CELL_LENGTH)))
+    throw new UnreadableTable(staffMessages.tooLarge);
   if (rows.length === 0) throw new UnreadableTable(serverMessages.importEmpty);
   if (rows.length > IMPORT_ROWS) throw new UnreadableTable(serverMessages.importTooLong);
   return { columns, ignored: heads.filter((head) => head !== '' && columnOf(head) === undefined), rows };

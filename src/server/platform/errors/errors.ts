@@ -36,9 +36,12 @@ const ownCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PAYLOAD_TOO_LARGE: 'too_large',
 };
 
+/** Nobody mends more at once, and a list of thousands would be answered with as many messages. */
+const MAX_FIELD_ERRORS = 100;
+
 function fieldErrors(error: ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MAX_FIELD_ERRORS)) {
     const field = issue.path.join('.');
     errors[field] ??= issue.message;
   }

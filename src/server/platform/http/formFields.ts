@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { JSON_LIMIT } from '../bodyLimits.ts';
+import { JSON_LIMIT, requireFewValues } from '../bodyLimits.ts';
 
 /** The one file of a form under `name`, or null without one (or an empty one). Throws where there are several. */
 export function singleFile(form: FormData, name = 'file'): File | null {
@@ -28,6 +28,7 @@ export async function textField(form: FormData, name: string): Promise<string | 
 export async function jsonField(form: FormData, name: string): Promise<unknown> {
   const text = await textField(form, name);
   if (text === undefined) throw new DomainError('malformed', serverMessages.malformedRequest);
+  requireFewValues(Buffer.from(text));
   try {
     return JSON.parse(text);
   } catch {

@@ -1,17 +1,10 @@
-import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
-import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import { type FileAnswer, fileAnswer } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { hasBody, JSON_LIMIT } from '../bodyLimits.ts';
+import { hasBody, JSON_LIMIT, jsonBody, SMALL_JSON_LIMIT } from '../bodyLimits.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import type { Log } from '../logging/log.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
@@ -63,8 +56,8 @@ export function mountRest(app: Express, routes: readonly RestRoute<string>[], ca
   const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [path, ways] of order) {
     const mounted = app.route(path);
-    for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson, json]), handle(way, calls));
-    mounted.all(rejectMethod(ways.map(({ method }) => method)));
+    for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson]), answer(way, calls));
+    mounted.all(answerWrongMethod(ways.map(({ method }) => method)));
   }
   app.use('/api', rejectUnknownPath);
 }
@@ -74,7 +67,7 @@ export function rejectUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }
 
-const json = express.json({ limit: JSON_LIMIT, strict: false });
+const [smallJson, largeJson] = [SMALL_JSON_LIMIT, JSON_LIMIT].map(jsonBody);
 
 /** A body of another kind would be left unread, and the call would go on as if nothing had been sent. */
 const onlyJson: RequestHandler = (request, _response, next) => {
@@ -86,10 +79,6 @@ function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
   const definition = findDefinition(router, route.procedure);
   if (!definition) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
   return async (request: Request, response: Response) => {
-    const body: unknown = request.body === undefined ? {} : request.body;
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw new DomainError('malformed', serverMessages.malformedRequest);
-    }
     const context = await contextOf(request);
     if (route.form) {
       const { kind, id } = requireIdentity(context, route.form.caller);
@@ -100,11 +89,15 @@ function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
         await received.remove();
       }
     }
+    await readJson(request, response, context.identity?.kind === 'staff');
     return answerCall(context, request, response, new FormData());
   };
 
   async function answerCall(context: CallContext, request: Request, response: Response, form: FormData) {
-    const body: object = request.body ?? {};
+    const body: unknown = request.body ?? {};
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new DomainError('malformed', serverMessages.malformedRequest);
+    }
     const input = { ...(route.method === 'get' ? request.query : body), ...request.params };
     const leaving = new AbortController();
     if (route.event) response.once('close', () => leaving.abort());
@@ -132,7 +125,15 @@ function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
   }
 }
 
-function sendFile(response: Response, { filename, type, content }: FileOutput): void {
+/** Reads the JSON body, of staff a large one too. Throws what `bodyParserCodes` names. */
+function readJson(request: Request, response: Response, isStaff: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const read = isStaff ? largeJson : smallJson;
+    read?.(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+  });
+}
+
+function sendFile(response: Response, { filename, type, content }: FileAnswer): void {
   response.attachment(filename).type(type).send(Buffer.from(content, 'base64'));
 }
 

@@ -6,17 +6,17 @@ import {
   transformTRPCResponse,
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { hasBody, isMultipart, JSON_LIMIT } from '../bodyLimits.ts';
+import { hasBody, isMultipart, JSON_LIMIT, jsonBody, SMALL_JSON_LIMIT } from '../bodyLimits.ts';
 import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
-import type { ProcedureMeta } from './procedures.ts';
+import type { Policy, ProcedureMeta } from './procedures.ts';
 
 /**
  * Answers queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own
@@ -64,7 +64,8 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
   const paths = isBatch ? name.split(',') : [name];
   if (!paths.every((path) => findDefinition(router, path)?.type === type)) return null;
   if (isBatch && isMultipart(request)) return null;
-  const readSent = type === 'query' ? () => parseText(text) : () => readBody(request, response);
+  const isLarge = paths.some((path) => STAFF_POLICIES.includes(findDefinition(router, path)?.meta?.policy));
+  const readSent = type === 'query' ? () => parseText(text) : () => readBody(request, response, isLarge);
   return {
     type,
     isBatch,
@@ -76,6 +77,9 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
 }
 
 const isSentAs = (request: Request, types: string[]) => request.method === 'POST' && request.is(types) !== false;
+
+/** Of these a body is read only when its policy has let a staff user in. */
+const STAFF_POLICIES: readonly (Policy | undefined)[] = ['staff', 'unscopedStaff'];
 
 /** Whether the caller reads a batch line by line, which only tRPC's own adapter writes. */
 const wantsJsonLines = ({ headers }: Request) =>
@@ -113,14 +117,16 @@ function toInputs(router: AnyTRPCRouter, sent: unknown, calls: number | null): R
   }
 }
 
-const json = express.json({ limit: JSON_LIMIT, strict: false });
+const [smallJson, largeJson] = [SMALL_JSON_LIMIT, JSON_LIMIT].map(jsonBody);
 
-/** The JSON body. Throws too_large over 1 MB, malformed for what is empty or cannot be read. */
-async function readBody(request: Request, response: Response): Promise<unknown> {
+/** The JSON body. Throws too_large over its limit, malformed for what is empty or cannot be read. */
+async function readBody(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
   if (!hasBody(request)) throw new DomainError('malformed', serverMessages.malformedRequest);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  json(request, response, (error?: { status?: number }) => {
-    if (error?.status === 413) reject(new DomainError('too_large', staffMessages.tooLarge));
+  const read = isLarge ? largeJson : smallJson;
+  read?.(request, response, (error?: { status?: number }) => {
+    if (error?.status === 413 || error instanceof DomainError)
+      reject(new DomainError('too_large', staffMessages.tooLarge));
     else if (error) reject(new DomainError('malformed', serverMessages.malformedRequest));
     else resolve();
   });

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IsolationLevel } from '@mikro-orm/core';
-import express, { type Express, type Request, type Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import { sql } from 'kysely';
 import { type ReportFileInput, reportFileInput } from '#shared/contracts/reports.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { JSON_LIMIT } from '../../platform/bodyLimits.ts';
+import { JSON_LIMIT, jsonBody } from '../../platform/bodyLimits.ts';
 import { query } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
 import type { Deps, Services } from '../../platform/services.ts';
@@ -31,8 +31,8 @@ const TYPES = {
 /** POST /api/reports/file: a report as a file, sent as it is made, to staff alone. */
 export function mountReportFiles(app: Express, services: Services): void {
   let open = 0;
-  app.post('/api/reports/file', express.json({ limit: JSON_LIMIT }), async (request, response) => {
-    const staff = await requireStaff(services, request);
+  app.post('/api/reports/file', jsonBody(JSON_LIMIT), async (request, response) => {
+    const staff = await staffOf(services, request);
     const input = reportFileInput.parse(request.body);
     if (open >= MAX_FILES)
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let customer: string;
+let staff: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  customer = await store.services.tokens.signCustomer(await store.make.customer());
+  const claims = {
+    _id: String(await store.make.staff()),
+    name: '',
+    username: '',
+    warehouse: null,
+    assigned_categories: [],
+  };
+  staff = await store.services.tokens.signStaff(claims, 0);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function send(method: string, path: string, token: string, body: unknown) {
+  const input = path.startsWith('/trpc') ? { json: body } : body;
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(input),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`key ${key}`, 'x']));
+const line = (other_fields: object) => ({ item: '1', quantity: 1, other_fields });
+
+test.each([
+  ['PUT', '/api/customer-cart'],
+  ['POST', '/trpc/cart.add'],
+])('%s %s takes neither 60,000 other fields nor 2,000, and answers in a few words', async (method, path) => {
+  const tooLarge = await send(method, path, customer, line(keys(60_000)));
+  expect(tooLarge).toMatchObject({ status: 413, text: expect.stringContaining(staffMessages.tooLarge) });
+  const tooMany = await send(method, path, customer, line(keys(2_000)));
+  expect(tooMany).toMatchObject({ status: 422, text: expect.stringContaining('other_fields') });
+  expect(tooLarge.text.length + tooMany.text.length).toBeLessThan(2_000);
+});
+
+test.each([
+  ['POST', '/api/subjects/paginate'],
+  ['POST', '/trpc/subjects.create'],
+])('%s %s takes a large body of staff alone, and of no one a body of too many values', async (method, path) => {
+  const large = { name: 'x'.repeat(100_000) };
+  const sizes = [await send(method, path, customer, large), await send(method, path, staff, large)];
+  expect(sizes.map(({ status }) => status)).toEqual(path.startsWith('/trpc') ? [401, 422] : [413, 200]);
+  const many = await send(method, path, staff, { name: Array.from({ length: 20_002 }, () => 0) });
+  expect(many).toMatchObject({ status: 413, text: expect.stringContaining(staffMessages.tooLarge) });
+});
+
+test('an answer names a hundred fields in error at most', async () => {
+  const selected_items = Array.from({ length: 500 }, () => 1);
+  const answer = await send('POST', '/api/orders/history', staff, { selected_items });
+  expect(answer.status).toBe(422);
+  expect(Object.keys((JSON.parse(answer.text) as { errors: object }).errors)).toHaveLength(100);
+});
+
+test('a question of staff that is too long for an address comes as a large body', async () => {
+  const selected_items = Array.from(
+    { length: 500 },
+    (_, item) => `A product of a long name ${item} ${'x'.repeat(150)}`,
+  );
+  expect(await send('POST', '/trpc/reports.ordersHistory', staff, { selected_items })).toMatchObject({ status: 200 });
+  expect(await send('POST', '/trpc/reports.ordersHistory', customer, { selected_items })).toMatchObject({
+    status: 401,
+  });
+});
