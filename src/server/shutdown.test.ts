@@ -9,7 +9,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';
@@ -81,7 +81,7 @@ test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new one
   const profile = { name: 'Ana Cruz', has_agreed_to_terms_and_conditions: true };
   const underWay = bearers.map((headers) => call('/api/customers/update-profile', headers, profile));
   // All twenty connections of the store wait for the lock; the other calls wait for a connection.
-  await untilHolds(async () => {
+  await waitFor(async () => {
     const [rows] = await holder.query(
       "select count(*) as waiting from information_schema.innodb_trx where trx_state = 'LOCK WAIT'",
     );
@@ -90,7 +90,7 @@ test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new one
   expect((await call('/healthz')).status).toBe(200);
 
   running.child.kill('SIGTERM');
-  const refused = await untilHolds(async () => {
+  const refused = await waitFor(async () => {
     const answer = await call('/healthz');
     expect(answer.status).toBe(503);
     return answer;
@@ -105,5 +105,5 @@ test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new one
   await holder.end();
   const answers = await Promise.all(underWay);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  await untilHolds(() => expect(running.child.exitCode).toBe(0));
+  await waitFor(() => expect(running.child.exitCode).toBe(0));
 });

@@ -10,7 +10,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
@@ -31,8 +31,7 @@ afterAll(async () => {
 
 const uploads = () => store.services.uploads;
 const filesOnDisk = () => readdir(join(store.services.config.dataDir, 'uploads', 'incoming'));
-const expectNothingLeft = () =>
-  untilHolds(async () => expect([await filesOnDisk(), uploads().count()]).toEqual([[], 0]));
+const expectNothingLeft = () => waitFor(async () => expect([await filesOnDisk(), uploads().count()]).toEqual([[], 0]));
 
 const WAYS = ['/api/orders/upload-proof', '/trpc/orders.uploadProof'] as const;
 
@@ -64,7 +63,7 @@ test.each(WAYS)('%s takes two uploads of a customer at once, and rejects a third
   const customer = await store.make.customer();
   for (const count of [1, 2]) {
     await beginUpload(path, customer);
-    await untilHolds(async () => expect([uploads().count(), (await filesOnDisk()).length]).toEqual([count, count]));
+    await waitFor(async () => expect([uploads().count(), (await filesOnDisk()).length]).toEqual([count, count]));
   }
   const third = await answerTo(await beginUpload(path, customer));
   expect(third).toMatchObject({ status: 429, retryAfter: '5' });
@@ -75,7 +74,7 @@ test.each(WAYS)('%s takes two uploads of a customer at once, and rejects a third
 test('a process takes sixteen uploads at once, and orders without a file all the while', async () => {
   const customers = await Promise.all(Array.from({ length: 17 }, () => store.make.customer()));
   for (const customer of customers.slice(0, 16)) await beginUpload(WAYS[0], customer);
-  await untilHolds(() => expect(uploads().count()).toBe(16));
+  await waitFor(() => expect(uploads().count()).toBe(16));
   expect(await answerTo(await beginUpload(WAYS[0], customers[16] ?? 0))).toMatchObject({ status: 429 });
 
   const body = new FormData();
@@ -87,7 +86,7 @@ test('a process takes sixteen uploads at once, and orders without a file all the
 
 test.each(WAYS)('%s leaves nothing of an upload whose line is cut', async (path) => {
   const sending = await beginUpload(path, await store.make.customer());
-  await untilHolds(async () => expect(await filesOnDisk()).toHaveLength(1));
+  await waitFor(async () => expect(await filesOnDisk()).toHaveLength(1));
   sending.destroy();
   await expectNothingLeft();
 });

@@ -43,7 +43,7 @@ export const reportsRouter = router({
   detail: procedure.longStaff
     .input(reportDetailInput)
     .output(reportDetail)
-    .query(({ ctx, input }) => detailOf(ctx.deps, ctx.staff, input)),
+    .query(({ ctx, input }) => loadDetail(ctx.deps, ctx.staff, input)),
   fileProgress: procedure.longStaff
     .input(fileProgressInput)
     .output(fileProgress)

@@ -1,7 +1,7 @@
 import { IMPORT_FORM_LIMITS } from '../catalog/spreadsheet/checkImport.ts';
 import { IMAGES_FORM_LIMITS } from '../catalog/stocks/stockImages.ts';
-import type { RestRoute, Unchecked } from '../platform/http/rest.ts';
-import type { AppCaller } from '../router.ts';
+import type { RestRequest, RestRoute } from '../platform/http/rest.ts';
+import type { ProcedureName } from '../router.ts';
 import { masterRest } from './masterRest.ts';
 
 /** The path names the stock; a form has no other place for it. */
@@ -24,13 +24,7 @@ export const catalogRest: RestRoute<ProcedureName>[] = [
     method: 'post',
     path: '/api/stocks/check-import',
     form: { limits: IMPORT_FORM_LIMITS, caller: 'staff' },
-    call: (store, { form }) => store.stocks.checkImport(form),
-  },
-  { method: 'post', path: '/api/stocks/run-import', call: (store, { input }) => store.stocks.runImport(input) },
-  {
-    method: 'post',
-    path: '/api/stocks/:_id/availability',
-    call: (store, { input }) => store.stocks.availability(input),
+    procedure: 'stocks.checkImport',
   },
   { method: 'post', path: '/api/stocks/run-import', procedure: 'stocks.runImport' },
   { method: 'post', path: '/api/stocks/:_id/availability', procedure: 'stocks.availability' },
@@ -38,7 +32,8 @@ export const catalogRest: RestRoute<ProcedureName>[] = [
     method: 'post',
     path: '/api/stocks/:_id/upload',
     form: { limits: IMAGES_FORM_LIMITS, caller: 'staff' },
-    call: (store, { form, input }) => store.stocks.upload(withStock(form, input as Unchecked)),
+    procedure: 'stocks.upload',
+    toInput: withStock,
   },
   { method: 'post', path: '/api/stocks/:_id/delete-image', procedure: 'stocks.deleteImage' },
   ...masterRest('/api/stocks', 'stocks'),

@@ -26,12 +26,12 @@ const limitWriting = limitConcurrency(1);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(file: Blob, limits: Limits = READING): Promise<Table> {
-  const { answer } = await readAtOnce(async () => {
+  const { result } = await limitReading(async () => {
     const read = await file.bytes();
     return inProcess(limits, (child) => send(child, { read }));
   });
-  if (answer && 'table' in answer) return answer.table;
-  const message = answer && 'rejected' in answer ? answer.rejected : serverMessages.importFileUnreadable;
+  if (result && 'table' in result) return result.table;
+  const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
   throw new DomainError('invalid', message, { errors: { file: message } });
 }
 

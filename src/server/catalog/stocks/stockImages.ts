@@ -11,7 +11,7 @@ import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
-import { numberInOrder } from '../product/writeSequence.ts';
+import { writeSequence } from '../product/writeSequence.ts';
 import { updateListings } from '../search/listings.ts';
 import { lockStock } from './stockLocks.ts';
 import { discardPicture, type StoredPicture, withPictures } from './stockPictures.ts';

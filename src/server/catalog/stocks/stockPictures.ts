@@ -22,8 +22,8 @@ export async function withPictures<Result>(
 ): Promise<Result> {
   const { pictures } = services;
   const saved = await Promise.allSettled(files.map((file) => pictures.saveProductImage(file)));
-  const kept = saved.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  const discardAll = () => Promise.all(kept.map(({ filename }) => discardPicture(services, filename)));
+  const stored = saved.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const discardAll = () => Promise.all(stored.map(({ filename }) => discardPicture(services, filename)));
   const prepared =
     stored.length < files.length
       ? saved

@@ -127,10 +127,10 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout): MysqlP
       const values = parameters.map(toParameter) as ExecuteValues[];
       const timeoutMs = statementTimeout(preset);
       limitOnServer(connection, timeoutMs);
-      if (!answered) return connection.query(sql, values);
+      if (!callback) return connection.query(sql, values);
       const settle = withDeadline(connection, timeoutMs, (error, result, fields) => {
         if (Array.isArray(result) && fields) columns.set(result, fields);
-        answered(error, result as MysqlQueryResult);
+        callback(error, result as MysqlQueryResult);
       });
       return isPrepared(sql) ? connection.execute(sql, values, settle) : connection.query(sql, values, settle);
     },

@@ -1,5 +1,6 @@
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
-import { type FileAnswer, fileAnswer } from '#shared/contracts/common.ts';
+import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -28,9 +29,13 @@ export interface RestRequest {
 export interface RestRoute<Name extends string> {
   method: Method;
   path: string;
+  /** Its path in the router. Whether responses are cached is said by the procedure itself (`procedure.catalog`). */
+  procedure: Name;
+  /** By default the form of a path that has one; else query (GET) or JSON body, with the path's own parameters on top. */
+  toInput?: (request: RestRequest) => unknown;
   /** Only for paths that take a multipart body: what it may hold, and whose token must be there before it is read. */
   form?: { limits: FormLimits; caller: 'customer' | 'staff' };
-  /** The procedure's answer is a `FileAnswer`, to be sent as the file. */
+  /** The procedure's output is a `FileOutput`, to be sent as the file. */
   sendsFile?: boolean;
   /** The procedure is a subscription, to be sent as server-sent events of this name. */
   event?: string;
@@ -56,8 +61,8 @@ export function mountRest(app: Express, routes: readonly RestRoute<string>[], ca
   const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [path, ways] of order) {
     const mounted = app.route(path);
-    for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson]), answer(way, calls));
-    mounted.all(answerWrongMethod(ways.map(({ method }) => method)));
+    for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson]), handle(way, calls));
+    mounted.all(rejectMethod(ways.map(({ method }) => method)));
   }
   app.use('/api', rejectUnknownPath);
 }
@@ -76,8 +81,9 @@ const onlyJson: RequestHandler = (request, _response, next) => {
 };
 
 function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
-  const definition = findDefinition(router, route.procedure);
-  if (!definition) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
+  const found = findDefinition(router, route.procedure);
+  if (!found) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
+  const definition = found;
   return async (request: Request, response: Response) => {
     const context = await contextOf(request);
     if (route.form) {
@@ -133,7 +139,7 @@ function readJson(request: Request, response: Response, isStaff: boolean): Promi
   });
 }
 
-function sendFile(response: Response, { filename, type, content }: FileAnswer): void {
+function sendFile(response: Response, { filename, type, content }: FileOutput): void {
   response.attachment(filename).type(type).send(Buffer.from(content, 'base64'));
 }
 

@@ -110,9 +110,9 @@ export const procedure = {
   catalog: createStart({ policy: 'anyone', isCatalog: true }, anyone),
   customer: createStart({ policy: 'customer' }, (ctx) => ({ customerId: requireIdentity(ctx, 'customer').id })),
   /** Any active staff user; `staff.scope` limits what they see. */
-  staff: startOf({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
+  staff: createStart({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
   /** Any active staff user, for what reads or writes much: reports, imports, exports. */
-  longStaff: startOf({ policy: 'staff', isLong: true }, async (ctx, deps) => ({
+  longStaff: createStart({ policy: 'staff', isLong: true }, async (ctx, deps) => ({
     staff: await requireStaff(ctx, deps),
   })),
   /** Staff users without assigned categories. */

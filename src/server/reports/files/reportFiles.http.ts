@@ -32,7 +32,7 @@ const TYPES = {
 export function mountReportFiles(app: Express, services: Services): void {
   let open = 0;
   app.post('/api/reports/file', jsonBody(JSON_LIMIT), async (request, response) => {
-    const staff = await staffOf(services, request);
+    const staff = await requireStaff(services, request);
     const input = reportFileInput.parse(request.body);
     if (open >= MAX_FILES)
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
