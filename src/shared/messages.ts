@@ -156,9 +156,6 @@ export const statusSet = (orderNo: string, status: string, left: number): string
   left === 0
     ? `Order ${orderNo}: ${status}.`
     : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
-/** What staff read once the status of one item is set. */
-export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
-  `Order ${orderNo}, ${item}: ${status}.`;
 /** What staff read once a change of status is undone. */
 export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
 /** What a customer is told of an order that was placed in another window. */
@@ -187,9 +184,6 @@ export const closedByProduct = (name: string, hours: string): string => `${name}
 /** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please give it another day.`;
-/** How many orders a new day does not fit, of those that would go to it. */
-export const needAnotherDay = (count: number, of: number): string =>
-  `${count.toLocaleString('en-PH')} of ${of === 1 ? '1 order' : `${of.toLocaleString('en-PH')} orders`} ${count === 1 ? 'needs' : 'need'} another day.`;
 /** What the cut-off means for an order made now; times as formatMoment and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `Order by ${cutoff}. Your items are ready from ${readyFrom}: please choose a pick-up on that day or later.`;

@@ -55,3 +55,10 @@ export const staffMessages = {
 } as const;
 
 export type StaffMessage = (typeof staffMessages)[keyof typeof staffMessages];
+
+/** What staff read once the status of one item is set. */
+export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
+  `Order ${orderNo}, ${item}: ${status}.`;
+/** How many orders a new day does not fit, of those that would go to it. */
+export const needAnotherDay = (count: number, of: number): string =>
+  `${count.toLocaleString('en-PH')} of ${of === 1 ? '1 order' : `${of.toLocaleString('en-PH')} orders`} ${count === 1 ? 'needs' : 'need'} another day.`;

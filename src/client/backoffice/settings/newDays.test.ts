@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needAnotherDay } from '#shared/messages.ts';
+import { needAnotherDay } from '#shared/staffMessages.ts';
 import { closedReasonIn, dayOptions, daysFor, daysForAll, hoursOf, ordersLeft } from './newDays.ts';
 
 const DAYS = dayOptions(['2026-11-25', '2026-11-26']);

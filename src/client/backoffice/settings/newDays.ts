@@ -2,7 +2,7 @@ import type { ClosingPreview } from '#shared/contracts/closing.ts';
 import { describeHours } from '#shared/domain/availability.ts';
 import { moveClosedReason, pickupMovedTo } from '#shared/domain/productHours.ts';
 import { clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
-import { needAnotherDay } from '#shared/messages.ts';
+import { needAnotherDay } from '#shared/staffMessages.ts';
 import type { Option } from '../../design/select/OptionItem.tsx';
 
 type Pickup = Pick<ClosingPreview['orders'][number], '_id' | 'pickup_time' | 'scheduled'>;
