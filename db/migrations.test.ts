@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
 /** The SHA-256 of every migration, in their order. A database may have applied it: lines are only ever added, at the end. */
 const RELEASED = {
   'Migration20261122120000_initial.ts': '07c5637871cfd7ad69a31fbe6587d002897cf5fa131e0e3d1ca1259923462b19',
+  'Migration20261122140000_jobs.ts': '5839092bfec9bd7225ae98a71291f7766ae830ffe1b80692d673e3a17e3eb2e7',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

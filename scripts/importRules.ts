@@ -22,11 +22,13 @@ const PLATFORM = [
   'responseCache',
   'trpc',
   'http',
+  'jobs',
 ];
 
 const FEATURES = [
   'catalog/categorySubtree',
   'masterData',
+  'jobs',
   'reference',
   'settings',
   'staff',

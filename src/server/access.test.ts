@@ -97,6 +97,9 @@ const policies: Record<string, Policy> = {
   'closing.save': 'unscopedStaff',
   'settings.pageViews': 'staff',
   'settings.pickupCalendar': 'anyone',
+  'jobs.list': 'unscopedStaff',
+  'jobs.run': 'unscopedStaff',
+  'jobs.retryTasks': 'unscopedStaff',
 };
 
 let store: TestStore;

@@ -13,6 +13,7 @@ import { mountReportFiles } from './reports/files/reportFiles.http.ts';
 import { cartRest } from './rest/cart.rest.ts';
 import { catalogRest } from './rest/catalog.rest.ts';
 import { customersRest } from './rest/customers.rest.ts';
+import { jobsRest } from './rest/jobs.rest.ts';
 import { ordersRest } from './rest/orders.rest.ts';
 import { referenceRest } from './rest/reference.rest.ts';
 import { reportsRest } from './rest/reports.rest.ts';
@@ -63,6 +64,7 @@ export async function createApp(
       ...ordersRest,
       ...reportsRest,
       ...settingsRest,
+      ...jobsRest,
     ],
     {
       router: appRouter,

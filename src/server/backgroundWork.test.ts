@@ -1,19 +1,20 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { JOB_TITLES } from '#shared/jobTitles.ts';
 import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { startBackgroundWork } from './backgroundWork.ts';
+import { JOBS, QUEUES } from './backgroundWork.ts';
+import { registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
 
-const HOUR_MS = 3_600_000;
+const HOUR_S = 3_600;
 
 let store: TestStore;
 beforeAll(async () => {
   store = await createTestStore();
 });
 afterAll(() => store.close());
-afterEach(() => vi.useRealTimers());
 
 const folder = (name: string) => join(store.services.config.dataDir, 'uploads', name);
 const listFiles = (name: string) => readdir(folder(name)).then((names) => names.sort());
@@ -22,18 +23,36 @@ async function age(filename: string, inFolder = 'proofs') {
   await utimes(join(folder(inFolder), filename), then, then);
 }
 
-async function runHourly() {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startBackgroundWork(store.services);
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
-  await stop();
+const { signal } = new AbortController();
+
+/** What a process does that has been up so many seconds, when it looks for work. */
+async function lookForWork(upSeconds: number) {
+  const upSince = new Date(store.clock.now().getTime() - upSeconds * 1000);
+  return runDueJobs(store.services, JOBS, { upSince, signal });
 }
+async function runHourly() {
+  store.clock.advance(HOUR_S);
+  return lookForWork(HOUR_S);
+}
+
+test('every job and queue has a title', () => {
+  for (const { name } of [...JOBS, ...QUEUES]) expect(JOB_TITLES, name).toHaveProperty(name);
+});
+
+test('a process that starts runs what is due, and again every hour', async () => {
+  await registerJobs(store.services, JOBS);
+  const atStart = await lookForWork(0);
+  expect(atStart).toEqual(['holidays', 'sms-codes', 'order-data', 'imports', 'abandoned-imports', 'order-index']);
+  expect(await lookForWork(0)).toEqual([]);
+  expect(await runHourly()).toEqual([...atStart, 'pictures']);
+});
 
 test('a start on a database that names no proof leaves every file in its place', async () => {
   const { filename } = await store.services.pictures.saveProof(await proofPicture());
   await age(filename);
-  await startBackgroundWork(store.services)();
-  expect(await listFiles('proofs')).toEqual([filename]);
+  store.clock.advance(HOUR_S);
+  expect(await lookForWork(HOUR_S - 1)).toContain('sms-codes');
+  expect(await filesOf('proofs')).toEqual([filename]);
 });
 
 test('the hourly run sets aside, stores and reports what no order names', async () => {

@@ -28,6 +28,7 @@ import {
   OrderWord,
 } from './orders/order.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
+import { Job, QueueTask } from './platform/jobs/job.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
@@ -79,6 +80,8 @@ export const entities = [
   OrderEvent,
   IdempotencyKey,
   Sequence,
+  Job,
+  QueueTask,
 ] as const;
 
 declare module './platform/services.ts' {

@@ -4,6 +4,7 @@ import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
 import { stocksRouter } from './catalog/stocks.router.ts';
 import { customersRouter } from './customers/customers.router.ts';
+import { jobsRouter } from './jobs/jobs.router.ts';
 import { closingRouter } from './orders/closing.router.ts';
 import { dashboardRouter } from './orders/dashboard.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   reports: reportsRouter,
   settings: settingsRouter,
+  jobs: jobsRouter,
 });
 export type AppRouter = typeof appRouter;
 

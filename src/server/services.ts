@@ -2,12 +2,14 @@
 // features.
 
 import type { MikroORM } from '@mikro-orm/mysql';
+import { JOBS, QUEUES } from './backgroundWork.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { createOrderEventFeed } from './orders/orderEventFeed.ts';
 import type { Config } from './platform/config.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
 import { createThrottles } from './platform/http/throttles.ts';
+import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createLog } from './platform/logging/log.ts';
 import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
@@ -33,6 +35,7 @@ export function createServices({ config, orm, now }: { config: Config; orm: Mikr
     uploads: createUploads({ dataDir: config.dataDir }),
     sms: createSmsSender(config, log),
     orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
-    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
+    scheduler: createScheduler({ jobs: JOBS, queues: QUEUES }),
+    answers: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };
 }

@@ -4,7 +4,6 @@
 import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
-import { startBackgroundWork } from './backgroundWork.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
 import { migrateStore, openDatabase } from './openDatabase.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
@@ -14,6 +13,7 @@ import { openOrm } from './platform/database/orm.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import type { Deps, Services } from './platform/services.ts';
+import { warmReports } from './reports/warmReports.ts';
 import { createServices } from './services.ts';
 import { alignDemoStaff } from './staff/demoStaff.ts';
 
@@ -60,7 +60,12 @@ export async function startStore(
     });
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());
-    stops.push(startBackgroundWork(services));
+    stops.push(services.scheduler.start(services));
+    // Nobody waits for it: what was sold is ready for the first report.
+    const warming = warmReports(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'reports could not be prepared'),
+    );
+    stops.push(() => warming);
 
     const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops), {
       isDevelopment,

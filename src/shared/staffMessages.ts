@@ -52,6 +52,9 @@ export const staffMessages = {
   correctMarked: 'Please correct the fields that are marked.',
   approvalNext: 'Please ask a colleague to approve it under Users.',
   dayOpenedOnPurpose: 'This day is open for pick-up now.',
+  noJobs: 'No job has been set up yet. Look again in a moment.',
+  jobsFailing: 'These jobs failed in their last run. They are tried again by themselves.',
+  tasksRetried: 'The tasks are tried again.',
 } as const;
 
 export type StaffMessage = (typeof staffMessages)[keyof typeof staffMessages];

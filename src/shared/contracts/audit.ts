@@ -13,6 +13,7 @@ const AUDITED_RECORDS = [
   'stock',
   'account_setting',
   'closed_day',
+  'job',
 ] as const;
 export type AuditedRecord = (typeof AUDITED_RECORDS)[number];
 

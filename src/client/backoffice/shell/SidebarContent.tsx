@@ -10,8 +10,8 @@ import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
-import { type NavigationItem, navigationFor } from './navigation.ts';
+import { useLeaving } from '../records/useUnsavedGuard.ts';
+import { type NavigationItem, navigationFor, navigationItemAt } from './navigation.ts';
 import { foot, group, groupTitle, item, nav } from './shell.css.ts';
 
 /** The groups of screens, who is signed in, and the way out; folded to icons where `isCollapsed`. */
@@ -50,7 +50,7 @@ function Entry({ item: { label, href, icon: Icon }, isCollapsed, onNavigate }: E
     <Link
       href={href}
       onPress={onNavigate}
-      aria-current={path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined}
+      aria-current={path === href ? 'page' : navigationItemAt(path) === href ? 'true' : undefined}
       aria-label={isCollapsed ? label : undefined}
       className={item}
     >

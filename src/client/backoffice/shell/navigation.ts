@@ -9,6 +9,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Sprout from 'lucide-react/icons/sprout';
@@ -73,10 +74,19 @@ const navigation: NavigationGroup[] = [
     title: 'Settings',
     items: [
       { label: 'Settings', href: paths.settings, icon: Settings },
+      { label: 'Background work', href: paths.backgroundWork, icon: RefreshCw, isUnscopedOnly: true },
       { label: 'Password', href: paths.updatePassword, icon: KeyRound },
     ],
   },
 ];
+
+/** The address of the entry that a page stands below; of two the one that says more. */
+export function navigationItemAt(path: string): string | undefined {
+  return navigation
+    .flatMap(({ items }) => items.map(({ href }) => href))
+    .filter((href) => path === href || path.startsWith(`${href}/`))
+    .sort((one, other) => other.length - one.length)[0];
+}
 
 /** What the sidebar offers a user. Until the server has said who it is, nothing that it might reject is offered. */
 export function navigationFor(user: StaffUser | undefined): NavigationGroup[] {

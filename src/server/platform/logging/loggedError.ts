@@ -19,12 +19,10 @@ export function loggedError(error: unknown, depth = DEPTH): unknown {
       return typeof value === 'string' || typeof value === 'number' ? [[mark, value]] : [];
     }),
   );
-  // The ORM puts the whole statement before the database's own words.
-  const { sqlMessage } = error as { sqlMessage?: unknown };
   const parts = error instanceof AggregateError ? error.errors : [];
   return {
     type: error.constructor.name,
-    message: masked(typeof sqlMessage === 'string' ? sqlMessage : error.message),
+    message: describeError(error),
     ...marks,
     stack: frames(error.stack),
     ...(error.cause !== undefined && depth > 1 ? { cause: loggedError(error.cause, depth - 1) } : {}),
@@ -32,6 +30,14 @@ export function loggedError(error: unknown, depth = DEPTH): unknown {
       ? { errors: parts.slice(0, DEPTH).map((part) => loggedError(part, depth - 1)) }
       : {}),
   };
+}
+
+/** What went wrong in a line, without the values that a message quotes. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `something of the type ${typeof error} was thrown`;
+  // The ORM puts the whole statement before the database's own words.
+  const { sqlMessage } = error as { sqlMessage?: unknown };
+  return masked(typeof sqlMessage === 'string' ? sqlMessage : error.message);
 }
 
 /** From the first quote to the last: a value may have quotes of its own, which the database does not mark. */

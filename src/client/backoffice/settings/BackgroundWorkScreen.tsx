@@ -1,0 +1,199 @@
+import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { JOB_TITLES, jobTitle } from '#shared/jobTitles.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { formatDuration } from './formatDuration.ts';
+import { page } from './settings.css.ts';
+
+/** While something runs or is about to; otherwise nothing changes by itself for minutes. */
+const BUSY_REFRESH_MS = 2_000;
+const QUIET_REFRESH_MS = 30_000;
+
+const isBusy = ({ is_running, is_requested }: JobRecord) => is_running || is_requested;
+
+/** /settings/background-work: what the store does by itself, how it went last, and when it is next. */
+export default function BackgroundWorkScreen() {
+  usePageTitle('Background work');
+  const query = trpc.jobs.list.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isBusy) ? BUSY_REFRESH_MS : QUIET_REFRESH_MS),
+  });
+  return (
+    <div className={page}>
+      <Heading level={1} size="h3">
+        Background work
+      </Heading>
+      {query.isPending ? (
+        <SkeletonGroup label="Loading the background work">
+          <Skeleton lines={10} />
+        </SkeletonGroup>
+      ) : query.data ? (
+        <>
+          {query.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
+          <Jobs jobs={query.data.jobs} />
+          <Queues queues={query.data.queues} />
+        </>
+      ) : (
+        <ErrorState
+          message={messageOf(query.error, messages.processingFailed)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </div>
+  );
+}
+
+function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
+  const failed = jobs.filter(({ failures }) => failures > 0);
+  if (jobs.length === 0) return <Text tone="muted">{staffMessages.noJobs}</Text>;
+  return (
+    <Stack gap="4">
+      {failed.length > 0 && (
+        <Banner tone="error" title={staffMessages.jobsFailing}>
+          {failed.map(({ name }) => jobTitle(name)).join(', ')}
+        </Banner>
+      )}
+      <PlainTable label="Jobs" columns={jobColumns} rows={jobs} rowId={({ name }) => name} />
+    </Stack>
+  );
+}
+
+const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+
+const jobColumns: TableColumn<JobRecord>[] = [
+  { id: 'job', header: 'Job', isRowHeader: true, render: (job) => <Title name={job.name} /> },
+  { id: 'schedule', header: 'Runs', render: ({ schedule }) => scheduleText(schedule), isNowrap: true },
+  { id: 'last', header: 'Last run', render: (job) => <LastRun job={job} /> },
+  {
+    id: 'duration',
+    header: 'Took',
+    align: 'end',
+    isNowrap: true,
+    render: ({ duration_ms }) => (duration_ms === null ? '–' : formatDuration(duration_ms)),
+  },
+  { id: 'next', header: 'Next run', render: (job) => nextRunText(job) },
+  { id: 'run', header: 'Run now', isHeaderHidden: true, render: (job) => <RunNow job={job} /> },
+];
+
+function Title({ name }: { name: string }) {
+  return (
+    <>
+      <Text as="div" size="small" weight="medium">
+        {jobTitle(name)}
+      </Text>
+      <Text as="div" size="tiny" tone="muted">
+        {JOB_TITLES[name]?.description}
+      </Text>
+    </>
+  );
+}
+
+const scheduleText = (schedule: JobRecord['schedule']) =>
+  'dailyAt' in schedule ? `daily at ${schedule.dailyAt}` : `every ${formatDuration(schedule.everyMs)}`;
+
+function nextRunText(job: JobRecord): string {
+  if (job.is_running) return 'Running now';
+  return job.is_requested ? 'In a moment' : moment(job.next_run_at);
+}
+
+function LastRun({ job: { finished_at, failed_at, failures, last_error, result } }: { job: JobRecord }) {
+  if (failures > 0) {
+    return (
+      <>
+        <Text as="div" size="small" tone="danger">
+          {`Failed${failures > 1 ? ` ${failures} times in a row` : ''}${failed_at ? `, ${moment(failed_at)}` : ''}`}
+        </Text>
+        <Text as="div" size="tiny" lines={3}>
+          {last_error}
+        </Text>
+      </>
+    );
+  }
+  if (!finished_at) return 'Not yet';
+  return (
+    <>
+      <Text as="div" size="small">
+        {moment(finished_at)}
+      </Text>
+      <Text as="div" size="tiny" tone="muted">
+        {result}
+      </Text>
+    </>
+  );
+}
+
+function RunNow({ job }: { job: JobRecord }) {
+  const utils = trpc.useUtils();
+  const run = trpc.jobs.run.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onSettled: () => utils.jobs.list.invalidate(),
+  });
+  return (
+    <Button
+      size="small"
+      isPending={run.isPending}
+      isDisabled={isBusy(job)}
+      aria-label={`Run now: ${jobTitle(job.name)}`}
+      onPress={() => run.mutate({ name: job.name })}
+    >
+      Run now
+    </Button>
+  );
+}
+
+function Queues({ queues }: { queues: readonly QueueRecord[] }) {
+  if (queues.length === 0) return null;
+  return (
+    <Stack gap="3">
+      <Heading level={2} size="h4">
+        Queues
+      </Heading>
+      <PlainTable label="Queues" columns={queueColumns} rows={queues} rowId={({ name }) => name} />
+    </Stack>
+  );
+}
+
+const queueColumns: TableColumn<QueueRecord>[] = [
+  { id: 'queue', header: 'Queue', isRowHeader: true, render: (queue) => <Title name={queue.name} /> },
+  { id: 'waiting', header: 'Waiting', align: 'end', render: ({ waiting }) => waiting.toLocaleString('en-PH') },
+  { id: 'oldest', header: 'Oldest', render: ({ oldest_at }) => (oldest_at ? moment(oldest_at) : '–') },
+  { id: 'error', header: 'Last failure', render: ({ last_error }) => last_error || '–' },
+  { id: 'given_up', header: 'Given up', align: 'end', render: ({ given_up }) => given_up.toLocaleString('en-PH') },
+  { id: 'retry', header: 'Try again', isHeaderHidden: true, render: (queue) => <RetryTasks queue={queue} /> },
+];
+
+function RetryTasks({ queue: { name, given_up } }: { queue: QueueRecord }) {
+  const utils = trpc.useUtils();
+  const retry = trpc.jobs.retryTasks.useMutation({
+    onSuccess: () => showToast(staffMessages.tasksRetried),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onSettled: () => utils.jobs.list.invalidate(),
+  });
+  if (given_up === 0) return null;
+  return (
+    <Button
+      size="small"
+      isPending={retry.isPending}
+      aria-label={`Try again: ${jobTitle(name)}`}
+      onPress={() => retry.mutate({ name })}
+    >
+      Try again
+    </Button>
+  );
+}

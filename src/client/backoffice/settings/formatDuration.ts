@@ -1,0 +1,11 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long something takes, in the largest unit that says it well: `85 ms`, `4.2 s`, `12 min`, `1 h`. */
+export function formatDuration(ms: number): string {
+  if (ms < SECOND_MS) return `${Math.round(ms)} ms`;
+  if (ms < MINUTE_MS) return `${Number((ms / SECOND_MS).toFixed(1))} s`;
+  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`;
+  return `${Number((ms / HOUR_MS).toFixed(1))} h`;
+}

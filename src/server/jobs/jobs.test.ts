@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { registerJobs, runDueJobs } from '../platform/jobs/jobs.ts';
+import type { AppCaller } from '../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+const { signal } = new AbortController();
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
+  await registerJobs(store.services, store.services.scheduler.jobs);
+});
+afterAll(() => store.close());
+
+const look = () => runDueJobs(store.services, store.services.scheduler.jobs, { upSince: store.clock.now(), signal });
+const jobNamed = async (name: string) => (await staff.jobs.list()).jobs.find((job) => job.name === name);
+
+test('staff see each job with its last run and the next', async () => {
+  await look();
+  const { jobs } = await staff.jobs.list();
+  expect(jobs.map(({ name }) => name)).toEqual(store.services.scheduler.jobs.map(({ name }) => name));
+  expect(await jobNamed('sms-codes')).toMatchObject({
+    is_running: false,
+    is_requested: false,
+    failures: 0,
+    finished_at: store.clock.now(),
+    next_run_at: new Date(store.clock.now().getTime() + 3_600_000),
+  });
+});
+
+test('run now has a job run out of turn, once, and says in the audit log who asked', async () => {
+  expect(await staff.jobs.run({ name: 'sms-codes' })).toEqual({ msg: serverMessages.jobRequested });
+  await staff.jobs.run({ name: 'sms-codes' });
+  expect(await jobNamed('sms-codes')).toMatchObject({ is_requested: true });
+  expect(await look()).toEqual(['sms-codes']);
+  expect(await look()).toEqual([]);
+  const rows = await store.deps().em.execute("select record_id, staff_name from audit_log where record_type = 'job'");
+  expect(rows).toEqual([{ record_id: 'sms-codes', staff_name: 'Ana Cruz' }]);
+});
+
+test('an unknown job or queue is rejected', async () => {
+  await expect(staff.jobs.run({ name: 'nothing' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(staff.jobs.retryTasks({ name: 'nothing' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

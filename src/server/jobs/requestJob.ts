@@ -1,0 +1,51 @@
+import type { Acknowledged } from '#shared/contracts/common.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { writeAudit } from '../masterData/audit.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { retryGivenUp } from '../platform/jobs/queue.ts';
+import type { Deps } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+
+/** Has a job run out of turn, by whichever process looks first. Throws not_found for an unknown one. */
+export async function requestJob(deps: Deps, staff: StaffMember, name: string): Promise<Acknowledged> {
+  const requested_at = deps.now();
+  await inTransaction(deps.em, async (em) => {
+    const asked = await db(em)
+      .updateTable('job')
+      .set({ requested_at })
+      .where('name', '=', name)
+      .where('requested_at', 'is', null)
+      .executeTakeFirst();
+    // Asked for twice at once it runs once, and one of the two has been told already.
+    if (asked.numUpdatedRows === 0n) return assertJob(deps, name);
+    await auditRequest(deps, em, staff, name, 'requested');
+  });
+  deps.scheduler.wake();
+  return { msg: serverMessages.jobRequested };
+}
+
+/** Has the given-up tasks of a queue tried again. Throws not_found for an unknown queue. */
+export async function retryQueue(deps: Deps, staff: StaffMember, name: string): Promise<Acknowledged> {
+  if (!deps.scheduler.queues.some((queue) => queue.name === name)) {
+    throw new DomainError('not_found', serverMessages.queueUnknown);
+  }
+  await inTransaction(deps.em, async (em) => {
+    const tasks = await retryGivenUp(em, name, deps.now());
+    if (tasks > 0) await auditRequest(deps, em, staff, name, 'retried_tasks', tasks);
+  });
+  deps.scheduler.wake();
+  return { msg: serverMessages.jobRequested };
+}
+
+async function assertJob({ em }: Deps, name: string): Promise<void> {
+  const job = await db(em).selectFrom('job').select('name').where('name', '=', name).executeTakeFirst();
+  if (!job) throw new DomainError('not_found', serverMessages.jobUnknown);
+}
+
+function auditRequest(deps: Deps, em: Deps['em'], staff: StaffMember, name: string, field: string, to: unknown = true) {
+  return writeAudit(em, staff, deps.now(), [
+    { record_type: 'job', record_id: name, action: 'updated', changes: { [field]: { from: null, to } } },
+  ]);
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../database/db.ts';
+import type { Services } from '../services.ts';
+import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
+import { createScheduler } from './scheduler.ts';
+
+const MINUTE = 60;
+const START = new Date('2026-11-20T02:00:00Z');
+
+let store: TestStore;
+let log: { error: ReturnType<typeof vi.fn>; warn: ReturnType<typeof vi.fn> };
+/** The store as two processes see it; each has its own services on the same database and clock. */
+let services: Services;
+beforeEach(async () => {
+  store ??= await createTestStore({ now: START });
+  store.clock.set(START);
+  await store.deps().em.execute('delete from job');
+  log = { error: vi.fn(), warn: vi.fn() };
+  services = { ...store.services, log: log as never };
+});
+afterAll(() => store.close());
+
+const { signal } = new AbortController();
+const look = (jobs: readonly JobDefinition[], at = signal) =>
+  runDueJobs(services, jobs, { upSince: START, signal: at });
+const rowOf = (name: string) =>
+  db(store.deps().em).selectFrom('job').selectAll().where('name', '=', name).executeTakeFirst();
+const inSeconds = (seconds: number) => new Date(store.clock.now().getTime() + seconds * 1000);
+const request = () => db(store.deps().em).updateTable('job').set({ requested_at: store.clock.now() }).execute();
+
+function jobOf(work: JobDefinition['work'], over: Partial<JobDefinition> = {}): JobDefinition {
+  return { name: 'sample', schedule: { everyMs: 10 * MINUTE * 1000 }, work, ...over };
+}
+
+/** A run that stays in the middle until it is let go. */
+function heldWork() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const begun = Promise.withResolvers<AbortSignal>();
+  const work: JobDefinition['work'] = async (_deps, aborting) => {
+    begun.resolve(aborting);
+    return promise;
+  };
+  return { work, begun: begun.promise, letGo: resolve };
+}
+
+test('a job runs when it is due, says what it did, and is due again by its schedule', async () => {
+  const work = vi.fn(async () => {
+    store.clock.advance(3);
+    return '3 deleted';
+  });
+  const jobs = [jobOf(work)];
+  await registerJobs(services, jobs);
+  expect(await look(jobs)).toEqual(['sample']);
+  expect(await rowOf('sample')).toMatchObject({
+    result: '3 deleted',
+    duration_ms: 3_000,
+    failures: 0,
+    lease_token: null,
+    next_run_at: inSeconds(10 * MINUTE),
+  });
+  store.clock.advance(10 * MINUTE - 1);
+  expect(await look(jobs)).toEqual([]);
+  store.clock.advance(1);
+  expect(await look(jobs)).toEqual(['sample']);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('two processes that look at once run a job once', async () => {
+  const work = vi.fn(async () => undefined);
+  const jobs = [jobOf(work)];
+  await registerJobs(services, jobs);
+  const looks = await Promise.all(Array.from({ length: 8 }, () => look(jobs)));
+  expect(looks.flat()).toEqual(['sample']);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a running job is left alone until its lease has run out; then the next process begins it anew', async () => {
+  const first = heldWork();
+  const jobs = [jobOf(first.work, { leaseMs: 5 * MINUTE * 1000 })];
+  await registerJobs(services, jobs);
+  const killed = look(jobs);
+  await first.begun;
+
+  store.clock.advance(5 * MINUTE - 1);
+  const second = [jobOf(async () => 'by the second', { leaseMs: 5 * MINUTE * 1000 })];
+  expect(await look(second)).toEqual([]);
+  store.clock.advance(1);
+  expect(await look(second)).toEqual(['sample']);
+  expect(log.error).toHaveBeenCalledWith({ job: 'sample' }, expect.stringContaining('left in the middle'));
+
+  // What a late first run has to say does not count any more.
+  first.letGo('by the first');
+  await killed;
+  expect(await rowOf('sample')).toMatchObject({ result: 'by the second' });
+});
+
+test('a run that was killed shows as a failure while the next one is at work', async () => {
+  const [first, second] = [heldWork(), heldWork()];
+  await registerJobs(services, [jobOf(first.work)]);
+  const killed = look([jobOf(first.work)]);
+  await first.begun;
+  store.clock.advance(5 * MINUTE);
+  const running = look([jobOf(second.work)]);
+  await second.begun;
+  expect(await rowOf('sample')).toMatchObject({ failures: 1, last_error: serverMessages.jobAbandoned });
+  second.letGo('');
+  first.letGo('');
+  await Promise.all([killed, running]);
+});
+
+test('a lease that is extended while the job runs keeps others away, and losing it aborts the job', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const held = heldWork();
+    const leaseMs = 3 * MINUTE * 1000;
+    const jobs = [jobOf(held.work, { leaseMs })];
+    await registerJobs(services, jobs);
+    const running = look(jobs);
+    const aborting = await held.begun;
+    store.clock.advance(2 * MINUTE);
+    await vi.advanceTimersByTimeAsync(MINUTE * 1000);
+    await expect.poll(async () => (await rowOf('sample'))?.lease_until).toEqual(inSeconds(3 * MINUTE));
+    store.clock.advance(2 * MINUTE);
+    expect(await look(jobs)).toEqual([]);
+
+    await store.deps().em.execute("update job set lease_token = 'another'");
+    await vi.advanceTimersByTimeAsync(MINUTE * 1000);
+    await expect.poll(() => aborting.aborted).toBe(true);
+    held.letGo('');
+    await running;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a failure is kept without the values it quotes, logged, and tried again later each time', async () => {
+  const jobs = [
+    jobOf(async () => {
+      throw new Error(`no room for '0917 123 4567'${'x'.repeat(1_000)}`);
+    }),
+    jobOf(async () => 'fine', { name: 'after it' }),
+  ];
+  await registerJobs(services, jobs);
+  expect(await look(jobs)).toEqual(['sample', 'after it']);
+  expect(await rowOf('sample')).toMatchObject({ failures: 1, next_run_at: inSeconds(MINUTE), failed_at: inSeconds(0) });
+  store.clock.advance(MINUTE);
+  expect(await look(jobs)).toEqual(['sample']);
+  const row = await rowOf('sample');
+  expect(row).toMatchObject({ failures: 2, next_run_at: inSeconds(2 * MINUTE) });
+  expect(row?.last_error).toMatch(/^no room for '…'x+$/);
+  expect(row?.last_error).toHaveLength(500);
+  expect(log.error).toHaveBeenCalledTimes(2);
+
+  // The first success makes up for all.
+  store.clock.advance(2 * MINUTE);
+  await look([jobOf(async () => undefined)]);
+  expect(await rowOf('sample')).toMatchObject({ failures: 0, last_error: '' });
+});
+
+test('a job that the end of the process breaks off is due at once, and has not failed', async () => {
+  const ending = new AbortController();
+  const jobs = [
+    jobOf(async (_deps, aborting) => {
+      ending.abort();
+      aborting.throwIfAborted();
+      return undefined;
+    }),
+  ];
+  await registerJobs(services, jobs);
+  await look(jobs, ending.signal);
+  expect(await rowOf('sample')).toMatchObject({ failures: 0, lease_token: null });
+  expect(await look([jobOf(async () => undefined)])).toEqual(['sample']);
+});
+
+test('a young process leaves a job alone that wants some time after a start, unless staff ask for it', async () => {
+  const jobs = [jobOf(async () => undefined, { minUptimeMs: 60 * MINUTE * 1000 })];
+  await registerJobs(services, jobs);
+  expect(await look(jobs)).toEqual([]);
+  await request();
+  expect(await look(jobs)).toEqual(['sample']);
+  store.clock.advance(60 * MINUTE);
+  expect(await look(jobs)).toEqual(['sample']);
+});
+
+test('a start brings forward what wants to run then, and what a new schedule wants sooner', async () => {
+  const late = { schedule: { everyMs: 24 * 60 * MINUTE * 1000 } };
+  await registerJobs(services, [jobOf(async () => undefined, late)]);
+  await look([jobOf(async () => undefined, late)]);
+  await registerJobs(services, [jobOf(async () => undefined)]);
+  expect(await rowOf('sample')).toMatchObject({ next_run_at: inSeconds(10 * MINUTE) });
+  await registerJobs(services, [jobOf(async () => undefined, { isRunAtStart: true })]);
+  expect(await rowOf('sample')).toMatchObject({ next_run_at: inSeconds(0) });
+});
+
+test('a scheduler registers and runs its jobs by itself, looks at once when woken, and ends after the work under way', async () => {
+  const ran: string[] = [];
+  const scheduler = createScheduler({
+    jobs: [
+      jobOf(async () => {
+        ran.push('run');
+        return undefined;
+      }),
+    ],
+    queues: [],
+  });
+  const stop = scheduler.start(services);
+  await expect.poll(() => ran).toEqual(['run']);
+  await expect.poll(async () => (await rowOf('sample'))?.lease_token).toBeNull();
+  await request();
+  // Woken until it sleeps and hears it.
+  await expect
+    .poll(() => {
+      scheduler.wake();
+      return ran;
+    })
+    .toEqual(['run', 'run']);
+  await stop();
+});

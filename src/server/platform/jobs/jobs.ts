@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../database/db.ts';
+import { describeError } from '../logging/loggedError.ts';
+import type { Deps, Services, StoreEntityManager } from '../services.ts';
+import { MAX_ERROR_LENGTH, MAX_RESULT_LENGTH } from './limits.ts';
+import { nextRunAt, retryAt, type Schedule } from './schedule.ts';
+
+/** A job as its feature declares it. It may run twice where a process is killed, so doing it again must do no harm. */
+export interface JobDefinition {
+  /** At most 60 characters; `src/shared/jobTitles.ts` says what staff read. */
+  name: string;
+  schedule: Schedule;
+  /** Runs when a process starts, too. */
+  isRunAtStart?: boolean;
+  /** Not by a process younger than this, unless staff ask for it. */
+  minUptimeMs?: number;
+  /** How long a killed run keeps others from the job; a run that lives extends it by itself. */
+  leaseMs?: number;
+  /** Does the work; what it returns is shown to staff, in a few words and without personal data. */
+  work(deps: Deps, signal: AbortSignal): Promise<string | undefined>;
+}
+
+const LEASE_MS = 5 * 60_000;
+/** A lease is extended this many times while it lasts. */
+const RENEWALS = 3;
+
+interface Lease {
+  token: string;
+  startedAt: Date;
+}
+
+/** Makes the rows of new jobs, and brings forward what a changed schedule or a start wants sooner. */
+export async function registerJobs(services: Services, jobs: readonly JobDefinition[]): Promise<void> {
+  const em = services.forkEm();
+  const now = services.now();
+  for (const { name, schedule, isRunAtStart } of jobs) {
+    const scheduled = nextRunAt(schedule, now, services.config.store.timeZone);
+    const first = 'everyMs' in schedule ? now : scheduled;
+    await db(em).insertInto('job').ignore().values({ name, next_run_at: first }).execute();
+    const latest = isRunAtStart ? now : scheduled;
+    await db(em)
+      .updateTable('job')
+      .set({ next_run_at: latest })
+      .where('name', '=', name)
+      .where('next_run_at', '>', latest)
+      .execute();
+  }
+}
+
+/**
+ * Runs, one after the other, the jobs that are due and that no other process runs. Returns the names of those it ran. A
+ * failure is kept with the job and logged, and ends nothing else. `upSince` is when this process started.
+ */
+export async function runDueJobs(
+  services: Services,
+  jobs: readonly JobDefinition[],
+  { upSince, signal }: { upSince: Date; signal: AbortSignal },
+): Promise<string[]> {
+  const ran: string[] = [];
+  const due = new Set(await dueNames(services));
+  for (const job of jobs) {
+    if (signal.aborted) break;
+    if (due.has(job.name) && (await runJob(services, job, { upSince, signal }))) ran.push(job.name);
+  }
+  return ran;
+}
+
+async function dueNames({ forkEm, now }: Services): Promise<string[]> {
+  const due = await db(forkEm())
+    .selectFrom('job')
+    .select('name')
+    .where((eb) => eb.or([eb('next_run_at', '<=', now()), eb('requested_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now())]))
+    .execute();
+  return due.map(({ name }) => name);
+}
+
+async function runJob(
+  services: Services,
+  job: JobDefinition,
+  { upSince, signal }: { upSince: Date; signal: AbortSignal },
+): Promise<boolean> {
+  const lease = await claim(services, job, upSince);
+  if (!lease) return false;
+  const losing = new AbortController();
+  const stopRenewing = keepRenewing(services, job, lease, losing);
+  try {
+    const deps = { ...services, em: services.forkEm() };
+    const result = await job.work(deps, AbortSignal.any([signal, losing.signal]));
+    await finish(services, job, lease, result ?? '');
+  } catch (error) {
+    if (signal.aborted) await release(services, job, lease);
+    else await fail(services, job, lease, error);
+  } finally {
+    stopRenewing();
+  }
+  return true;
+}
+
+/** Takes the lease of a job that is due, by one statement: of two processes only one changes the row. */
+async function claim(
+  { forkEm, now, log }: Services,
+  { name, leaseMs = LEASE_MS, minUptimeMs = 0 }: JobDefinition,
+  upSince: Date,
+): Promise<Lease | null> {
+  const lease = { token: randomUUID(), startedAt: now() };
+  const isOldEnough = lease.startedAt.getTime() - upSince.getTime() >= minUptimeMs;
+  const em = forkEm();
+  const before = await db(em).selectFrom('job').select('lease_token').where('name', '=', name).executeTakeFirst();
+  const claimed = await db(em)
+    .updateTable('job')
+    .set({
+      // A lease that ran out is of a run that was killed; it counts as failed.
+      failures: sql<number>`failures + (lease_token is not null)`,
+      last_error: sql<string>`if(lease_token is null, last_error, ${serverMessages.jobAbandoned})`,
+      failed_at: sql<Date | null>`if(lease_token is null, failed_at, lease_until)`,
+      next_run_at: sql<Date>`least(next_run_at, ${lease.startedAt})`,
+      requested_at: null,
+      started_at: lease.startedAt,
+      lease_until: after(lease.startedAt, leaseMs),
+      // Last, for MySQL sets one column after the other.
+      lease_token: lease.token,
+    })
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', lease.startedAt)]))
+    .where((eb) =>
+      eb.or([eb('requested_at', 'is not', null), ...(isOldEnough ? [eb('next_run_at', '<=', lease.startedAt)] : [])]),
+    )
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows !== 1n) return null;
+  if (before?.lease_token) log.error({ job: name }, 'a job was left in the middle by its process and starts again');
+  return lease;
+}
+
+const after = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
+/** Extends the lease while the job runs, and aborts the job where another process has it by now. */
+function keepRenewing(
+  services: Services,
+  { name, leaseMs = LEASE_MS }: JobDefinition,
+  { token }: Lease,
+  losing: AbortController,
+): () => void {
+  const renew = async () => {
+    const renewed = await db(services.forkEm())
+      .updateTable('job')
+      .set({ lease_until: after(services.now(), leaseMs) })
+      .where('name', '=', name)
+      .where('lease_token', '=', token)
+      .executeTakeFirst();
+    if (renewed.numUpdatedRows === 0n && !(await isHeld(services.forkEm(), name, token))) losing.abort();
+  };
+  // While the database is away nobody else can take the lease either.
+  const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / RENEWALS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function isHeld(em: StoreEntityManager, name: string, token: string): Promise<boolean> {
+  const row = await db(em).selectFrom('job').select('lease_token').where('name', '=', name).executeTakeFirst();
+  return row?.lease_token === token;
+}
+
+const LEASE_ENDED = { lease_token: null, lease_until: null } as const;
+
+async function finish(services: Services, job: JobDefinition, lease: Lease, result: string): Promise<void> {
+  const now = services.now();
+  await writeOutcome(services, job, lease, {
+    next_run_at: nextRunAt(job.schedule, now, services.config.store.timeZone),
+    result: result.slice(0, MAX_RESULT_LENGTH),
+    failures: 0,
+    last_error: '',
+  });
+}
+
+async function fail(services: Services, job: JobDefinition, lease: Lease, error: unknown): Promise<void> {
+  const row = await db(services.forkEm())
+    .selectFrom('job')
+    .select('failures')
+    .where('name', '=', job.name)
+    .executeTakeFirst();
+  const failures = (row?.failures ?? 0) + 1;
+  services.log.error({ err: error, job: job.name, failures }, 'a job failed');
+  await writeOutcome(services, job, lease, {
+    next_run_at: retryAt(failures, services.now()),
+    failures,
+    last_error: describeError(error).slice(0, MAX_ERROR_LENGTH),
+    failed_at: services.now(),
+  });
+}
+
+/** Writes how a run went, unless another has taken over: then that one's word counts. */
+async function writeOutcome(
+  { forkEm, now }: Services,
+  { name }: JobDefinition,
+  { token, startedAt }: Lease,
+  outcome: { next_run_at: Date; failures: number; last_error: string; result?: string; failed_at?: Date },
+): Promise<void> {
+  const finished_at = now();
+  await db(forkEm())
+    .updateTable('job')
+    .set({ ...outcome, ...LEASE_ENDED, finished_at, duration_ms: finished_at.getTime() - startedAt.getTime() })
+    .where('name', '=', name)
+    .where('lease_token', '=', token)
+    .execute();
+}
+
+/** Gives the lease back of a run that the end of the process broke off: it stays due. */
+async function release({ forkEm }: Services, { name }: JobDefinition, { token }: Lease): Promise<void> {
+  await db(forkEm())
+    .updateTable('job')
+    .set(LEASE_ENDED)
+    .where('name', '=', name)
+    .where('lease_token', '=', token)
+    .execute();
+}

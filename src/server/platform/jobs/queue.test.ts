@@ -1,0 +1,245 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../services.ts';
+import {
+  enqueue,
+  GiveUpError,
+  purgeGivenUpTasks,
+  type QueueDefinition,
+  readQueueStates,
+  retryGivenUp,
+  workQueue,
+} from './queue.ts';
+
+const START = new Date('2026-11-20T02:00:00Z');
+const DAY = 86_400;
+
+let store: TestStore;
+let log: { error: ReturnType<typeof vi.fn>; warn: ReturnType<typeof vi.fn> };
+let services: Services;
+beforeEach(async () => {
+  store ??= await createTestStore({ now: START });
+  store.clock.set(START);
+  await store.deps().em.execute('delete from queue_task');
+  log = { error: vi.fn(), warn: vi.fn() };
+  services = { ...store.services, log: log as never };
+});
+afterAll(() => store.close());
+
+const payload = z.object({ to: z.string() });
+type Letter = z.output<typeof payload>;
+const queueOf = (
+  work: QueueDefinition<Letter>['work'],
+  over: Partial<QueueDefinition<Letter>> = {},
+): QueueDefinition<Letter> => ({ name: 'letters', payload, work, ...over });
+
+const { signal } = new AbortController();
+const put = (to: string, over: { runAt?: Date; key?: string } = {}) =>
+  enqueue(store.deps().em, { name: 'letters', payload }, { to }, { now: store.clock.now(), ...over });
+const stateOf = async () => (await readQueueStates(store.deps().em)).get('letters');
+/** A worker that keeps what it is given. */
+function collector() {
+  const done: string[] = [];
+  const queue = queueOf(async (_deps, task) => {
+    done.push(task.payload.to);
+  });
+  return { done, queue };
+}
+
+test('tasks are done in the order in which they came, and are gone then', async () => {
+  for (const to of ['a', 'b', 'c']) await put(to);
+  const { done, queue } = collector();
+  expect(await workQueue(services, queue, signal)).toBe(3);
+  expect(done).toEqual(['a', 'b', 'c']);
+  expect(await stateOf()).toBeUndefined();
+});
+
+test('a task is there exactly when the transaction that wrote it commits', async () => {
+  const failing = inTransaction(store.deps().em, async (em) => {
+    await enqueue(em, { name: 'letters', payload }, { to: 'nobody' }, { now: START });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await stateOf()).toBeUndefined();
+});
+
+test('of tasks with one key only the first waits, and a new one may come when it is done', async () => {
+  await put('first', { key: 'order 1' });
+  await put('second', { key: 'order 1' });
+  const { done, queue } = collector();
+  await workQueue(services, queue, signal);
+  await put('third', { key: 'order 1' });
+  await workQueue(services, queue, signal);
+  expect(done).toEqual(['first', 'third']);
+});
+
+test('a task that was put off waits for its time', async () => {
+  await put('later', { runAt: new Date(START.getTime() + 60_000) });
+  const { done, queue } = collector();
+  expect(await workQueue(services, queue, signal)).toBe(0);
+  store.clock.advance(60);
+  expect(await workQueue(services, queue, signal)).toBe(1);
+  expect(done).toEqual(['later']);
+});
+
+test('a hundred tasks and ten workers: each task is done once', async () => {
+  for (let number = 0; number < 100; number += 1) await put(String(number));
+  const { done, queue } = collector();
+  const attempts = await Promise.all(Array.from({ length: 10 }, () => workQueue(services, queue, signal)));
+  expect(attempts.reduce((sum, count) => sum + count)).toBe(100);
+  expect(new Set(done).size).toBe(100);
+  expect(done).toHaveLength(100);
+});
+
+test('a worker killed in the middle loses its task to the next when the lease has run out, and not before', async () => {
+  await put('a');
+  const begun = Promise.withResolvers<void>();
+  const never = Promise.withResolvers<void>();
+  const killed = workQueue(
+    services,
+    queueOf(async () => {
+      begun.resolve();
+      await never.promise;
+    }),
+    signal,
+  );
+  await begun.promise;
+  const { done, queue } = collector();
+  store.clock.advance(59);
+  expect(await workQueue(services, queue, signal)).toBe(0);
+  store.clock.advance(1);
+  expect(await workQueue(services, queue, signal)).toBe(1);
+  expect(done).toEqual(['a']);
+
+  // Another task of the same worker is not touched by its late end.
+  await put('b');
+  never.resolve();
+  await killed;
+  expect(await stateOf()).toBeUndefined();
+});
+
+test('a late worker does not write over what the next one is doing', async () => {
+  await put('a');
+  const [begun, failing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = workQueue(
+    services,
+    queueOf(async () => {
+      begun.resolve();
+      await failing.promise;
+    }),
+    signal,
+  );
+  await begun.promise;
+  store.clock.advance(60);
+  const [again, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const next = workQueue(
+    services,
+    queueOf(async () => {
+      again.resolve();
+      await letGo.promise;
+    }),
+    signal,
+  );
+  await again.promise;
+  failing.reject(new Error('too late'));
+  await late;
+  expect(await stateOf()).toMatchObject({ waiting: 1, last_error: '' });
+  letGo.resolve();
+  await next;
+  expect(await stateOf()).toBeUndefined();
+});
+
+test('a failed task is tried again 10, 40, 160 … seconds later, at most six hours, and then given up with an error', async () => {
+  await put('a', { key: 'once' });
+  let attempts = 0;
+  const failing = queueOf(
+    async (_deps, { attempt }) => {
+      attempts = attempt;
+      throw new Error(`the gateway said '0917 123 4567'`);
+    },
+    { maxAttempts: 9 },
+  );
+  const waits: number[] = [];
+  for (let seconds = 0; (await stateOf())?.waiting === 1; ) {
+    if ((await workQueue(services, failing, signal)) === 0) {
+      const [row] = await store.deps().em.execute<{ run_at: string }[]>('select run_at from queue_task');
+      seconds = (new Date(`${row?.run_at.replace(' ', 'T')}Z`).getTime() - store.clock.now().getTime()) / 1000;
+      waits.push(seconds);
+      store.clock.advance(seconds);
+    }
+  }
+  expect(waits).toEqual([10, 40, 160, 640, 2_560, 10_240, 21_600, 21_600]);
+  expect(attempts).toBe(9);
+  expect(await stateOf()).toMatchObject({ waiting: 0, given_up: 1, last_error: `the gateway said '…'` });
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ queue: 'letters', attempts: 9 }),
+    'a task was given up',
+  );
+
+  // Its key is free again, and staff may have it tried again from the start.
+  await put('b', { key: 'once' });
+  expect(await stateOf()).toMatchObject({ waiting: 1, given_up: 1 });
+  expect(await retryGivenUp(store.deps().em, 'letters', store.clock.now())).toBe(1);
+  const { done, queue } = collector();
+  await workQueue(services, queue, signal);
+  expect(done.sort()).toEqual(['a', 'b']);
+});
+
+test('a task whose work says that it is hopeless is given up at once', async () => {
+  await put('a');
+  const work = vi.fn(async () => {
+    throw new GiveUpError('the address is gone');
+  });
+  await workQueue(services, queueOf(work), signal);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(await stateOf()).toMatchObject({ given_up: 1, last_error: 'the address is gone' });
+});
+
+test('a task that kills its process each time is given up too', async () => {
+  await put('a');
+  await store.deps().em.execute('update queue_task set attempts = 8');
+  const { done, queue } = collector();
+  await workQueue(services, queue, signal);
+  expect(done).toEqual([]);
+  expect(await stateOf()).toMatchObject({ given_up: 1 });
+});
+
+test('the end of the process is no failure: the task comes back', async () => {
+  await put('a');
+  const ending = new AbortController();
+  await workQueue(
+    services,
+    queueOf(async (_deps, _task, aborting) => {
+      ending.abort();
+      aborting.throwIfAborted();
+    }),
+    ending.signal,
+  );
+  expect(await stateOf()).toMatchObject({ waiting: 1, last_error: '' });
+  store.clock.advance(60);
+  const { done, queue } = collector();
+  await workQueue(services, queue, signal);
+  expect(done).toEqual(['a']);
+});
+
+test('a payload of another shape or size is rejected when it is put in', async () => {
+  const wrong = enqueue(store.deps().em, { name: 'letters', payload }, { to: 7 } as never, { now: START });
+  await expect(wrong).rejects.toThrow();
+  await expect(put('x'.repeat(20_000))).rejects.toThrow('too large');
+});
+
+test('what was given up is kept for 90 days', async () => {
+  await put('a');
+  await workQueue(
+    services,
+    queueOf(() => Promise.reject(new GiveUpError('no'))),
+    signal,
+  );
+  store.clock.advance(90 * DAY);
+  expect(await purgeGivenUpTasks(store.deps())).toBe(0);
+  store.clock.advance(1);
+  expect(await purgeGivenUpTasks(store.deps())).toBe(1);
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../database/db.ts';
+import { describeError } from '../logging/loggedError.ts';
+import type { Deps, Services, StoreEntityManager } from '../services.ts';
+import { MAX_ERROR_LENGTH } from './limits.ts';
+
+/** Longest payload of a task as JSON, in characters. */
+const MAX_PAYLOAD_LENGTH = 16_000;
+const LEASE_MS = 60_000;
+const MAX_ATTEMPTS = 8;
+const FIRST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 6 * 3_600_000;
+/** Where a task that was given up stands: after all that is ever due. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
+/** A piece of work as its queue's `work` gets it. */
+interface Task<Payload> {
+  id: number;
+  payload: Payload;
+  /** From 1. */
+  attempt: number;
+}
+
+/** A queue as its feature declares it. A task is done at least once: doing it again must do no harm. */
+export interface QueueDefinition<Payload = unknown> {
+  /** At most 60 characters; `src/shared/jobTitles.ts` says what staff read. */
+  name: string;
+  /** What a task carries; checked on the way in and out. */
+  payload: z.ZodType<Payload>;
+  /** After how many attempts it is given up, default 8 over some ten hours. */
+  maxAttempts?: number;
+  /** How long one attempt may take until another worker may take the task; `signal` aborts by then. Default a minute. */
+  leaseMs?: number;
+  /** Milliseconds to the next attempt after so many failed ones (from 1). */
+  backoffMs?: (attempts: number) => number;
+  /** Does one task. What it throws is kept with the task, which is tried again later; GiveUpError ends the trying. */
+  work(deps: Deps, task: Task<Payload>, signal: AbortSignal): Promise<void>;
+}
+
+/** Thrown by `work` where trying again cannot help. */
+export class GiveUpError extends Error {
+  override name = 'GiveUpError';
+}
+
+/** 10 s, 40 s, 160 s … at most six hours. */
+const defaultBackoffMs = (attempts: number) => Math.min(FIRST_RETRY_MS * 4 ** (attempts - 1), MAX_RETRY_MS);
+
+/**
+ * Puts a task into a queue, in the caller's transaction: it is there exactly when that commits. `key` makes it wait once
+ * only: while a task of that key waits, another of it is dropped. `runAt` puts it off. Throws for a payload of another shape.
+ */
+export async function enqueue<Payload>(
+  em: StoreEntityManager,
+  queue: Pick<QueueDefinition<Payload>, 'name' | 'payload'>,
+  payload: Payload,
+  { now, runAt = now, key = null }: { now: Date; runAt?: Date; key?: string | null },
+): Promise<void> {
+  const checked = queue.payload.parse(payload);
+  if (JSON.stringify(checked).length > MAX_PAYLOAD_LENGTH) throw new Error(`a task of ${queue.name} is too large`);
+  await db(em)
+    .insertInto('queue_task')
+    .ignore()
+    .values({
+      queue: queue.name,
+      dedupe_key: key,
+      payload: JSON.stringify(checked),
+      run_at: runAt,
+      created_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Does what is due in a queue, one task after the other, until there is no more; returns how many attempts it made. Any
+ * number of processes may do so at once: each task has one worker at a time.
+ */
+export async function workQueue<Payload>(
+  services: Services,
+  queue: QueueDefinition<Payload>,
+  signal: AbortSignal,
+): Promise<number> {
+  let attempts = 0;
+  while (!signal.aborted) {
+    const claimed = await claimTask(services, queue);
+    if (!claimed) break;
+    attempts += 1;
+    await attempt(services, queue, claimed, signal);
+  }
+  return attempts;
+}
+
+interface ClaimedTask {
+  id: number;
+  payload: unknown;
+  /** This one included. */
+  attempts: number;
+  token: string;
+}
+
+/** Looks for the task that has been due longest and takes it by one statement on its key; whoever was faster has it. */
+async function claimTask<Payload>(
+  { forkEm, now }: Services,
+  { name, leaseMs = LEASE_MS }: QueueDefinition<Payload>,
+): Promise<ClaimedTask | null> {
+  const em = forkEm();
+  for (;;) {
+    const claimedAt = now();
+    const due = await db(em)
+      .selectFrom('queue_task')
+      .select(['id', 'payload', 'attempts', 'run_at'])
+      .where('queue', '=', name)
+      .where('run_at', '<=', claimedAt)
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return null;
+    const token = randomUUID();
+    const claimed = await db(em)
+      .updateTable('queue_task')
+      .set({
+        lease_token: token,
+        attempts: due.attempts + 1,
+        run_at: new Date(claimedAt.getTime() + leaseMs),
+      })
+      .where('id', '=', due.id)
+      .where('run_at', '=', due.run_at)
+      .where('attempts', '=', due.attempts)
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 1n) return { id: due.id, payload: due.payload, attempts: due.attempts + 1, token };
+  }
+}
+
+async function attempt<Payload>(
+  services: Services,
+  queue: QueueDefinition<Payload>,
+  { id, payload, attempts, token }: ClaimedTask,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name, leaseMs = LEASE_MS, maxAttempts = MAX_ATTEMPTS } = queue;
+  try {
+    // A task that ends its process each time comes back by its lease, and must not do so for ever.
+    if (attempts > maxAttempts) throw new GiveUpError('The process ended in the middle too often.');
+    const task = { id, payload: queue.payload.parse(payload), attempt: attempts };
+    const deps = { ...services, em: services.forkEm() };
+    await queue.work(deps, task, AbortSignal.any([signal, AbortSignal.timeout(leaseMs)]));
+    await db(services.forkEm())
+      .deleteFrom('queue_task')
+      .where('id', '=', id)
+      .where('lease_token', '=', token)
+      .execute();
+  } catch (error) {
+    // The end of the process is no failure: the task comes back when its lease runs out.
+    if (signal.aborted) return;
+    const isGivenUp = error instanceof GiveUpError || attempts >= maxAttempts;
+    const line = { err: error, queue: name, task: id, attempts };
+    if (isGivenUp) services.log.error(line, 'a task was given up');
+    else services.log.warn(line, 'a task failed and is tried again');
+    await writeFailure(services, queue, { id, attempts, token }, error, isGivenUp);
+  }
+}
+
+/** Writes what went wrong, unless another worker has the task by now. */
+async function writeFailure<Payload>(
+  { forkEm, now }: Services,
+  { backoffMs = defaultBackoffMs }: QueueDefinition<Payload>,
+  { id, attempts, token }: Omit<ClaimedTask, 'payload'>,
+  error: unknown,
+  isGivenUp: boolean,
+): Promise<void> {
+  const last_error = describeError(error).slice(0, MAX_ERROR_LENGTH);
+  const outcome = isGivenUp
+    ? // Another task of the same key may come.
+      { run_at: NEVER, given_up_at: now(), dedupe_key: null }
+    : { run_at: new Date(now().getTime() + backoffMs(attempts)) };
+  await db(forkEm())
+    .updateTable('queue_task')
+    .set({ ...outcome, last_error, lease_token: null })
+    .where('id', '=', id)
+    .where('lease_token', '=', token)
+    .execute();
+}
+
+/** Lets what was given up in a queue be tried again from the start; returns how many tasks that is. */
+export async function retryGivenUp(em: StoreEntityManager, queue: string, now: Date): Promise<number> {
+  const retried = await db(em)
+    .updateTable('queue_task')
+    .set({ run_at: now, given_up_at: null, attempts: 0, last_error: '' })
+    .where('queue', '=', queue)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(retried.numUpdatedRows);
+}
+
+const KEPT_GIVEN_UP_MS = 90 * 24 * 3_600_000;
+
+/** Deletes what was given up more than 90 days ago; returns how many tasks that was. */
+export async function purgeGivenUpTasks({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<number> {
+  const purged = await db(em)
+    .deleteFrom('queue_task')
+    .where('given_up_at', '<', new Date(now().getTime() - KEPT_GIVEN_UP_MS))
+    .executeTakeFirst();
+  return Number(purged.numDeletedRows);
+}
+
+/** How a queue stands. */
+export interface QueueState {
+  queue: string;
+  waiting: number;
+  given_up: number;
+  oldest_at: Date | null;
+  last_error: string;
+}
+
+/** How the queues stand that have any task, by name. */
+export async function readQueueStates(em: StoreEntityManager): Promise<Map<string, QueueState>> {
+  const found = await db(em)
+    .selectFrom('queue_task')
+    .select('queue')
+    .select((eb) => [
+      sql<number>`count(*) - count(given_up_at)`.as('waiting'),
+      eb.fn.count<number>('given_up_at').as('given_up'),
+      sql<Date | null>`min(if(given_up_at is null, created_at, null))`.as('oldest_at'),
+      sql<string | null>`max(last_error)`.as('last_error'),
+    ])
+    .groupBy('queue')
+    .execute();
+  return new Map(
+    found.map((row) => [
+      row.queue,
+      {
+        queue: row.queue,
+        waiting: Number(row.waiting),
+        given_up: Number(row.given_up),
+        oldest_at: row.oldest_at,
+        last_error: row.last_error ?? '',
+      },
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Services } from '../services.ts';
+import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
+import { type QueueDefinition, workQueue } from './queue.ts';
+
+const POLL_MS = 5_000;
+/** Between two looks while the database is away. */
+const AWAY_POLL_MS = 30_000;
+
+/** The store's background work: what there is of it, and what sets it going. */
+export interface Scheduler {
+  jobs: readonly JobDefinition[];
+  queues: readonly QueueDefinition<never>[];
+  /** Has this process look at once whether anything is due, to be called after the commit that made it so. */
+  wake(): void;
+  /** Registers the jobs and does what is due from now on; returns what ends it, which waits for the work under way. */
+  start(services: Services): () => Promise<void>;
+}
+
+/** Puts jobs and queues together. Each process has one scheduler; leases in the database keep them apart. */
+export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queues'>): Scheduler {
+  const sleepers = new Set<() => void>();
+  const wake = () => {
+    for (const wakeUp of sleepers) wakeUp();
+  };
+  /** Ends by itself, when woken, or at the end. */
+  const sleep = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        sleepers.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      sleepers.add(done);
+      signal.addEventListener('abort', done);
+      if (signal.aborted) done();
+    });
+
+  /** Looks for work again and again. That the database is away is said once, and not with every look. */
+  async function repeat(services: Services, look: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    let isAway = false;
+    while (!signal.aborted) {
+      try {
+        await look();
+        isAway = false;
+      } catch (error) {
+        if (!isAway && !signal.aborted) services.log.warn({ err: error }, 'background work cannot go on for now');
+        isAway = true;
+      }
+      await sleep(isAway ? AWAY_POLL_MS : POLL_MS, signal);
+    }
+  }
+
+  return {
+    jobs,
+    queues,
+    wake,
+    start: (services) => {
+      const ending = new AbortController();
+      const { signal } = ending;
+      const upSince = services.now();
+      let isRegistered = false;
+      const runJobs = async () => {
+        if (!isRegistered) await registerJobs(services, jobs);
+        isRegistered = true;
+        await runDueJobs(services, jobs, { upSince, signal });
+      };
+      // A long job keeps no task waiting, and no queue the other.
+      const loops = [
+        repeat(services, runJobs, signal),
+        ...queues.map((queue) => repeat(services, () => workQueue(services, queue, signal), signal)),
+      ];
+      return async () => {
+        ending.abort();
+        await Promise.all(loops);
+      };
+    },
+  };
+}
+
+declare module '../services.ts' {
+  interface Services {
+    scheduler: Scheduler;
+  }
+}

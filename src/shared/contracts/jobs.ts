@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const MAX_NAME_LENGTH = 60;
+
+/** When a job runs by itself: every so many milliseconds, or daily at a time of the store. */
+const schedule = z.union([z.object({ everyMs: z.number() }), z.object({ dailyAt: z.string() })]);
+
+/** A job with its last run and the next. */
+const job = z.object({
+  name: z.string(),
+  schedule,
+  is_running: z.boolean(),
+  /** Asked for by staff and not begun yet. */
+  is_requested: z.boolean(),
+  next_run_at: z.date(),
+  started_at: z.date().nullable(),
+  finished_at: z.date().nullable(),
+  duration_ms: z.number().int().nullable(),
+  /** What the last successful run did. */
+  result: z.string(),
+  /** Failed runs in a row; 0 where the last one went well. */
+  failures: z.number().int(),
+  last_error: z.string(),
+  failed_at: z.date().nullable(),
+});
+export type JobRecord = z.infer<typeof job>;
+
+const queue = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  given_up: z.number().int(),
+  /** When the task came that waits longest. */
+  oldest_at: z.date().nullable(),
+  last_error: z.string(),
+});
+export type QueueRecord = z.infer<typeof queue>;
+
+export const jobsOutput = z.object({ jobs: z.array(job), queues: z.array(queue) });
+export const jobNameInput = z.object({ name: z.string().max(MAX_NAME_LENGTH) });

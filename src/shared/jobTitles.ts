@@ -1,0 +1,20 @@
+/** What staff read of a job or a queue, by its name: what it is called, and what it does. */
+export const JOB_TITLES: Readonly<Record<string, { title: string; description: string }>> = {
+  holidays: { title: 'Public holidays', description: 'Fetches the holidays of this year and the next.' },
+  'sms-codes': { title: 'Sign-in codes', description: 'Deletes sign-in codes a day after they were sent.' },
+  'order-data': {
+    title: 'Order events',
+    description: 'Deletes what tells repeated orders apart after a week, and events of orders after 60 days.',
+  },
+  imports: { title: 'Imports', description: 'Deletes the rows of imports after a day.' },
+  'abandoned-imports': { title: 'Abandoned imports', description: 'Marks imports that were cut off as failed.' },
+  'order-index': { title: 'Order search', description: 'Prepares the words by which orders are found.' },
+  pictures: {
+    title: 'Pictures',
+    description: 'Sets aside pictures that no record names, and deletes them after 30 days.',
+  },
+  'given-up-tasks': { title: 'Given-up tasks', description: 'Deletes tasks that were given up more than 90 days ago.' },
+};
+
+/** The title of a job or a queue; its name where it has none. */
+export const jobTitle = (name: string): string => JOB_TITLES[name]?.title ?? name;
