@@ -42,6 +42,7 @@ const FEATURES = [
   'cart',
   'orders',
   'reports',
+  'auditLog',
 ];
 
 /** What several screens share comes first; the frame that holds them, and whoever is led past it, last. */
@@ -67,6 +68,7 @@ const BACKOFFICE = [
   'stocks',
   'users',
   'settings',
+  'auditLog',
   'reports',
   'frontPage',
   'dashboard',

@@ -97,6 +97,8 @@ const policies: Record<string, Policy> = {
   'closing.save': 'unscopedStaff',
   'settings.pageViews': 'staff',
   'settings.pickupCalendar': 'anyone',
+  'auditLog.paginate': 'unscopedStaff',
+  'auditLog.people': 'unscopedStaff',
   'jobs.list': 'unscopedStaff',
   'jobs.run': 'unscopedStaff',
   'jobs.retryTasks': 'unscopedStaff',

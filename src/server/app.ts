@@ -2,6 +2,8 @@
 
 import express, { type Express } from 'express';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { mountAuditLogFile } from './auditLog/auditLogFile.http.ts';
+import { recordProofRead } from './orders/openOrder.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountPictures } from './platform/http/pictures.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
@@ -10,6 +12,7 @@ import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { mountReportFiles } from './reports/files/reportFiles.http.ts';
+import { auditLogRest } from './rest/auditLog.rest.ts';
 import { cartRest } from './rest/cart.rest.ts';
 import { catalogRest } from './rest/catalog.rest.ts';
 import { customersRest } from './rest/customers.rest.ts';
@@ -51,8 +54,9 @@ export async function createApp(
   // First what is requested most.
   mountTrpc(app, appRouter, services);
   mountHealth(app, services.forkEm);
-  mountPictures(app, services);
+  mountPictures(app, { ...services, proofOpened: (filename, staffId) => recordProofRead(services, filename, staffId) });
   mountReportFiles(app, services);
+  mountAuditLogFile(app, services);
   mountRest(
     app,
     [
@@ -65,6 +69,7 @@ export async function createApp(
       ...reportsRest,
       ...settingsRest,
       ...jobsRest,
+      ...auditLogRest,
     ],
     {
       router: appRouter,

@@ -1,6 +1,8 @@
 import { failAbandonedImports } from './catalog/spreadsheet/importLock.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
+import { extendAuditChain } from './masterData/extendAuditChain.ts';
+import { verifyAuditChain } from './masterData/verifyAuditChain.ts';
 import { indexOrders } from './orders/orderIndex.ts';
 import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { sweepStorePictures } from './orders/sweepStorePictures.ts';
@@ -19,6 +21,17 @@ const silently = (work: (...given: Parameters<JobDefinition['work']>) => Promise
   };
 };
 
+const extendChain: JobDefinition['work'] = async (deps, signal) =>
+  `${await extendAuditChain(deps, signal)} entries linked`;
+
+/** The end of the chain goes to the log, which whoever can change the database cannot change with it. */
+const verifyChain: JobDefinition['work'] = async ({ em, log }) => {
+  const { isWhole, chained, problem_count, end } = await verifyAuditChain(em);
+  if (!isWhole) throw new Error(`the audit log is not whole: ${problem_count} problems; see npm run audit:verify`);
+  log.info(end, 'the audit log is whole');
+  return `${chained} entries are whole`;
+};
+
 /** All that the store does beside the requests, in the order in which it is done (docs/rules.md, Background work). */
 export const JOBS: readonly JobDefinition[] = [
   { name: 'holidays', schedule: hourly, isRunAtStart: true, work: silently(refreshHolidays) },
@@ -29,6 +42,9 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'order-index', schedule: hourly, isRunAtStart: true, work: silently(indexOrders) },
   // Never soon after a start, when the database may be the wrong one.
   { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },
+  // As often as rows may wait for their place: until then nothing shows that one was taken away.
+  { name: 'audit-chain', schedule: { everyMs: 15_000 }, work: extendChain },
+  { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },
   {
     name: 'given-up-tasks',
     schedule: { dailyAt: '03:30' },

@@ -16,7 +16,7 @@ import {
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode } from './customers/customer.entity.ts';
-import { AuditLog } from './masterData/auditLog.entity.ts';
+import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
 import {
   IdempotencyKey,
   Order,
@@ -42,6 +42,7 @@ export const entities = [
   StaffUser,
   StaffUserCategory,
   AuditLog,
+  AuditChain,
   AccountSetting,
   ClosedDay,
   OpenedDay,

@@ -1,5 +1,4 @@
-// Wires the procedures: each feature's router under its name. `AppRouter` is the one type that the client takes.
-
+import { auditLogRouter } from './auditLog/auditLog.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
 import { stocksRouter } from './catalog/stocks.router.ts';
@@ -32,6 +31,7 @@ export const appRouter = router({
   reports: reportsRouter,
   settings: settingsRouter,
   jobs: jobsRouter,
+  auditLog: auditLogRouter,
 });
 export type AppRouter = typeof appRouter;
 

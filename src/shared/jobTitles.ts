@@ -13,6 +13,8 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Pictures',
     description: 'Sets aside pictures that no record names, and deletes them after 30 days.',
   },
+  'audit-chain': { title: 'Audit log', description: 'Links new entries of the audit log to those before.' },
+  'audit-verify': { title: 'Audit log check', description: 'Walks the whole audit log and tells whether it is whole.' },
   'given-up-tasks': { title: 'Given-up tasks', description: 'Deletes tasks that were given up more than 90 days ago.' },
 };
 

@@ -43,6 +43,7 @@ export const BACKOFFICE_SCREENS = {
   gradeLevels: '/grade-levels',
   agriculture: '/agriculture',
   updatePassword: '/update-password',
+  auditLog: '/audit-log',
   backgroundWork: '/settings/background-work',
   settings: '/settings',
   customerCarts: '/reports/customer-carts',

@@ -54,6 +54,7 @@ export const staffMessages = {
   dayOpenedOnPurpose: 'This day is open for pick-up now.',
   noJobs: 'No job has been set up yet. Look again in a moment.',
   jobsFailing: 'These jobs failed in their last run. They are tried again by themselves.',
+  auditLogEmpty: 'Nothing in the audit log matches. Try a longer time or fewer filters.',
   tasksRetried: 'The tasks are tried again.',
 } as const;
 

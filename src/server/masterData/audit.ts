@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AUDIT_ACTIONS, AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
 import { REFERENCE_RECORD_TYPES } from '#shared/domain/facets.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
@@ -8,8 +9,9 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { catalogChanged } from '../platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { auditRowHash } from './auditChain.ts';
 
-/** One change of a master record, to be written in the transaction that makes it. */
+/** One change of a record, to be written in the transaction that makes it, or that somebody read it. */
 export interface AuditedChange {
   record_type: AuditedRecord;
   record_id: number | string;
@@ -39,15 +41,19 @@ export async function writeAudit(
     await db(em)
       .insertInto('audit_log')
       .values(
-        changed.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => ({
-          record_type,
-          record_id: String(record_id),
-          action,
-          changes,
-          staff_user_id: staff?.id ?? null,
-          staff_name: staff?.name ?? '',
-          created_at: at,
-        })),
+        told.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => {
+          const row = {
+            record_type,
+            record_id: String(record_id),
+            action,
+            changes,
+            staff_user_id: staff?.id ?? null,
+            staff_name: staff?.name ?? '',
+            created_at: at,
+            nonce: randomBytes(16).toString('hex'),
+          };
+          return { ...row, row_hash: auditRowHash(row) };
+        }),
       )
       .execute();
   }

@@ -1,7 +1,9 @@
+import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { lockSizes, moveStock } from '../catalog/stocks/stockMoves.ts';
+import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -15,6 +17,10 @@ import {
   statusAfter,
   stockMovesOf,
 } from './statusDecision.ts';
+
+/** Of a change of more lines the audit log names these; the order's own history has all. */
+const MAX_AUDITED_LINES = 50;
+const MAX_AUDITED_REASON = 500;
 
 /** An order whose row is locked, with its lines. */
 export interface LockedOrder {
@@ -81,7 +87,24 @@ export async function changeStatuses(
     await db(em).updateTable('order').set({ status, status_changed_at: now }).where('id', '=', order.id).execute();
   }
   const { id: order_id, order_no, customer_id } = order;
+  await writeAudit(em, staff, now, [
+    { record_type: 'order', record_id: order_id, action: 'updated', changes: auditOf(changes) },
+  ]);
   await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+}
+
+/** What the audit log says of a change: from what to what, and which lines. */
+function auditOf(changes: readonly LineChange[]): AuditChanges {
+  const distinct = (values: readonly string[]) => [...new Set(values)].join(', ');
+  const reason = distinct(changes.map((change) => (change.to === 'Cancelled' ? change.reason : '')).filter(Boolean));
+  return {
+    order_status: {
+      from: distinct(changes.map(({ line }) => line.status)),
+      to: distinct(changes.map(({ to }) => to)),
+    },
+    lines: { from: null, to: changes.slice(0, MAX_AUDITED_LINES).map(({ line }) => line.id) },
+    ...(reason && { cancel_reason: { from: null, to: reason.slice(0, MAX_AUDITED_REASON) } }),
+  };
 }
 
 /** One statement for all lines that come to have the same status and reason. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { orderFindInput, orderFindOutput } from '#shared/contracts/orders.ts';
 import { type SearchTerm, searchTerms } from '#shared/domain/orderSearch.ts';
+import { recordRead } from '../masterData/auditReads.ts';
 import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -29,8 +30,15 @@ export async function findOrders(
   const page = ids.slice(0, PAGE_SIZE);
   if (page.length === 0) return { docs: [], has_more: false };
   const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
-  const proofUrlOf = createProofUrls(deps);
+  const addressOf = proofUrls(deps, staff.id);
   const parts = await withLines(deps.em, orders);
+  // What was looked for may be a phone number: the log names what was found.
+  const numbers = orders.map(({ order_no }) => order_no);
+  await recordRead(deps, staff, {
+    record_type: 'order',
+    record_id: 'search',
+    changes: { found: { from: null, to: numbers } },
+  });
   return {
     docs: parts.map((order) => toOrder(withinScope(order, staff.scope), proofUrlOf)),
     has_more: ids.length > PAGE_SIZE,

@@ -3,6 +3,7 @@ import type { historyOutput, orderHistoryInput } from '#shared/contracts/audit.t
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { recordRead } from '../masterData/auditReads.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -39,10 +40,11 @@ interface ChangeRow {
  * pick-up. Throws not_found for an order they do not see.
  */
 export async function listOrderHistory(
-  { em }: Deps,
+  deps: Deps,
   staff: StaffMember,
   { record_id, before }: z.output<typeof orderHistoryInput>,
 ): Promise<History> {
+  const { em } = deps;
   const all = await db(em)
     .selectFrom('order_line')
     .select(['id', 'name', 'size', 'color', 'category_id'])
@@ -51,6 +53,7 @@ export async function listOrderHistory(
     .execute();
   const lines = new Map(all.filter((line) => isInScope(line, staff.scope)).map((line) => [line.id, nameOf(line)]));
   if (lines.size === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
+  await recordRead(deps, staff, { record_type: 'order', record_id });
   const end = before === undefined ? null : await findEnd(em, record_id, before);
   if (end === undefined) return { docs: [], has_more: false };
   const changes = await statusChanges(em, record_id, [...lines.keys()], end);

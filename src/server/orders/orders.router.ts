@@ -14,9 +14,10 @@ import {
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { findOrders } from './findOrders.ts';
-import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './orderForms.ts';
+import { openOrder } from './openOrder.ts';
+import { readOrderForm, readProofForm } from './orderForms.ts';
 import { listOrderHistory } from './orderHistory.queries.ts';
-import { getOrder, listCustomerOrders } from './orders.queries.ts';
+import { listCustomerOrders } from './orders.queries.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 import { placeOrder } from './placeOrder.ts';
 import { setOrderStatus } from './setOrderStatus.ts';
@@ -37,7 +38,7 @@ export const ordersRouter = router({
   get: procedure.customerOrStaff
     .input(orderGetInput)
     .output(order)
-    .query(({ ctx, input }) => getOrder(ctx.deps, ctx.caller, input._id)),
+    .query(({ ctx, input }) => openOrder(ctx.deps, ctx.caller, input._id)),
   customerOrders: procedure.customer
     .input(customerOrdersInput)
     .output(orderList)

@@ -1,3 +1,4 @@
+import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { PickupMove } from './pickupMoves.ts';
@@ -31,4 +32,16 @@ export async function writeMoves(
       .map(({ id, from, to }) => ({ order_id: id, from_time: from, to_time: to, ...entry }));
     await db(em).insertInto('order_pickup_change').values(changes).execute();
   }
+  const { reason, staff_user_id, staff_name, created_at } = entry;
+  await writeAudit(
+    em,
+    { id: staff_user_id, name: staff_name },
+    created_at,
+    moves.map(({ id, from, to }) => ({
+      record_type: 'order',
+      record_id: id,
+      action: 'updated',
+      changes: { pickup_time: { from, to }, pickup_moved_reason: { from: null, to: reason } },
+    })),
+  );
 }

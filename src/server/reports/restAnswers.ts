@@ -21,6 +21,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type CartLine, readCarts } from './carts/carts.queries.ts';
 import { isLow, readInventory } from './inventory/inventory.queries.ts';
+import { recordReportRead } from './recordReportRead.ts';
 import { readSales, type Sale } from './sales/sales.queries.ts';
 import { fromLines, type Selection, selectionOf } from './selection.ts';
 
@@ -28,8 +29,10 @@ import { fromLines, type Selection, selectionOf } from './selection.ts';
 const MAX_ORDERS = 5_000;
 const MAX_LINES = 25_000;
 
-const select = (deps: Deps, staff: StaffMember, report: ReportKey, filters: ReportFilters) =>
-  selectionOf(deps, staff, filters, REPORTS[report].filters);
+async function select(deps: Deps, staff: StaffMember, report: ReportKey, filters: ReportFilters) {
+  await recordReportRead(deps, staff, REPORTS[report]);
+  return selectionOf(deps, staff, filters, REPORTS[report].filters);
+}
 
 /**
  * The orders of a period by store day, each with those of its lines that the filters and the staff user's categories let
@@ -50,7 +53,7 @@ export async function reportOrdersHistory(
     ...order,
     lines: order.lines.filter((line) => selected.has(line.id)),
   }));
-  const proofUrlOf = createProofUrls(deps);
+  const addressOf = proofUrls(deps, staff.id);
   const { timeZone } = deps.config.store;
   return [...Map.groupBy(parts, ({ order }) => storeDayOf(order.created_at, timeZone))].map(([day, ofDay]) => {
     const shown = ofDay.map((order) => toOrder(order, proofUrlOf));

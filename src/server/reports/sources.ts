@@ -5,6 +5,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { customerCartsSource } from './carts/cartsSource.ts';
 import { buyingListSource, countSheetSource, inventorySource } from './inventory/inventorySources.ts';
+import { recordReportRead } from './recordReportRead.ts';
 import type { ReportSource } from './reportSource.ts';
 import { ordersHistorySource, perCategorySource, summarySource } from './sales/salesSources.ts';
 import { type Selection, selectionOf } from './selection.ts';
@@ -29,10 +30,11 @@ export interface ResolvedReport {
 /** A report as a staff user may see it with these filters. */
 export async function resolveReport(
   deps: Deps,
-  staff: Pick<StaffMember, 'scope'>,
+  staff: StaffMember,
   { report, filters }: { report: ReportKey; filters: ReportFilters },
 ): Promise<ResolvedReport> {
   const definition = REPORTS[report];
+  await recordReportRead(deps, staff, definition);
   return {
     definition,
     source: SOURCES[report],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { REFERENCE_RECORD_TYPES } from '../domain/facets.ts';
 import { recordId, wireId } from './common.ts';
 
-export const AUDIT_ACTIONS = ['created', 'updated', 'deleted'] as const;
+export const AUDIT_ACTIONS = ['created', 'updated', 'deleted', 'read', 'exported'] as const;
 
-/** The master data that leaves audit rows, by table. */
-const AUDITED_RECORDS = [
+/** What leaves audit rows: records by their table, and what staff look at or take away. */
+export const AUDITED_RECORDS = [
   ...REFERENCE_RECORD_TYPES,
   'warehouse',
   'staff_user',
@@ -14,6 +14,13 @@ const AUDITED_RECORDS = [
   'account_setting',
   'closed_day',
   'job',
+  'order',
+  'proof',
+  'customer',
+  'report',
+  'privacy_request',
+  'consent',
+  'audit_log',
 ] as const;
 export type AuditedRecord = (typeof AUDITED_RECORDS)[number];
 

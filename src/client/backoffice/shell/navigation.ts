@@ -10,6 +10,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Sprout from 'lucide-react/icons/sprout';
@@ -74,6 +75,7 @@ const navigation: NavigationGroup[] = [
     title: 'Settings',
     items: [
       { label: 'Settings', href: paths.settings, icon: Settings },
+      { label: 'Audit log', href: paths.auditLog, icon: ScrollText, isUnscopedOnly: true },
       { label: 'Background work', href: paths.backgroundWork, icon: RefreshCw, isUnscopedOnly: true },
       { label: 'Password', href: paths.updatePassword, icon: KeyRound },
     ],

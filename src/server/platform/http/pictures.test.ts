@@ -18,6 +18,7 @@ const START = new Date('2026-11-20T02:00:00Z');
 const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
 
 let clock = START;
+const opened: [filename: string, staffId: number][] = [];
 let dataDir: string;
 let pictures: PictureStore;
 let server: Awaited<ReturnType<typeof listen>>;
@@ -29,7 +30,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), '.campus-store-pictures-'));
   pictures = createPictureStore({ dataDir });
   const app = express();
-  mountPictures(app, { pictures, config: { sessionSecret: SECRET }, now: () => clock });
+  const proofOpened = async (filename: string, staffId: number) => {
+    opened.push([filename, staffId]);
+  };
+  mountPictures(app, { pictures, config: { sessionSecret: SECRET }, now: () => clock, proofOpened });
   app.use(restErrors(createLog('silent')));
   server = await listen(app, '127.0.0.1', 0);
   const bytes = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#e5a02c' } })
@@ -155,7 +159,15 @@ describe('a proof', () => {
     expect(await response.json()).toEqual({ msg: serverMessages.proofAddressEnded });
   });
 
-  test('closes when its URL has run out', async () => {
+  test('says who opens it, before it is sent, where staff do', async () => {
+    clock = START;
+    await get(signed());
+    expect(opened).toEqual([]);
+    expect((await get(signProofUrl(SECRET, proof, START, 7))).status).toBe(200);
+    expect(opened).toEqual([[proof, 7]]);
+  });
+
+  test('closes when its address has run out', async () => {
     const path = signed();
     clock = new Date(START.getTime() + PROOF_ADDRESS_SECONDS * 1000);
     expect((await get(path)).status).toBe(200);

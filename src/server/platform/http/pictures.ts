@@ -6,13 +6,15 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { ImageWidth } from '../files/imageVariants.ts';
 import { pictureKind } from '../files/pictureFiles.ts';
 import type { PictureStore, StoredPicture } from '../files/pictureStore.ts';
-import { isProofUrlValid } from '../sessions/signedUrl.ts';
+import { viewerOfProofUrl } from '../sessions/signedUrl.ts';
 
 /** The part of the store's services that serving pictures needs. */
 export interface PictureServices {
   pictures: PictureStore;
   config: { sessionSecret: string };
   now: () => Date;
+  /** Told when a staff user opens a proof, before it is sent; the proof is not sent where this throws. */
+  proofOpened: (filename: string, staffId: number) => Promise<void>;
 }
 
 /**
@@ -41,12 +43,14 @@ async function sendProductImage({ pictures }: PictureServices, filename: string,
 async function sendProof(services: PictureServices, filename: string, request: Request, response: Response) {
   const { sessionSecret } = services.config;
   // Before looking for the file: without a signature nobody learns which proofs there are.
-  if (!isProofUrlValid(sessionSecret, filename, request.query, services.now())) {
+  const viewer = viewerOfProofUrl(sessionSecret, filename, request.query, services.now());
+  if (viewer === undefined) {
     response.set('Cache-Control', 'no-store');
     throw new DomainError('forbidden', serverMessages.proofAddressEnded);
   }
   const picture = await services.pictures.proof(filename);
   if (!picture) throw new DomainError('not_found', messages.noProof);
+  if (viewer !== null) await services.proofOpened(filename, viewer);
   response.set('Content-Disposition', 'inline');
   await send(response, picture, 'no-store');
 }

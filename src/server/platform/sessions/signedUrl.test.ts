@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProofUrlValid, PROOF_ADDRESS_SECONDS, signProofUrl } from './signedUrl.ts';
+import { PROOF_ADDRESS_SECONDS, signProofUrl, viewerOfProofUrl } from './signedUrl.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 const filename = 'proof-abc.jpg';
@@ -14,12 +14,12 @@ const query = queryOf(signProofUrl(secret, filename, now));
 
 test('opens the picture it was signed for', () => {
   expect(signProofUrl(secret, filename, now)).toMatch(/^\/public\/images\/proof-abc\.jpg\?expires=\d+&signature=/);
-  expect(isProofUrlValid(secret, filename, query, now)).toBe(true);
+  expect(viewerOfProofUrl(secret, filename, query, now)).toBeNull();
 });
 
 test('works for a quarter of an hour and no more than a minute longer', () => {
-  expect(isProofUrlValid(secret, filename, query, later(PROOF_ADDRESS_SECONDS))).toBe(true);
-  expect(isProofUrlValid(secret, filename, query, later(PROOF_ADDRESS_SECONDS + 61))).toBe(false);
+  expect(viewerOfProofUrl(secret, filename, query, later(PROOF_ADDRESS_SECONDS))).toBeNull();
+  expect(viewerOfProofUrl(secret, filename, query, later(PROOF_ADDRESS_SECONDS + 61))).toBeUndefined();
 });
 
 test('is the same for lists read within one minute', () => {
@@ -27,9 +27,11 @@ test('is the same for lists read within one minute', () => {
 });
 
 test('opens no other picture, and nothing where its end or the secret is another', () => {
-  expect(isProofUrlValid(secret, 'proof-abd.jpg', query, now)).toBe(false);
-  expect(isProofUrlValid(secret, filename, { ...query, expires: String(Number(query.expires) + 60) }, now)).toBe(false);
-  expect(isProofUrlValid(`${secret}!`, filename, query, now)).toBe(false);
+  expect(viewerOfProofUrl(secret, 'proof-abd.jpg', query, now)).toBeUndefined();
+  expect(
+    viewerOfProofUrl(secret, filename, { ...query, expires: String(Number(query.expires) + 60) }, now),
+  ).toBeUndefined();
+  expect(viewerOfProofUrl(`${secret}!`, filename, query, now)).toBeUndefined();
 });
 
 test.each([
@@ -42,9 +44,19 @@ test.each([
   { expires: '1e400', signature: query.signature },
   { expires: query.expires, signature: 'é'.repeat(43) },
 ])('rejects %j', (forged) => {
-  expect(isProofUrlValid(secret, filename, forged, now)).toBe(false);
+  expect(viewerOfProofUrl(secret, filename, forged, now)).toBeUndefined();
 });
 
 test('keeps a name with other characters within its path', () => {
   expect(signProofUrl(secret, '../x?y#z', now)).toMatch(/^\/public\/images\/\.\.%2Fx%3Fy%23z\?expires=/);
+});
+
+test('says which staff user it was signed for, and nobody can put another in', () => {
+  const signed = signProofUrl(secret, filename, now, 12);
+  const asked = Object.fromEntries(new URL(signed, 'http://store').searchParams);
+  expect(viewerOfProofUrl(secret, filename, asked, now)).toBe(12);
+  expect(viewerOfProofUrl(secret, filename, { ...asked, viewer: '13' }, now)).toBeUndefined();
+  const { viewer: _, ...anonymous } = asked;
+  expect(viewerOfProofUrl(secret, filename, anonymous, now)).toBeUndefined();
+  expect(viewerOfProofUrl(secret, filename, { ...query, viewer: '12' }, now)).toBeUndefined();
 });

@@ -3,7 +3,8 @@ import { formatDay } from '#shared/domain/storeTime.ts';
 import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { resolveReport } from '../sources.ts';
+import { recordReportRead } from '../recordReportRead.ts';
+import { askReport } from '../sources.ts';
 import { cartDetail } from './cartDetail.ts';
 import { type DetailQuery, type DetailRows, unknownFigure } from './detailQuery.ts';
 import { lineDetail, linesBehind, orderDetail } from './lineDetail.ts';
@@ -21,6 +22,7 @@ export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDe
   );
   const kind = opened?.detail;
   if (!opened || !kind) throw unknownFigure('figure');
+  if (PERSONAL_DETAILS.has(kind)) await recordReportRead(deps, staff, definition, { isPersonal: true });
   const label = 'label' in opened ? opened.label : opened.header;
   const { figure, row = null, group = null, item = null, offset, limit } = input;
   const title = [definition.title, group && titleOf(definition, group), item, label].filter(Boolean).join(': ');
@@ -29,9 +31,12 @@ export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDe
   return { kind, title, ...(await READERS[kind](deps, detailQuery)) };
 }
 
-const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Promise<DetailRows>> = {
-  orders: async (deps, detailQuery) => orderDetail(deps, detailQuery, await linesBehind(deps, detailQuery)),
-  lines: async (deps, detailQuery) => lineDetail(deps, detailQuery, await linesBehind(deps, detailQuery)),
+/** What names the customers of orders and carts. */
+const PERSONAL_DETAILS: ReadonlySet<DetailKind> = new Set(['orders', 'lines', 'carts']);
+
+const READERS: Record<DetailKind, (deps: Deps, index: DetailPlace) => Promise<DetailRows>> = {
+  orders: async (deps, index) => orderDetail(deps, index, await linesBehind(deps, index)),
+  lines: async (deps, index) => lineDetail(deps, index, await linesBehind(deps, index)),
   movements: movementDetail,
   carts: cartDetail,
   sizes: sizeDetail,

@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IsolationLevel } from '@mikro-orm/core';
-import type { Express, Request, Response } from 'express';
+import express, { type Express, type Response } from 'express';
 import { sql } from 'kysely';
 import { type ReportFileInput, reportFileInput } from '#shared/contracts/reports.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { JSON_LIMIT, jsonBody } from '../../platform/bodyLimits.ts';
 import { query } from '../../platform/database/db.ts';
-import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
+import { staffOf } from '../../platform/http/staffRequest.ts';
 import type { Deps, Services } from '../../platform/services.ts';
-import { createCallContext } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { requireIdentity } from '../../platform/trpc/procedures.ts';
 import { csvOf } from './csvFile.ts';
 import { followProgress } from './downloads.ts';
 import { sheetOf } from './reportSheet.ts';
@@ -44,13 +41,6 @@ export function mountReportFiles(app: Express, services: Services): void {
       open -= 1;
     }
   });
-}
-
-async function requireStaff(services: Services, request: Request): Promise<StaffMember> {
-  const identity = requireIdentity(await createCallContext(services, request), 'staff');
-  const staff = await services.loadStaffMember(services.forkEm(), identity);
-  if (!staff) throw new DomainError('unauthenticated', messages.sessionEnded);
-  return staff;
 }
 
 /**

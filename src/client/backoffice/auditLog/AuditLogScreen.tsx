@@ -1,0 +1,217 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import type { AuditRow } from '#shared/contracts/auditLog.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import type { ApiInput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
+import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { fieldLabel, fieldValue } from '../records/fieldLabels.ts';
+import { ListFoot } from '../records/ListFoot.tsx';
+import { ListSkeleton } from '../records/ListSkeleton.tsx';
+import { listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { type ListView, useListView } from '../records/useListView.ts';
+import { useSearchText } from '../records/useSearchText.ts';
+import { ACTION_OPTIONS, actionLabel, PERIOD_OPTIONS, RECORD_OPTIONS, recordLabel } from './auditLabels.ts';
+import { filter } from './auditLog.css.ts';
+
+const ALL = 'all';
+const PAGE_SIZE = 20;
+const MAX_SHOWN_VALUE = 160;
+
+type LogInput = Exclude<ApiInput['auditLog']['paginate'], undefined | null | void>;
+type Extras = NonNullable<LogInput['extras']>;
+
+/** /audit-log: who changed or read what, when, from what to what. */
+export default function AuditLogScreen() {
+  usePageTitle('Audit log');
+  const view = useListView({ sorts: [], pageSize: PAGE_SIZE });
+  const extras = {
+    record_type: view.extra('record_type'),
+    action: view.extra('action'),
+    staff_user: view.extra('staff_user'),
+    period: view.extra('period') === ALL ? '' : (view.extra('period') ?? undefined),
+  } as Extras;
+  const log = trpc.auditLog.paginate.useQuery(
+    { s: view.s, page: view.page, page_size: view.pageSize, extras },
+    { placeholderData: keepPreviousData },
+  );
+  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
+
+  return (
+    <div className={page}>
+      <header className={listHead}>
+        <Heading level={1} size="h3">
+          Audit log
+        </Heading>
+        <Text size="small" tone="muted" role="status" numeric>
+          {log.data && `${log.data.total.toLocaleString('en-PH')} entries`}
+        </Text>
+      </header>
+      <div className={toolbar}>
+        <div className={searchBox}>
+          <SearchField
+            label="Search the audit log"
+            isLabelHidden
+            placeholder="Search"
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <Filters view={view} />
+        <div className={toolbarEnd}>
+          <DownloadButton s={view.s} extras={extras} />
+        </div>
+      </div>
+      <div className={rows} data-stale={log.isPlaceholderData || undefined}>
+        {log.isPending ? (
+          <ListSkeleton label="Loading the audit log" columns={columns.length} rows={8} />
+        ) : !log.data ? (
+          <ErrorState
+            message={messageOf(log.error, messages.processingFailed)}
+            onRetry={() => void log.refetch()}
+            isRetrying={log.isFetching}
+          />
+        ) : log.data.docs.length === 0 ? (
+          <EmptyState title={staffMessages.noRecords} description={staffMessages.auditLogEmpty} />
+        ) : (
+          <PlainTable label="Audit log" columns={columns} rows={log.data.docs} rowId={({ _id }) => _id} />
+        )}
+      </div>
+      {log.data && log.data.total > 0 && (
+        <ListFoot view={view} total={log.data.total} pageSizes={[20, 50, 100]} label="Pages of the audit log" />
+      )}
+    </div>
+  );
+}
+
+function Filters({ view }: { view: ListView<never> }) {
+  const people = trpc.auditLog.people.useQuery();
+  const filterBy = (name: string, key: unknown, usual: string = ALL) =>
+    view.set({ extras: { [name]: key === usual ? null : String(key) } });
+  return (
+    <>
+      <div className={filter}>
+        <Select
+          label="Time"
+          isLabelHidden
+          options={[...PERIOD_OPTIONS, { id: ALL, label: 'All there is' }]}
+          value={view.extra('period') ?? '30'}
+          onChange={(key) => filterBy('period', key, '30')}
+        />
+      </div>
+      <div className={filter}>
+        <Select
+          label="Who"
+          isLabelHidden
+          options={[
+            { id: ALL, label: 'Everybody' },
+            { id: '0', label: 'The store itself' },
+            ...(people.data ?? []).map(({ _id, name }) => ({ id: _id, label: name })),
+          ]}
+          value={view.extra('staff_user') ?? ALL}
+          onChange={(key) => filterBy('staff_user', key)}
+        />
+      </div>
+      <div className={filter}>
+        <Select
+          label="What was done"
+          isLabelHidden
+          options={[{ id: ALL, label: 'Read and changed' }, ...ACTION_OPTIONS]}
+          value={view.extra('action') ?? ALL}
+          onChange={(key) => filterBy('action', key)}
+        />
+      </div>
+      <div className={filter}>
+        <Select
+          label="Kind of record"
+          isLabelHidden
+          options={[{ id: ALL, label: 'All records' }, ...RECORD_OPTIONS]}
+          value={view.extra('record_type') ?? ALL}
+          onChange={(key) => filterBy('record_type', key)}
+        />
+      </div>
+    </>
+  );
+}
+
+function DownloadButton({ s, extras }: { s: string; extras: Extras }) {
+  const download = useMutation({
+    mutationFn: () => saveFile('/api/audit-log/file', { s, extras }, staffSession, 'audit-log.csv'),
+    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
+    onError: (error) =>
+      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
+  });
+  return (
+    <Button icon={<Download size={16} aria-hidden />} isPending={download.isPending} onPress={() => download.mutate()}>
+      Download CSV
+    </Button>
+  );
+}
+
+const columns: TableColumn<AuditRow>[] = [
+  {
+    id: 'when',
+    header: 'When',
+    isRowHeader: true,
+    isNowrap: true,
+    render: ({ when }) => (
+      <Text as="time" size="small" dateTime={when.toISOString()}>
+        {formatMoment(when, storeConfig.timeZone)}
+      </Text>
+    ),
+  },
+  { id: 'who', header: 'Who', render: ({ who }) => who || 'The store' },
+  {
+    id: 'what',
+    header: 'What',
+    render: ({ action, record_type, record_id }) => (
+      <>
+        <Text as="div" size="small">{`${actionLabel(action)}: ${recordLabel(record_type)}`}</Text>
+        <Text as="div" size="tiny" tone="muted">
+          {record_id}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    header: 'From and to',
+    render: ({ changes }) => (
+      <PlainList>
+        {changes.map(({ field, from, to }) => (
+          <Text as="li" size="small" key={field}>
+            <Text as="span" size="small" tone="muted">{`${fieldLabel(field)}: `}</Text>
+            <VisuallyHidden>from </VisuallyHidden>
+            <del>{valueText(field, from)}</del>
+            <VisuallyHidden> to </VisuallyHidden>
+            <span aria-hidden> → </span>
+            {valueText(field, to)}
+          </Text>
+        ))}
+      </PlainList>
+    ),
+  },
+];
+
+function valueText(field: string, value: unknown): string {
+  const text = fieldValue(field, value);
+  return text.length > MAX_SHOWN_VALUE ? `${text.slice(0, MAX_SHOWN_VALUE).trimEnd()}…` : text;
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper, orderBody, proofPicture } from '#test/orders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
+
+let store: TestStore;
+let server: Awaited<ReturnType<typeof serveTestStore>>;
+let staff: AppCaller;
+let staffId: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  staffId = await store.make.staff({ name: 'Ana Cruz' });
+  staff = await store.staff(staffId);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const tokenOf = (id: number) =>
+  store.services.tokens.signStaff(
+    { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
+    0,
+  );
+/** What a call leaves in the log. */
+async function entriesOf(call: () => Promise<unknown>) {
+  const [before] = await store.deps().em.execute<{ id: number }[]>('select coalesce(max(id), 0) as id from audit_log');
+  await call();
+  return store
+    .deps()
+    .em.execute<Record<string, unknown>[]>(
+      'select record_type, record_id, action, staff_name from audit_log where id > ? order by id',
+      [before?.id ?? 0],
+    );
+}
+const read = (record_type: string, record_id: string) => ({
+  record_type,
+  record_id,
+  action: 'read',
+  staff_name: 'Ana Cruz',
+});
+
+async function orderWithProof() {
+  const { caller, line } = await createShopper(store);
+  return { caller, order: await caller.orders.place(orderBody([line], 200, { file: await proofPicture() })) };
+}
+
+test('staff who open an order stand in the log, once in five minutes; its customer does not', async () => {
+  const { caller, order } = await orderWithProof();
+  expect(await entriesOf(() => caller.orders.get({ _id: order._id }))).toEqual([]);
+  const open = () => staff.orders.get({ _id: order._id });
+  expect(await entriesOf(open)).toEqual([read('order', order._id)]);
+  expect(await entriesOf(open)).toEqual([]);
+  store.clock.advance(300);
+  expect(await entriesOf(open)).toEqual([read('order', order._id)]);
+});
+
+test('an order that staff may not see leaves nothing', async () => {
+  expect(await entriesOf(() => staff.orders.get({ _id: '999999' }).catch(() => null))).toEqual([]);
+});
+
+test('staff who open the picture of a proof stand in the log; its customer does not', async () => {
+  const { caller, order } = await orderWithProof();
+  const own = await caller.orders.get({ _id: order._id });
+  expect(await entriesOf(() => fetch(server.url + own.proof_of_payment_url))).toEqual([]);
+  const { proof_of_payment_url, proof_of_payment_filename } = await staff.orders.get({ _id: order._id });
+  const opened = await entriesOf(async () => {
+    expect((await fetch(server.url + proof_of_payment_url)).status).toBe(200);
+  });
+  expect(opened).toEqual([read('proof', String(proof_of_payment_filename))]);
+});
+
+test('a search for orders, an order’s history and a report that names customers stand in the log, others do not', async () => {
+  const { order } = await orderWithProof();
+  store.clock.advance(600);
+  expect(await entriesOf(() => staff.orders.find({ s: order.order_no }))).toEqual([read('order', 'search')]);
+  expect(await entriesOf(() => staff.orders.history({ _id: order._id }))).toEqual([read('order', order._id)]);
+  const rows = (report: 'orders-history' | 'inventory-report') =>
+    staff.reports.rows({ report, filters: {}, offset: 0, limit: 10 });
+  expect(await entriesOf(() => rows('orders-history'))).toEqual([read('report', 'orders-history')]);
+  expect(await entriesOf(() => rows('inventory-report'))).toEqual([]);
+  expect(await entriesOf(() => staff.reports.customerCarts({}))).toEqual([read('report', 'customer-carts')]);
+});
+
+test('changes of orders by staff stand in the log: from what to what, and why', async () => {
+  const { order } = await orderWithProof();
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'damaged' });
+  const { docs } = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
+  expect(docs[0]).toMatchObject({ who: 'Ana Cruz', record_id: order._id });
+  expect(docs[0]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'order_status', from: 'Pending', to: 'Cancelled' },
+      { field: 'cancel_reason', from: null, to: 'damaged' },
+    ]),
+  );
+});
+
+test('the log is read latest first, by page, words, kind, action, person and time', async () => {
+  const other = await store.make.staff({ name: 'Ben Reyes' });
+  await (await store.staff(other)).settings.save({ key: 'offer_delivery', value: true });
+  const find = async (input: Parameters<AppCaller['auditLog']['paginate']>[0]) => staff.auditLog.paginate(input);
+  const all = await find({});
+  expect(all.docs[0]).toMatchObject({ who: 'Ben Reyes', record_type: 'account_setting', record_id: 'offer_delivery' });
+  expect(all.total).toBeGreaterThan(3);
+  expect((await find({ page: 2, page_size: 1 })).docs[0]?._id).toBe(all.docs[1]?._id);
+  expect((await find({ s: 'reyes delivery' })).docs).toHaveLength(1);
+  expect((await find({ s: 'reyes nothing' })).docs).toHaveLength(0);
+  expect((await find({ s: 'damaged' })).docs).toHaveLength(1);
+  expect((await find({ s: '100%' })).docs).toHaveLength(0);
+  expect((await find({ extras: { staff_user: other } })).docs).toHaveLength(1);
+  expect((await find({ extras: { staff_user: 0 } })).docs).toHaveLength(0);
+  const proofs = await find({ extras: { record_type: 'proof', action: 'read' } });
+  expect(proofs.docs).toHaveLength(1);
+  store.clock.advance(2 * 86_400);
+  expect((await find({ extras: { period: '1' } })).total).toBe(0);
+  expect((await find({ extras: { period: '7' } })).total).toBe(all.total);
+  store.clock.advance(400 * 86_400);
+  expect((await find({ extras: { period: '365' } })).total).toBe(0);
+  expect((await find({ extras: { period: '' } })).total).toBe(all.total);
+});
+
+test('the log goes out as a CSV file, formulas disarmed, to staff without assigned categories, and that stands in it', async () => {
+  const name = '=cmd|A1';
+  await (await store.staff(await store.make.staff({ name }))).settings.save({ key: 'offer_delivery', value: false });
+  const ask = (bearer?: string) =>
+    fetch(`${server.url}/api/audit-log/file`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+      body: JSON.stringify({ extras: { period: '' } }),
+    });
+  expect((await ask()).status).toBe(401);
+  const scoped = await store.make.staff({ categories: [await store.make.category()] });
+  expect((await ask(await tokenOf(scoped))).status).toBe(403);
+  const fresh = await store.make.staff({ name: 'Ana Cruz' });
+  const entries = await entriesOf(async () => {
+    const answer = await ask(await tokenOf(fresh));
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?audit-log-.*\.csv"?$/);
+    const text = await answer.text();
+    expect(text).toContain("'=cmd|A1");
+    expect(text).toMatch(/,account_setting,offer_delivery,value,true,false,/);
+  });
+  expect(entries).toEqual([
+    { record_type: 'audit_log', record_id: 'file', action: 'exported', staff_name: 'Ana Cruz' },
+  ]);
+});
+
+test('an account that is deleted leaves what it did as it was', async () => {
+  const gone = await store.make.staff({ name: 'Carla Diaz' });
+  await (await store.staff(gone)).settings.save({ key: 'allow_no_payment_proof', value: true });
+  await staff.users.delete({ _id: String(gone) });
+  const rows = await store
+    .deps()
+    .em.execute("select staff_user_id, staff_name from audit_log where record_id = 'allow_no_payment_proof'");
+  expect(rows).toEqual([{ staff_user_id: gone, staff_name: 'Carla Diaz' }]);
+});

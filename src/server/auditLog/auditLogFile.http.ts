@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import express, { type Express } from 'express';
+import { auditLogFileInput } from '#shared/contracts/auditLog.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { writeAudit } from '../masterData/audit.ts';
+import { JSON_LIMIT } from '../platform/bodyLimits.ts';
+import { csvFile } from '../platform/http/csv.ts';
+import { unscopedStaffOf } from '../platform/http/staffRequest.ts';
+import type { Deps, Services } from '../platform/services.ts';
+import { type AuditSelection, selectAuditRows } from './auditLog.queries.ts';
+
+const BATCH_SIZE = 1_000;
+/** Rows of a file at most, the latest ones. */
+const MAX_FILE_ROWS = 200_000;
+
+const HEADERS = [
+  'No.',
+  'When (UTC)',
+  'Who',
+  'Staff user',
+  'Action',
+  'Record',
+  'Record id',
+  'Field',
+  'From',
+  'To',
+  'Hash',
+];
+
+/** POST /api/audit-log/file: the rows of a selection as CSV, a line a changed field, to staff without assigned categories. */
+export function mountAuditLogFile(app: Express, services: Services): void {
+  app.post('/api/audit-log/file', express.json({ limit: JSON_LIMIT }), async (request, response) => {
+    const staff = await unscopedStaffOf(services, request);
+    const selection = auditLogFileInput.parse(request.body ?? {});
+    const deps: Deps = { ...services, em: services.forkEm() };
+    await writeAudit(deps.em, staff, deps.now(), [
+      { record_type: 'audit_log', record_id: 'file', action: 'exported', changes: {} },
+    ]);
+    const day = storeDayOf(deps.now(), deps.config.store.timeZone);
+    response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    response.attachment(`audit-log-${day}.csv`).type('text/csv; charset=utf-8');
+    await pipeline(Readable.from(csvFile(HEADERS, linesOf(deps, selection)), { objectMode: false }), response);
+  });
+}
+
+async function* linesOf(deps: Deps, selection: AuditSelection) {
+  let before: number | null = null;
+  for (let count = 0; count < MAX_FILE_ROWS; count += BATCH_SIZE) {
+    const rows = await selectAuditRows(deps, selection)
+      .selectAll()
+      .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(BATCH_SIZE)
+      .execute();
+    yield rows.flatMap((row) => {
+      const head = [row.chain_no, row.created_at.toISOString(), row.staff_name, row.staff_user_id, row.action];
+      const record = [...head, row.record_type, row.record_id];
+      const fields = Object.entries(row.changes);
+      const changed = fields.length > 0 ? fields : [['', { from: null, to: null }] as const];
+      return changed.map(([field, { from, to }]) => [...record, field, textOf(from), textOf(to), row.chain_hash]);
+    });
+    before = rows.at(-1)?.id ?? null;
+    if (rows.length < BATCH_SIZE) return;
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

@@ -1,0 +1,23 @@
+import type { Request } from 'express';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import type { Services } from '../services.ts';
+import { createCallContext } from '../sessions/callContext.ts';
+import type { StaffMember } from '../sessions/staffMember.ts';
+import { requireIdentity } from '../trpc/procedures.ts';
+
+/** The staff user of a request that no procedure answers, as a file. Throws unauthenticated. */
+export async function staffOf(services: Services, request: Request): Promise<StaffMember> {
+  const identity = requireIdentity(await createCallContext(services, request), 'staff');
+  const staff = await services.loadStaffMember(services.forkEm(), identity);
+  if (!staff) throw new DomainError('unauthenticated', messages.sessionEnded);
+  return staff;
+}
+
+/** The same where assigned categories rule it out. Throws unauthenticated, forbidden. */
+export async function unscopedStaffOf(services: Services, request: Request): Promise<StaffMember> {
+  const staff = await staffOf(services, request);
+  if (staff.scope !== null) throw new DomainError('forbidden', staffMessages.notAllowed);
+  return staff;
+}

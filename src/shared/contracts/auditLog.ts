@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AUDIT_ACTIONS, AUDITED_RECORDS } from './audit.ts';
+import { optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
+
+/** How far back a look goes, in days; the empty text means all there is. */
+const AUDIT_PERIODS = ['1', '7', '30', '365', ''] as const;
+/** Rows that pages reach; older ones are found by filters, or in the file. */
+export const MAX_AUDIT_ROWS = 10_000;
+
+const choice = <Value extends string>(values: readonly Value[]) =>
+  z.preprocess((value) => (value === '' ? null : value), z.enum(values).nullish());
+
+const filters = optionalObject(
+  z.object({
+    record_type: choice(AUDITED_RECORDS),
+    action: choice(AUDIT_ACTIONS),
+    /** The staff user who did it; 0 stands for the store itself. */
+    staff_user: z.preprocess((value) => (value === '' ? null : value), recordId.nullish()),
+    period: z.enum(AUDIT_PERIODS).default('30'),
+  }),
+);
+export type AuditFilters = z.output<typeof filters>;
+
+export const auditLogInput = optionalObject(
+  z.object({
+    page: wholeNumber({ preset: 1, max: 1_000 }),
+    /** Words of who, of the record, or of what changed. */
+    s: optionalText(120),
+    page_size: wholeNumber({ preset: 20, max: 100 }),
+    extras: filters,
+  }),
+);
+export type AuditLogInput = z.output<typeof auditLogInput>;
+
+const auditRow = z.object({
+  _id: wireId,
+  when: z.date(),
+  /** Name of the staff user; empty where the store itself did it. */
+  who: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  record_type: z.string(),
+  record_id: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+/** `total` counts at most MAX_AUDIT_ROWS. */
+export const auditLogOutput = z.object({ docs: z.array(auditRow), total: z.number().int() });
+
+/** Staff users who stand in the log, for the filter. */
+export const auditPeopleOutput = z.array(z.object({ _id: wireId, name: z.string() }));
+
+export const auditLogFileInput = optionalObject(z.object({ s: optionalText(120), extras: filters }));
