@@ -10,6 +10,7 @@ const RELEASED = {
   'Migration20261122120000_initial.ts': '07c5637871cfd7ad69a31fbe6587d002897cf5fa131e0e3d1ca1259923462b19',
   'Migration20261122140000_jobs.ts': '5839092bfec9bd7225ae98a71291f7766ae830ffe1b80692d673e3a17e3eb2e7',
   'Migration20261122140100_audit_chain.ts': '54c8959d4d16c1ea2487f219d90c75c29ade4994d704ce7bfbf4465ee77d8924',
+  'Migration20261122140200_personal_data.ts': '74aaed9717f0774661b58d2029076a5d8260a6205dc3fd99ef5e832b1d5bd16b',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -43,6 +43,7 @@ const FEATURES = [
   'orders',
   'reports',
   'auditLog',
+  'privacy',
 ];
 
 /** What several screens share comes first; the frame that holds them, and whoever is led past it, last. */

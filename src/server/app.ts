@@ -11,6 +11,8 @@ import { securityHeaders } from './platform/http/security.ts';
 import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
+import { mountConsentsFile } from './privacy/consentsFile.http.ts';
+import { mountMyDataFile } from './privacy/myDataFile.http.ts';
 import { mountReportFiles } from './reports/files/reportFiles.http.ts';
 import { auditLogRest } from './rest/auditLog.rest.ts';
 import { cartRest } from './rest/cart.rest.ts';
@@ -18,6 +20,7 @@ import { catalogRest } from './rest/catalog.rest.ts';
 import { customersRest } from './rest/customers.rest.ts';
 import { jobsRest } from './rest/jobs.rest.ts';
 import { ordersRest } from './rest/orders.rest.ts';
+import { privacyRest } from './rest/privacy.rest.ts';
 import { referenceRest } from './rest/reference.rest.ts';
 import { reportsRest } from './rest/reports.rest.ts';
 import { settingsRest } from './rest/settings.rest.ts';
@@ -57,6 +60,8 @@ export async function createApp(
   mountPictures(app, { ...services, proofOpened: (filename, staffId) => recordProofRead(services, filename, staffId) });
   mountReportFiles(app, services);
   mountAuditLogFile(app, services);
+  mountMyDataFile(app, services);
+  mountConsentsFile(app, services);
   mountRest(
     app,
     [
@@ -70,6 +75,7 @@ export async function createApp(
       ...settingsRest,
       ...jobsRest,
       ...auditLogRest,
+      ...privacyRest,
     ],
     {
       router: appRouter,

@@ -50,9 +50,10 @@ test('a process that starts runs what is due, and again every hour', async () =>
     'abandoned-imports',
     'order-index',
     'audit-chain',
+    'erasures',
   ]);
   expect(await lookForWork(0)).toEqual([]);
-  expect(await runHourly()).toEqual([...atStart.slice(0, -1), 'pictures', 'audit-chain']);
+  expect(await runHourly()).toEqual([...atStart.slice(0, -2), 'pictures', 'audit-chain', 'erasures']);
 });
 
 test('a start on a database that names no proof leaves every file in its place', async () => {

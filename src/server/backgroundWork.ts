@@ -1,13 +1,17 @@
+import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLock.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { extendAuditChain } from './masterData/extendAuditChain.ts';
 import { verifyAuditChain } from './masterData/verifyAuditChain.ts';
+import { deleteOldProofs } from './orders/deleteOldProofs.ts';
 import { indexOrders } from './orders/orderIndex.ts';
+import { proofFileQueue } from './orders/proofFiles.ts';
 import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { sweepStorePictures } from './orders/sweepStorePictures.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { purgeGivenUpTasks, type QueueDefinition } from './platform/jobs/queue.ts';
+import { eraseCustomers } from './privacy/eraseCustomers.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,6 +49,17 @@ export const JOBS: readonly JobDefinition[] = [
   // As often as rows may wait for their place: until then nothing shows that one was taken away.
   { name: 'audit-chain', schedule: { everyMs: 15_000 }, work: extendChain },
   { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },
+  { name: 'erasures', schedule: hourly, work: async (deps, signal) => `${await eraseCustomers(deps, signal)} erased` },
+  {
+    name: 'old-proofs',
+    schedule: { dailyAt: '02:45' },
+    work: async (deps, signal) => `${await deleteOldProofs(deps, signal)} deleted`,
+  },
+  {
+    name: 'idle-carts',
+    schedule: { dailyAt: '03:00' },
+    work: async (deps, signal) => `${await deleteIdleCarts(deps, signal)} deleted`,
+  },
   {
     name: 'given-up-tasks',
     schedule: { dailyAt: '03:30' },
@@ -53,4 +68,4 @@ export const JOBS: readonly JobDefinition[] = [
 ];
 
 /** The queues whose tasks this process works on. */
-export const QUEUES: readonly QueueDefinition<never>[] = [];
+export const QUEUES: readonly QueueDefinition<never>[] = [proofFileQueue as QueueDefinition<never>];

@@ -29,6 +29,7 @@ import {
 } from './orders/order.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Job, QueueTask } from './platform/jobs/job.entity.ts';
+import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
@@ -83,6 +84,7 @@ export const entities = [
   Sequence,
   Job,
   QueueTask,
+  PrivacyRequest,
 ] as const;
 
 declare module './platform/services.ts' {

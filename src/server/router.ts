@@ -8,6 +8,7 @@ import { closingRouter } from './orders/closing.router.ts';
 import { dashboardRouter } from './orders/dashboard.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { createCallerFactory, router } from './platform/trpc/procedures.ts';
+import { privacyRouter } from './privacy/privacy.router.ts';
 import { agricultureRouter, gradeLevelsRouter, subjectsRouter } from './reference/reference.router.ts';
 import { reportsRouter } from './reports/reports.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   settings: settingsRouter,
   jobs: jobsRouter,
   auditLog: auditLogRouter,
+  privacy: privacyRouter,
 });
 export type AppRouter = typeof appRouter;
 

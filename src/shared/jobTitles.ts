@@ -15,6 +15,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   },
   'audit-chain': { title: 'Audit log', description: 'Links new entries of the audit log to those before.' },
   'audit-verify': { title: 'Audit log check', description: 'Walks the whole audit log and tells whether it is whole.' },
+  erasures: { title: 'Erasures', description: 'Erases customers who asked for it seven days ago.' },
+  'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },
+  'idle-carts': { title: 'Idle carts', description: 'Deletes carts that nobody has touched for a year.' },
+  'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },
   'given-up-tasks': { title: 'Given-up tasks', description: 'Deletes tasks that were given up more than 90 days ago.' },
 };
 

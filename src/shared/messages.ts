@@ -102,6 +102,8 @@ export const messages = {
   connectionBack: 'The connection is back.',
   waitsForConnection: 'This waits for the connection.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
+  myDataFailed: 'What the store holds on you could not be loaded. Please try again.',
+  erasureCancelled: 'Nothing will be erased.',
 } as const;
 
 export type Message = (typeof messages)[keyof typeof messages];
@@ -116,6 +118,8 @@ export const onlyLeft = (name: string, available: number): string =>
 /** The guard of a change of status (docs/rules.md, Orders): who moved the order, and to what. */
 export const movedMeanwhile = (who: string, status: string): string =>
   `${who} has set this order to ${status} meanwhile.`;
+/** Where a proof was: its time was up. */
+export const proofDeletedOn = (when: string): string => `The proof of payment was deleted on ${when}, as promised.`;
 /** The SMS that carries a sign-in code. */
 export const signInCodeText = (code: string, minutes: number, host?: string): string =>
   // The last line lets a phone that opens the store at this host fill the code in (WebOTP).

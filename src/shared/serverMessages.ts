@@ -59,6 +59,11 @@ export const serverMessages = {
   jobUnknown: 'There is no such job.',
   queueUnknown: 'There is no such queue.',
   jobRequested: 'The job starts in a moment.',
+  erasedCustomer: 'Erased customer',
+  erasureHasOpenOrders:
+    'You have orders that are not finished. You can ask for this when they are claimed or cancelled.',
+  signInAgainFirst: 'Please sign out, sign in again, and ask for this within ten minutes.',
+  codeMissing: 'Please enter the code.',
   nameUnknown: 'There is no such name in the list.',
   hoursIncomplete: 'Please set both hours, or neither.',
   hoursReversed: 'The hours must end after they begin.',

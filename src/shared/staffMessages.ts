@@ -54,6 +54,8 @@ export const staffMessages = {
   dayOpenedOnPurpose: 'This day is open for pick-up now.',
   noJobs: 'No job has been set up yet. Look again in a moment.',
   jobsFailing: 'These jobs failed in their last run. They are tried again by themselves.',
+  requestRunsByItself: 'The store carries this request out by itself.',
+  noPrivacyRequests: 'Nobody has asked for anything here.',
   auditLogEmpty: 'Nothing in the audit log matches. Try a longer time or fewer filters.',
   tasksRetried: 'The tasks are tried again.',
 } as const;

@@ -25,6 +25,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.agriculture, screen(() => import('./reference/AgricultureScreen.tsx'))],
   [paths.updatePassword, screen(() => import('./password/UpdatePasswordScreen.tsx'))],
   [paths.auditLog, screen(() => import('./auditLog/AuditLogScreen.tsx'))],
+  [paths.privacy, screen(() => import('./settings/PrivacyScreen.tsx'))],
   [paths.backgroundWork, screen(() => import('./settings/BackgroundWorkScreen.tsx'))],
   [paths.settings, screen(() => import('./settings/SettingsScreen.tsx'))],
   ...reportPaths.map((path): [string, ComponentType] => [path, ReportScreen]),

@@ -21,6 +21,7 @@ const screens: Record<string, Screen> = {
   'proof upload': { path: () => '/proof-of-payment-upload', heading: /./ },
   'attach proof': { path: () => '/attach-proof-of-payment', heading: /./ },
   'my orders': { path: () => '/my-orders', heading: /My Orders/ },
+  'my data': { path: () => '/my-data', heading: /What the store holds on me/ },
   profile: { path: () => '/profile', heading: /./ },
   'privacy policy': { path: () => '/privacy-policy', heading: /Privacy Policy/ },
   terms: { path: () => '/terms', heading: /Terms/ },

@@ -27,6 +27,7 @@ const screens: Record<string, Screen> = {
   'grade levels': { path: () => '/grade-levels', heading: /^Grade levels/ },
   agriculture: { path: () => '/agriculture', heading: /^Agriculture/ },
   'update password': { path: () => '/update-password', heading: /Password/ },
+  'personal data': { path: () => '/settings/privacy', heading: /^Personal data/ },
   'audit log': { path: () => '/audit-log', heading: /^Audit log/ },
   'background work': { path: () => '/settings/background-work', heading: /^Background work/ },
   settings: { path: () => '/settings', heading: /^Settings/ },

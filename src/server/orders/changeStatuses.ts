@@ -20,7 +20,6 @@ import {
 
 /** Of a change of more lines the audit log names these; the order's own history has all. */
 const MAX_AUDITED_LINES = 50;
-const MAX_AUDITED_REASON = 500;
 
 /** An order whose row is locked, with its lines. */
 export interface LockedOrder {
@@ -93,17 +92,15 @@ export async function changeStatuses(
   await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
 }
 
-/** What the audit log says of a change: from what to what, and which lines. */
+/** What the audit log says of a change. Not the reason: it may name the customer, and the log is never changed. */
 function auditOf(changes: readonly LineChange[]): AuditChanges {
   const distinct = (values: readonly string[]) => [...new Set(values)].join(', ');
-  const reason = distinct(changes.map((change) => (change.to === 'Cancelled' ? change.reason : '')).filter(Boolean));
   return {
     order_status: {
       from: distinct(changes.map(({ line }) => line.status)),
       to: distinct(changes.map(({ to }) => to)),
     },
     lines: { from: null, to: changes.slice(0, MAX_AUDITED_LINES).map(({ line }) => line.id) },
-    ...(reason && { cancel_reason: { from: null, to: reason.slice(0, MAX_AUDITED_REASON) } }),
   };
 }
 

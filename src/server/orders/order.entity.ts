@@ -34,6 +34,8 @@ export const Order = defineEntity({
     mode_of_payment: p.enum(PAYMENT_MODES),
     proof_of_payment_filename: p.string().length(120).nullable(),
     proof_uploaded_at: instant().nullable(),
+    /** When its time was up; null while the proof is there, or none was ever sent. */
+    proof_deleted_at: instant().nullable(),
     /** What the order came to when the proof was sent; null without one. */
     proof_amount: money().nullable(),
     /** Follows the lines' statuses. */

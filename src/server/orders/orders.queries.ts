@@ -73,7 +73,14 @@ export function selectOrders(em: StoreEntityManager) {
     .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_email', 'o.customer_phone_number'])
     .select(['o.receiving_option', 'o.order_address', 'o.pickup_time', 'o.mode_of_payment'])
     .select(['o.pickup_moved_from', 'o.pickup_moved_reason'])
-    .select(['o.proof_of_payment_filename', 'o.proof_amount', 'o.status', 'o.total_amount', 'o.created_at'])
+    .select([
+      'o.proof_of_payment_filename',
+      'o.proof_amount',
+      'o.proof_deleted_at',
+      'o.status',
+      'o.total_amount',
+      'o.created_at',
+    ])
     .select(
       sql<KeyedStudent[] | null>`(
         select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level))

@@ -20,6 +20,7 @@ export interface OrderRow {
   mode_of_payment: string;
   proof_of_payment_filename: string | null;
   proof_amount: string | null;
+  proof_deleted_at: Date | null;
   status: OrderStatus;
   total_amount: string;
   created_at: Date;
@@ -77,7 +78,8 @@ export function toOrder({ order, lines, students }: OrderParts, proofUrlOf: (fil
     }),
     mode_of_payment: order.mode_of_payment,
     proof_of_payment_filename: filename,
-    proof_of_payment_url: filename === null ? null : proofUrlOf(filename),
+    proof_of_payment_url: filename === null ? null : addressOf(filename),
+    ...(order.proof_deleted_at && { proof_deleted_at: order.proof_deleted_at }),
     students: students.map(({ name, grade_level }) => ({ name, grade_level })),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
@@ -133,7 +135,7 @@ const dueOf = (lines: readonly OrderLineRow[]): Centavos =>
 
 /** In centavos, or null without a proof. A proof without an amount came with the whole order. */
 function proofAmount(order: OrderRow): Centavos | null {
-  if (order.proof_of_payment_filename === null) return null;
+  if (order.proof_of_payment_filename === null && order.proof_deleted_at === null) return null;
   return parseDecimal(order.proof_amount ?? order.total_amount);
 }
 

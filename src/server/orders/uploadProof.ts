@@ -29,7 +29,7 @@ export async function uploadProof(
       const now = deps.now();
       const order = await db(em)
         .selectFrom('order')
-        .select(['status', 'proof_of_payment_filename as replaced'])
+        .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at'])
         .where('id', '=', order_id)
         .where('order_no', '=', order_no)
         .where('customer_id', '=', customerId)
@@ -42,6 +42,7 @@ export async function uploadProof(
         .set({
           proof_of_payment_filename: filename,
           proof_uploaded_at: now,
+          proof_deleted_at: null,
           proof_amount: await amountNow(em, order_id),
         })
         .where('id', '=', order_id)
@@ -72,7 +73,13 @@ async function amountNow(em: StoreEntityManager, orderId: number): Promise<strin
   return formatDecimal(amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status }))));
 }
 
-function assertNotLocked({ status, replaced }: { status: OrderStatus; replaced: string | null }): void {
-  if (canUploadProof({ status, hasProof: replaced !== null })) return;
+interface ProofOfOrder {
+  status: OrderStatus;
+  replaced: string | null;
+  proof_deleted_at: Date | null;
+}
+
+function assertNotLocked({ status, replaced, proof_deleted_at }: ProofOfOrder): void {
+  if (canUploadProof({ status, hasProof: replaced !== null || proof_deleted_at !== null })) return;
   throw new DomainError('conflict', status === 'Cancelled' ? messages.proofOfCancelled : messages.proofLocked);
 }

@@ -71,6 +71,7 @@ async function insertOrder(
     pickup_moved_reason: '',
     mode_of_payment,
     proof_of_payment_filename: proof,
+    proof_deleted_at: null,
     proof_amount: proof === null ? null : formatDecimal(total),
     status: 'Pending' as const,
     total_amount: formatDecimal(total),

@@ -17,6 +17,7 @@ const defaults: Settings = {
   offer_delivery: false,
   payment_accounts: [],
   product_hours: 'pick-up',
+  proof_retention_days: 365,
 };
 
 /** All settings of the store, with the default where none is set or what is stored no longer fits. */
@@ -33,6 +34,7 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     offer_delivery: setting('offer_delivery'),
     payment_accounts: setting('payment_accounts'),
     product_hours: setting('product_hours'),
+    proof_retention_days: setting('proof_retention_days'),
   };
 }
 

@@ -23,6 +23,7 @@ const defaults: Settings = {
   offer_delivery: false,
   payment_accounts: [],
   product_hours: 'pick-up',
+  proof_retention_days: 365,
 };
 const asList = (settings: Settings) => Object.entries(settings).map(([key, value]) => ({ key, value }));
 const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90' };
@@ -52,6 +53,7 @@ describe('settings', () => {
       'allow_no_payment_proof',
       'offer_delivery',
       'product_hours',
+      'proof_retention_days',
     ]);
   });
 

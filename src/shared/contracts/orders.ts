@@ -44,7 +44,9 @@ export const order = z.object({
   pickup_moved: z.object({ from: z.date(), reason: z.string() }).optional(),
   mode_of_payment: z.string(),
   proof_of_payment_filename: z.string().nullable(),
-  /** Short-lived signed URL of the proof, for those who may see it. */
+  /** When the proof was deleted because its time was up; absent otherwise. */
+  proof_deleted_at: z.date().optional(),
+  /** Short-lived signed address of the proof, for those who may see it. */
   proof_of_payment_url: z.string().nullable(),
   students: z.array(student),
   /** For staff with assigned categories it follows the lines they see, as the amounts do. */

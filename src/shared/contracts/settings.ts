@@ -10,6 +10,9 @@ const paymentAccount = z.object({
   account_number: z.string().max(60),
 });
 
+export const MIN_PROOF_RETENTION_DAYS = 30;
+export const MAX_PROOF_RETENTION_DAYS = 3_650;
+
 /** Every setting there is, with the shape of its value. */
 export const settingValues = {
   allow_no_payment_proof: z.boolean(),
@@ -17,6 +20,8 @@ export const settingValues = {
   payment_accounts: z.array(paymentAccount).max(8),
   /** What a product's hours bind. */
   product_hours: z.enum(PRODUCT_HOURS),
+  /** Days after which the proof of an order that is Claimed or Cancelled is deleted. */
+  proof_retention_days: z.number().int().min(MIN_PROOF_RETENTION_DAYS).max(MAX_PROOF_RETENTION_DAYS),
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
@@ -25,6 +30,7 @@ export interface Settings {
   offer_delivery: boolean;
   payment_accounts: z.infer<typeof paymentAccount>[];
   product_hours: ProductHours;
+  proof_retention_days: number;
 }
 
 /** Keys that customers may read. */
@@ -33,6 +39,7 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'offer_delivery',
   'payment_accounts',
   'product_hours',
+  'proof_retention_days',
 ];
 
 /** Longer than any value; its own contract bounds it further. */

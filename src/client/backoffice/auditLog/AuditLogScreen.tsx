@@ -36,7 +36,7 @@ const ALL = 'all';
 const PAGE_SIZE = 20;
 const MAX_SHOWN_VALUE = 160;
 
-type LogInput = Exclude<ApiInput['auditLog']['paginate'], undefined | null | void>;
+type LogInput = Extract<ApiInput['auditLog']['paginate'], object>;
 type Extras = NonNullable<LogInput['extras']>;
 
 /** /audit-log: who changed or read what, when, from what to what. */

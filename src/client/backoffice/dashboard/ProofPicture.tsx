@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { messages } from '#shared/messages.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages, proofDeletedOn } from '#shared/messages.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { proof } from './OpenOrder.css.ts';
@@ -20,6 +22,9 @@ export function ProofPicture({ order, onExpired }: ProofPictureProps) {
   if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
     setShown({ filename, url });
     setExpired(false);
+  }
+  if (order.proof_deleted_at && !filename) {
+    return <Text tone="muted">{proofDeletedOn(formatMoment(order.proof_deleted_at, storeConfig.timeZone))}</Text>;
   }
   if (!filename || !shown.url || !url) return <Text tone="muted">{messages.noProof}</Text>;
 

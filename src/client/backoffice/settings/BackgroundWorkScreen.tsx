@@ -87,7 +87,7 @@ const jobColumns: TableColumn<JobRecord>[] = [
     render: ({ duration_ms }) => (duration_ms === null ? '–' : formatDuration(duration_ms)),
   },
   { id: 'next', header: 'Next run', render: (job) => nextRunText(job) },
-  { id: 'run', header: 'Run now', isHeaderHidden: true, render: (job) => <RunNow job={job} /> },
+  { id: 'run', header: 'Run now', isNowrap: true, render: (job) => <RunNow job={job} /> },
 ];
 
 function Title({ name }: { name: string }) {
@@ -175,7 +175,7 @@ const queueColumns: TableColumn<QueueRecord>[] = [
   { id: 'oldest', header: 'Oldest', render: ({ oldest_at }) => (oldest_at ? moment(oldest_at) : '–') },
   { id: 'error', header: 'Last failure', render: ({ last_error }) => last_error || '–' },
   { id: 'given_up', header: 'Given up', align: 'end', render: ({ given_up }) => given_up.toLocaleString('en-PH') },
-  { id: 'retry', header: 'Try again', isHeaderHidden: true, render: (queue) => <RetryTasks queue={queue} /> },
+  { id: 'retry', header: 'Try again', isNowrap: true, render: (queue) => <RetryTasks queue={queue} /> },
 ];
 
 function RetryTasks({ queue: { name, given_up } }: { queue: QueueRecord }) {

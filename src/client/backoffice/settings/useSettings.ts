@@ -10,6 +10,7 @@ const unset: Settings = {
   offer_delivery: false,
   payment_accounts: [],
   product_hours: 'pick-up',
+  proof_retention_days: 365,
 };
 
 /** The store's settings as last saved, and those that are on their way. */

@@ -12,6 +12,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -75,6 +76,7 @@ const navigation: NavigationGroup[] = [
     title: 'Settings',
     items: [
       { label: 'Settings', href: paths.settings, icon: Settings },
+      { label: 'Personal data', href: paths.privacy, icon: ShieldCheck, isUnscopedOnly: true },
       { label: 'Audit log', href: paths.auditLog, icon: ScrollText, isUnscopedOnly: true },
       { label: 'Background work', href: paths.backgroundWork, icon: RefreshCw, isUnscopedOnly: true },
       { label: 'Password', href: paths.updatePassword, icon: KeyRound },

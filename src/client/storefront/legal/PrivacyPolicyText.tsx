@@ -40,9 +40,11 @@ export default function PrivacyPolicyText() {
       </Clause>
       <Clause title="How long we keep it">
         <Text>
-          Orders and proofs of payment are kept for as long as tax and accounting rules ask, at present ten years. Your
-          profile and cart are kept while you use the store and are deleted when you ask for it, unless an order still
-          needs them. Sign-in codes are of no use after ten minutes.
+          Orders are kept for as long as tax and accounting rules ask, at present ten years; when you have your data
+          erased, they stay as figures that name nobody. Proofs of payment are deleted some time after an order is
+          claimed or cancelled, a year unless the store says otherwise, and a cart that nobody has touched after a year.
+          Your profile is kept while you use the store and is deleted when you ask for it, unless an order is still
+          under way. Sign-in codes are of no use after ten minutes.
         </Text>
       </Clause>
       <Clause title="Who gets to see it">
@@ -66,11 +68,12 @@ export default function PrivacyPolicyText() {
           stays lawful.
         </Text>
         <Text>
-          For a copy of what we hold, for a correction, or to have it deleted, ask at the store’s counter or write to
-          the data privacy officer. Say your name and the contact number or email address that you sign in with; we call
-          back on that number, or answer to that address, to be sure that it is you. It costs nothing and takes at most
-          fifteen working days. What tax and accounting rules make us keep stays until they no longer do; we tell you
-          what that is.
+          Your profile leads to the page “What the store holds on me”: it shows all of it, gives you a copy, and takes
+          your wish to have it erased, which is done after seven days. For a correction, or without an account, ask at
+          the store’s counter or write to the data privacy officer. Say your name and the contact number or email
+          address that you sign in with; we call back on that number, or answer to that address, to be sure that it is
+          you. It costs nothing and takes at most fifteen working days. What tax and accounting rules make us keep stays
+          until they no longer do; we tell you what that is.
         </Text>
       </Clause>
       <Clause title="Data privacy officer">

@@ -6,6 +6,7 @@ const cautious: Settings = {
   offer_delivery: false,
   payment_accounts: [],
   product_hours: 'pick-up',
+  proof_retention_days: 365,
 };
 
 /** The settings that customers may read; nothing is offered that has not been read. */

@@ -1,6 +1,8 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orderStatus.ts';
-import { messages } from '#shared/messages.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages, proofDeletedOn } from '#shared/messages.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -37,9 +39,12 @@ export function OrderPayment({ order }: { order: Order }) {
           Proof received.
         </Text>
       )}
-      {canAttach && (
-        <AttachLink order={order} label={hasProof ? 'Replace it' : messages.uploadProof} hiddenText={ofOrder} />
+      {order.proof_deleted_at && (
+        <Text size="small" tone="muted">
+          {proofDeletedOn(formatMoment(order.proof_deleted_at, storeConfig.timeZone))}
+        </Text>
       )}
+      {canAttach && <AttachLink order={order} label={hasProof ? 'Replace it' : messages.uploadProof} place={ofOrder} />}
     </>
   );
 }

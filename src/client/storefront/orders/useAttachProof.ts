@@ -11,8 +11,11 @@ import { withLatestOrder } from '../order/checkoutChoices.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 
 /** Whether the order, as it stands, takes a proof of payment. */
-export const takesProof = ({ order_status, proof_of_payment_filename }: Order): boolean =>
-  canUploadProof({ status: order_status.status, hasProof: proof_of_payment_filename !== null });
+export const takesProof = ({ order_status, proof_of_payment_filename, proof_deleted_at }: Order): boolean =>
+  canUploadProof({
+    status: order_status.status,
+    hasProof: proof_of_payment_filename !== null || proof_deleted_at !== undefined,
+  });
 
 /** Loads the order as it is now and goes on to where its proof of payment is attached. */
 export function useAttachProof({ _id }: Order) {

@@ -10,6 +10,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { isComplete } from './isComplete.ts';
@@ -52,6 +53,9 @@ export default function ProfileScreen() {
               </Banner>
             )}
             <ProfileForm profile={profile.data} />
+            <Link isAlone href={paths.myData}>
+              What the store holds on me, a copy of it, and having it erased
+            </Link>
           </>
         ) : (
           <ErrorState

@@ -25,7 +25,8 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
   }, [mayGoOn]);
 
   if (!session) return <RedirectToSignIn key="sign-in" to={paths.customerLogin} hasSessionEnded={wasSignedIn} />;
-  if (!mayGoOn && path !== paths.profile)
+  // What the store holds on them is everybody's to see, whatever their profile lacks.
+  if (!mayGoOn && path !== paths.profile && path !== paths.myData)
     return <RedirectToSignIn key="profile" to={paths.profile} hasSessionEnded={false} />;
   return children;
 }

@@ -1,9 +1,9 @@
 import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import { zipOf } from '../../platform/files/zipStream.ts';
 import { createSums } from '../tableSource.ts';
 import type { Sheet } from './sheet.ts';
 import { wallClock } from './wallClock.ts';
 import { CONTENT_TYPES, RELATIONS, STYLE, STYLES, WORKBOOK, WORKBOOK_RELATIONS } from './xlsxParts.ts';
-import { zipOf } from './zipStream.ts';
 
 /** Days from Excel's first to 1970. */
 const EPOCH_DAY = 25_569;

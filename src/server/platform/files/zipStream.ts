@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive; its text comes as it is made. */
+/** A file of an archive; its text or bytes come as they are made. */
 export interface ZipPart {
   name: string;
-  text: AsyncIterable<string> | Iterable<string>;
+  text: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 /** Sizes and checksum follow each part, for they are not known before. Names are UTF-8. */
@@ -25,10 +25,10 @@ interface Tally {
  * An archive as it is made, in memory that does not grow with it. Ends the parts' sources when nobody reads any more. Parts
  * and archive have to stay below 4 GB, as without ZIP64 records.
  */
-export async function* zipOf(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
+export async function* zipOf(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Buffer[] = [];
   let offset = 0;
-  for (const { name, text } of parts) {
+  for await (const { name, text } of parts) {
     const title = Buffer.from(name);
     const tally: Tally = { crc: 0, plain: 0, packed: 0 };
     const head = localHead(title);

@@ -1,0 +1,286 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import type { PrivacyRequestRecord } from '#shared/contracts/privacy.ts';
+import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/contracts/settings.ts';
+import { formatDay, formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
+import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { ListFoot } from '../records/ListFoot.tsx';
+import { Section } from '../records/Section.tsx';
+import { useListView } from '../records/useListView.ts';
+import { SettingChanges } from './SettingChanges.tsx';
+import { choice, page } from './settings.css.ts';
+import { useSaveSetting, useSettings } from './useSettings.ts';
+
+const KIND_LABELS: Record<PrivacyRequestRecord['kind'], string> = {
+  copy: 'Copy',
+  erasure: 'Erasure',
+  correction: 'Correction',
+  other: 'Other',
+};
+const KIND_OPTIONS = (['copy', 'erasure', 'correction', 'other'] as const).map((id) => ({
+  id,
+  label: KIND_LABELS[id],
+}));
+const STATE_OPTIONS = [
+  { id: 'all', label: 'All requests' },
+  { id: 'open', label: 'Open' },
+  { id: 'overdue', label: 'Overdue' },
+  { id: 'done', label: 'Done' },
+] as const;
+type State = (typeof STATE_OPTIONS)[number]['id'];
+
+/** /settings/privacy: what people have asked about their data, how long proofs are kept, and the record of agreements. */
+export default function PrivacyScreen() {
+  usePageTitle('Personal data');
+  return (
+    <div className={page}>
+      <Heading level={1} size="h3">
+        Personal data
+      </Heading>
+      <Requests />
+      <NewRequest />
+      <Retention />
+      <Consents />
+    </div>
+  );
+}
+
+function Requests() {
+  const view = useListView({ sorts: [], pageSize: 20 });
+  const state: State = STATE_OPTIONS.find(({ id }) => id === view.extra('state'))?.id ?? 'all';
+  const requests = trpc.privacy.requests.useQuery(
+    { page: view.page, page_size: view.pageSize, state },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Section
+      layout="columns"
+      title="Requests"
+      description="Customers ask for copies and erasures on their own pages. Each is due within 15 working days of the store."
+    >
+      {requests.isPending ? (
+        <SkeletonGroup label="Loading the requests">
+          <Skeleton lines={6} />
+        </SkeletonGroup>
+      ) : !requests.data ? (
+        <ErrorState
+          message={messageOf(requests.error, messages.processingFailed)}
+          onRetry={() => requests.refetch()}
+          isRetrying={requests.isFetching}
+        />
+      ) : (
+        <Stack gap="4">
+          {requests.data.counts.overdue > 0 && (
+            <Banner tone="error">{`${requests.data.counts.overdue} overdue: please answer at once.`}</Banner>
+          )}
+          <Text size="small" tone="muted" role="status">
+            {`${requests.data.counts.open} open, ${requests.data.counts.done} done`}
+          </Text>
+          <Select
+            label="Which requests"
+            isLabelHidden
+            options={STATE_OPTIONS}
+            value={state}
+            onChange={(key) => view.set({ extras: { state: key === 'all' ? null : String(key) } })}
+          />
+          {requests.data.docs.length === 0 ? (
+            <EmptyState title={staffMessages.noRecords} description={staffMessages.noPrivacyRequests} />
+          ) : (
+            <>
+              <PlainTable label="Requests" columns={columns} rows={requests.data.docs} rowId={({ _id }) => _id} />
+              <ListFoot view={view} total={requests.data.total} pageSizes={undefined} label="Pages of requests" />
+            </>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+
+const columns: TableColumn<PrivacyRequestRecord>[] = [
+  {
+    id: 'kind',
+    header: 'Request',
+    isRowHeader: true,
+    render: ({ kind, customer_name, note }) => (
+      <>
+        <Text as="div" size="small" weight="medium">
+          {KIND_LABELS[kind]}
+        </Text>
+        <Text as="div" size="small">
+          {customer_name}
+        </Text>
+        <Text as="div" size="tiny" tone="muted">
+          {note}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'asked', header: 'Asked', render: ({ asked_at }) => moment(asked_at) },
+  { id: 'due', header: 'Due', render: ({ due_on }) => formatDay(due_on) },
+  { id: 'state', header: 'State', render: (request) => <StateText request={request} /> },
+  { id: 'close', header: 'Close', isNowrap: true, render: (request) => <CloseButton request={request} /> },
+];
+
+function StateText({ request: { state, done_at, cancelled_at, run_at } }: { request: PrivacyRequestRecord }) {
+  if (done_at) return <Text size="small" tone="success">{`Done, ${moment(done_at)}`}</Text>;
+  if (cancelled_at) return <Text size="small" tone="muted">{`Taken back, ${moment(cancelled_at)}`}</Text>;
+  return (
+    <>
+      <Text as="div" size="small" tone={state === 'overdue' ? 'danger' : 'notice'}>
+        {state === 'overdue' ? 'Overdue' : 'Open'}
+      </Text>
+      {run_at && <Text as="div" size="tiny" tone="muted">{`Carried out by the store, ${moment(run_at)}`}</Text>}
+    </>
+  );
+}
+
+function CloseButton({ request: { _id, kind, run_at, state } }: { request: PrivacyRequestRecord }) {
+  const utils = trpc.useUtils();
+  const close = trpc.privacy.closeRequest.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onSettled: () => utils.privacy.requests.invalidate(),
+  });
+  if (run_at || state === 'done' || state === 'cancelled') return null;
+  return (
+    <Button
+      size="small"
+      isPending={close.isPending}
+      aria-label={`Done: ${KIND_LABELS[kind]} no. ${_id}`}
+      onPress={() => close.mutate({ _id })}
+    >
+      Done
+    </Button>
+  );
+}
+
+function NewRequest() {
+  const utils = trpc.useUtils();
+  const [kind, setKind] = useState<PrivacyRequestRecord['kind']>('correction');
+  const [note, setNote] = useState('');
+  const add = trpc.privacy.addRequest.useMutation({
+    onSuccess: ({ msg }) => {
+      showToast(msg);
+      setNote('');
+    },
+    onSettled: () => utils.privacy.requests.invalidate(),
+  });
+  return (
+    <Section
+      layout="columns"
+      title="A request at the counter"
+      description="Written down here, it is counted and becomes due like the others. The note is deleted when it is done."
+    >
+      <Form onSubmit={() => add.mutate({ kind, note })}>
+        <Stack gap="3" align="start">
+          <Select
+            label="What is asked for"
+            options={KIND_OPTIONS}
+            value={kind}
+            onChange={(key) => setKind(KIND_OPTIONS.find(({ id }) => id === key)?.id ?? kind)}
+          />
+          <TextField label="Note" isRequired rows={3} maxLength={500} value={note} onChange={setNote} />
+          {add.error && <Banner tone="error">{messageOf(add.error, messages.processingFailed)}</Banner>}
+          <Button type="submit" isPending={add.isPending}>
+            Write it down
+          </Button>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}
+
+function Retention() {
+  const { query, settings } = useSettings();
+  const { save, isPending } = useSaveSetting();
+  const [typed, setTyped] = useState<number | null>(null);
+  const days = typed ?? settings.proof_retention_days;
+  return (
+    <Section
+      layout="columns"
+      title="How long proofs are kept"
+      description="Counted from Claimed or Cancelled. Carts that nobody touches are deleted after a year."
+    >
+      {query.data && (
+        <div className={choice}>
+          <Stack gap="3" align="start">
+            <NumberField
+              label="Days until a proof is deleted"
+              minValue={MIN_PROOF_RETENTION_DAYS}
+              maxValue={MAX_PROOF_RETENTION_DAYS}
+              value={days}
+              onChange={setTyped}
+            />
+            <Button
+              isPending={isPending}
+              isDisabled={!Number.isInteger(days) || days === settings.proof_retention_days}
+              onPress={() => save('proof_retention_days', days, () => setTyped(null))}
+            >
+              Save
+            </Button>
+          </Stack>
+          <SettingChanges setting="proof_retention_days" label="Days until a proof is deleted" />
+        </div>
+      )}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error, messages.processingFailed)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Consents() {
+  const download = useMutation({
+    mutationFn: () => saveFile('/api/privacy/consents', {}, staffSession, 'consents.csv'),
+    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
+    onError: (error) =>
+      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
+  });
+  return (
+    <Section
+      layout="columns"
+      title="Record of agreements"
+      description="Every agreement to the privacy policy and every withdrawal, with version, way and time."
+    >
+      <div>
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          isPending={download.isPending}
+          onPress={() => download.mutate()}
+        >
+          Download CSV
+        </Button>
+      </div>
+    </Section>
+  );
+}

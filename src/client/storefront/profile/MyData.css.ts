@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, space } = vars;
+
+export const page = style({ maxWidth: '44rem', marginInline: 'auto', overflowWrap: 'anywhere' });
+
+export const part = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['3'],
+  paddingBlockStart: space['5'],
+  borderBlockStart: `1px solid ${color.hairline}`,
+});
+
+/** Names beside their values where there is room. */
+export const facts = style({
+  display: 'grid',
+  gap: `${space['1']} ${space['5']}`,
+  margin: 0,
+  '@media': { [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
+});

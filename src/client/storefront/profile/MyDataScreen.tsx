@@ -1,0 +1,199 @@
+import { useMutation } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import type { MyData } from '#shared/contracts/privacy.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { customerSession } from '../../api/session.ts';
+import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { Erasure } from './Erasure.tsx';
+import { facts, page, part } from './MyData.css.ts';
+
+const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+
+/** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
+export default function MyDataScreen() {
+  usePageTitle('What the store holds on me');
+  const data = trpc.privacy.myData.useQuery(undefined, { refetchOnWindowFocus: false });
+  return (
+    <div className={page}>
+      <Stack gap="6">
+        <div>
+          <LinkButton tone="quiet" href={paths.profile} icon={<ArrowLeft size={18} aria-hidden />}>
+            Back to my profile
+          </LinkButton>
+        </div>
+        <Heading level={1}>What the store holds on me</Heading>
+        {data.isPending ? (
+          <SkeletonGroup label="Loading what the store holds on you">
+            <Skeleton lines={12} />
+          </SkeletonGroup>
+        ) : data.data ? (
+          <Held data={data.data} />
+        ) : (
+          <ErrorState
+            message={messageOf(data.error, messages.myDataFailed)}
+            onRetry={() => data.refetch()}
+            isRetrying={data.isFetching}
+          />
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+function Held({ data }: { data: MyData }) {
+  const { profile, retention } = data;
+  return (
+    <>
+      <Copy />
+      <Part title="You">
+        <dl className={facts}>
+          <Fact name="Name" value={profile.name} />
+          <Fact name="Full name" value={profile.full_name} />
+          <Fact name="Contact number" value={profile.phone_number} />
+          <Fact name="Email address" value={profile.email} />
+          {profile.employee_number && <Fact name="Employee number" value={profile.employee_number} />}
+          <Fact name="Customer since" value={moment(data.customer_since)} />
+        </dl>
+      </Part>
+      <Part title="How you sign in">
+        <Facts
+          none="There is no way to sign in on record."
+          items={data.sign_ins.map(({ provider, since }) =>
+            provider === 'phone' ? `With your number, since ${moment(since)}` : `With Google, since ${moment(since)}`,
+          )}
+        />
+        {data.codes_sent.length > 0 && (
+          <Text size="small" tone="muted">
+            {`Sign-in codes of the last day: ${data.codes_sent.map(moment).join('; ')}. The codes themselves are not kept.`}
+          </Text>
+        )}
+      </Part>
+      <Part title="Your agreement">
+        <Facts
+          none="You have not agreed to the privacy policy yet."
+          items={data.consents.map(
+            ({ action, policy_version, when }) =>
+              `${action === 'agreed' ? 'Agreed to' : 'Withdrew from'} the policy of ${policy_version}, ${moment(when)}`,
+          )}
+        />
+      </Part>
+      <Part title="Your cart">
+        <Facts
+          none="Your cart is empty."
+          items={data.cart.map(({ name, quantity, size, color, other_fields }) =>
+            [`${quantity} × ${name}`, size, color, ...Object.entries(other_fields).map((each) => each.join(': '))]
+              .filter(Boolean)
+              .join(', '),
+          )}
+        />
+        <Text
+          size="small"
+          tone="muted"
+        >{`A cart that nobody touches for ${retention.cart_days} days is deleted.`}</Text>
+      </Part>
+      <Part title="Your orders">
+        {data.orders.length === 0 ? (
+          <Text>{messages.nothingOrdered}</Text>
+        ) : (
+          <PlainList>
+            {data.orders.map((order) => (
+              <Text as="li" key={order._id}>
+                {`${order.order_no}, ${moment(order.created_at)}, ${order.order_status.status}, `}
+                <Price pesos={order.total_amount} />
+                {order.students.length > 0 && `, for ${order.students.map(({ name }) => name).join(', ')}`}
+              </Text>
+            ))}
+          </PlainList>
+        )}
+        {data.order_count > data.orders.length && (
+          <Text size="small">{`These are the latest ${data.orders.length} of ${data.order_count}; the copy has all.`}</Text>
+        )}
+        <Text size="small" tone="muted">
+          {`Proofs of payment are deleted ${retention.proof_days} days after an order is claimed or cancelled. `}
+          <Link href={paths.myOrders}>My Orders</Link>
+        </Text>
+      </Part>
+      <Part title="Have it erased">
+        <Erasure data={data} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={part} aria-label={title}>
+      <Heading level={2} size="h4">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <Text as="dt" tone="muted">
+        {name}
+      </Text>
+      <Text as="dd">{value || '–'}</Text>
+    </>
+  );
+}
+
+function Facts({ items, none }: { items: readonly string[]; none: string }) {
+  if (items.length === 0) return <Text>{none}</Text>;
+  return (
+    <PlainList>
+      {items.map((item) => (
+        <Text as="li" key={item}>
+          {item}
+        </Text>
+      ))}
+    </PlainList>
+  );
+}
+
+function Copy() {
+  const download = useMutation({
+    mutationFn: () => saveFile('/api/customers/data-file', {}, customerSession, 'my-data.zip'),
+    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
+    onError: (error) =>
+      showToast(error instanceof FileError ? error.message : messages.myDataFailed, { tone: 'error' }),
+  });
+  return (
+    <Stack gap="3" align="start">
+      <Text>
+        This is all of it. You can take it along as a ZIP file: a text that programs read (JSON), and your proofs of
+        payment.
+      </Text>
+      <Button
+        icon={<Download size={18} aria-hidden />}
+        isPending={download.isPending}
+        onPress={() => download.mutate()}
+      >
+        Download a copy
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+
+/** Days after which a cart that nobody has touched is deleted. */
+export const CART_RETENTION_DAYS = 365;
+const DAY_MS = 24 * 3_600_000;
+/** Carts a transaction. */
+const BATCH_SIZE = 500;
+
+/** Deletes carts that have not changed for a year, with their lines; returns how many those were. */
+export async function deleteIdleCarts({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now().getTime() - CART_RETENTION_DAYS * DAY_MS);
+  let deleted = 0;
+  while (!signal?.aborted) {
+    const count = await inTransaction(em, (transaction) => deleteBatch(transaction, before));
+    deleted += count;
+    if (count < BATCH_SIZE) break;
+  }
+  return deleted;
+}
+
+/** The carts' rows are locked first, as by everybody who changes one: a cart that is filled at this moment is not idle. */
+async function deleteBatch(em: StoreEntityManager, before: Date): Promise<number> {
+  const carts = await db(em)
+    .selectFrom('cart')
+    .select('customer_id')
+    .where('updated_at', '<=', before)
+    .limit(BATCH_SIZE)
+    .forUpdate()
+    .execute();
+  const ids = carts.map(({ customer_id }) => customer_id);
+  if (ids.length === 0) return 0;
+  await db(em).deleteFrom('cart_item').where('customer_id', 'in', ids).execute();
+  await db(em).deleteFrom('cart').where('customer_id', 'in', ids).execute();
+  return ids.length;
+}

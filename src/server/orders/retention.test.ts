@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createShopper, proofBody, proofFilesOf, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { QUEUES } from '../backgroundWork.ts';
+import { CART_RETENTION_DAYS, deleteIdleCarts } from '../cart/deleteIdleCarts.ts';
+import { workQueue } from '../platform/jobs/queue.ts';
+import { deleteOldProofs } from './deleteOldProofs.ts';
+
+const DAY = 86_400;
+const START = new Date('2026-11-20T02:00:00Z');
+const { signal } = new AbortController();
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore({ now: START });
+});
+beforeEach(() => store.clock.set(START));
+afterAll(() => store.close());
+
+const workQueues = async () => {
+  for (const queue of QUEUES) await workQueue(store.services, queue, signal);
+};
+async function orderAt(order_status: 'Claimed' | 'Cancelled' | null) {
+  const { caller, place } = await createShopper(store);
+  const order = await place({ file: await proofPicture() });
+  const staff = await store.staff(await store.make.staff());
+  if (order_status) await staff.orders.orderStatus({ _id: order._id, order_status });
+  return { caller, order, staff };
+}
+
+test('proofs are deleted after the days of the setting, counted from Claimed or Cancelled, file and row', async () => {
+  const [claimed, cancelled, open] = [await orderAt('Claimed'), await orderAt('Cancelled'), await orderAt(null)];
+  await claimed.staff.settings.save({ key: 'proof_retention_days', value: 90 });
+  store.clock.set(new Date(START.getTime() + 90 * DAY * 1000 - 1));
+  expect(await deleteOldProofs(store.deps())).toBe(0);
+  store.clock.set(new Date(START.getTime() + 90 * DAY * 1000));
+  expect(await deleteOldProofs(store.deps())).toBe(2);
+  expect(await proofFilesOf(store)).toHaveLength(3);
+  await workQueues();
+  expect(await proofFilesOf(store)).toEqual([open.order.proof_of_payment_filename]);
+
+  const seen = async ({ caller, order }: typeof claimed) => caller.orders.get({ _id: order._id });
+  expect(await seen(claimed)).toMatchObject({ proof_of_payment_filename: null, proof_deleted_at: store.clock.now() });
+  expect(await seen(open)).not.toHaveProperty('proof_deleted_at');
+  // What is to be refunded is still known.
+  expect(await seen(cancelled)).toMatchObject({ amount_to_refund: 200 });
+  expect(await deleteOldProofs(store.deps())).toBe(0);
+});
+
+test('an order whose proof was deleted asks for no other', async () => {
+  const { caller, order } = await orderAt('Claimed');
+  store.clock.advance(90 * DAY);
+  await deleteOldProofs(store.deps());
+  await expect(caller.orders.uploadProof(proofBody(order, await proofPicture()))).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+test('the file of a proof goes even where the disk failed at first', async () => {
+  const { order } = await orderAt('Cancelled');
+  store.clock.advance(90 * DAY);
+  await deleteOldProofs(store.deps());
+  const { removeProof } = store.services.pictures;
+  store.services.pictures.removeProof = () => Promise.reject(new Error('EIO'));
+  await workQueues();
+  expect(await proofFilesOf(store)).toContain(order.proof_of_payment_filename);
+  store.services.pictures.removeProof = removeProof;
+  store.clock.advance(10);
+  await workQueues();
+  expect(await proofFilesOf(store)).not.toContain(order.proof_of_payment_filename);
+});
+
+test('the setting takes 30 to 3,650 whole days and nothing else', async () => {
+  const staff = await store.staff(await store.make.staff());
+  for (const value of [29, 3_651, 90.5, '90', null]) {
+    await expect(staff.settings.save({ key: 'proof_retention_days', value })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  }
+});
+
+test('a cart that nobody has touched for a year is deleted, a younger one stays', async () => {
+  const [idle, young] = [await store.make.customer(), await store.make.customer()];
+  const { id: stock } = await store.make.stock();
+  await store.deps().em.execute('delete from cart_item');
+  await store.deps().em.execute('delete from cart');
+  await store.make.cartItem(idle, stock);
+  store.clock.advance(1);
+  await store.make.cartItem(young, stock);
+  store.clock.advance(CART_RETENTION_DAYS * DAY - 1);
+  expect(await deleteIdleCarts(store.deps())).toBe(1);
+  expect(await (await store.customer(idle)).cart.items()).toMatchObject({ orders: [] });
+  expect((await (await store.customer(young)).cart.items()).orders).toHaveLength(1);
+});

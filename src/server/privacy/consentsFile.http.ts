@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Express } from 'express';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { writeAudit } from '../masterData/audit.ts';
+import { db } from '../platform/database/db.ts';
+import { csvFile } from '../platform/http/csv.ts';
+import { unscopedStaffOf } from '../platform/http/staffRequest.ts';
+import type { Deps, Services } from '../platform/services.ts';
+
+const BATCH_SIZE = 1_000;
+const HEADERS = ['No.', 'When (UTC)', 'Customer', 'Name', 'Action', 'Way', 'Policy version'];
+
+/** POST /api/privacy/consents: every agreement and withdrawal there was, as CSV, to staff without assigned categories. */
+export function mountConsentsFile(app: Express, services: Services): void {
+  app.post('/api/privacy/consents', async (request, response) => {
+    const staff = await unscopedStaffOf(services, request);
+    const deps: Deps = { ...services, em: services.forkEm() };
+    await writeAudit(deps.em, staff, deps.now(), [
+      { record_type: 'consent', record_id: 'file', action: 'exported', changes: {} },
+    ]);
+    const day = storeDayOf(deps.now(), deps.config.store.timeZone);
+    response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    response.attachment(`consents-${day}.csv`).type('text/csv; charset=utf-8');
+    await pipeline(Readable.from(csvFile(HEADERS, linesOf(deps)), { objectMode: false }), response);
+  });
+}
+
+async function* linesOf({ em }: Deps) {
+  for (let after = 0; ; ) {
+    const rows = await db(em)
+      .selectFrom('consent as n')
+      .innerJoin('customer as c', 'c.id', 'n.customer_id')
+      .select([
+        'n.id',
+        'n.created_at',
+        'n.customer_id',
+        'n.action',
+        'n.way',
+        'n.policy_version',
+        'c.name',
+        'c.full_name',
+      ])
+      .where('n.id', '>', after)
+      .orderBy('n.id')
+      .limit(BATCH_SIZE)
+      .execute();
+    yield rows.map((row) => [
+      row.id,
+      row.created_at.toISOString(),
+      row.customer_id,
+      row.full_name || row.name,
+      row.action,
+      row.way,
+      row.policy_version,
+    ]);
+    if (rows.length < BATCH_SIZE) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

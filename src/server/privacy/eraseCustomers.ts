@@ -1,0 +1,133 @@
+import { serverMessages } from '#shared/serverMessages.ts';
+import { Customer } from '../customers/customer.entity.ts';
+import { writeOrderEvents } from '../orders/orderEvents.ts';
+import { deleteProofFiles } from '../orders/proofFiles.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { findErasureBlock } from './erasure.ts';
+
+/** Erasures of one run; the next run does the others. */
+const MAX_ERASURES = 200;
+
+/**
+ * Carries out the erasures whose time has come. One whose customer has ordered meanwhile waits until that is done. Returns
+ * how many customers were erased.
+ */
+export async function eraseCustomers(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const due = await db(deps.em)
+    .selectFrom('privacy_request')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('run_at', '<=', deps.now())
+    .orderBy('run_at')
+    .limit(MAX_ERASURES)
+    .execute();
+  let erased = 0;
+  for (const { id } of due) {
+    if (signal?.aborted) break;
+    if (await inTransaction(deps.em, (em) => eraseByRequest(em, id, deps.now()))) erased += 1;
+  }
+  if (erased > 0) {
+    deps.orderEvents.notify();
+    deps.scheduler.wake();
+  }
+  return erased;
+}
+
+async function eraseByRequest(em: StoreEntityManager, requestId: number, now: Date): Promise<boolean> {
+  const request = await db(em)
+    .selectFrom('privacy_request')
+    .select(['customer_id', 'done_at', 'cancelled_at'])
+    .where('id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request?.customer_id || request.done_at !== null || request.cancelled_at !== null) return false;
+  if (await findErasureBlock(em, request.customer_id)) return false;
+  await eraseCustomer(em, request.customer_id, now);
+  await db(em).updateTable('privacy_request').set({ done_at: now }).where('id', '=', requestId).execute();
+  return true;
+}
+
+/**
+ * Takes the person out of all that the store holds. The orders stay as figures of a new customer without a name; the old row
+ * goes, and with it the ways to sign in, the cart, the keys of repeated orders, and every session: a token names nobody then.
+ * Writes the event rows, which must be the last of the transaction.
+ */
+async function eraseCustomer(em: StoreEntityManager, customerId: number, now: Date): Promise<void> {
+  const old = await db(em)
+    .selectFrom('customer')
+    .select(['phone_number', 'created_at'])
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const successor = await em.insert(Customer, { erased_at: now, created_at: old.created_at });
+  const orders = await db(em)
+    .selectFrom('order')
+    .select(['id', 'order_no', 'status', 'proof_of_payment_filename', 'proof_deleted_at'])
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .execute();
+  await anonymizeOrders(em, customerId, successor, now);
+  await deleteProofFiles(
+    em,
+    orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []),
+    now,
+  );
+  for (const table of ['consent', 'privacy_request', 'order_event'] as const) {
+    await db(em).updateTable(table).set({ customer_id: successor }).where('customer_id', '=', customerId).execute();
+  }
+  if (old.phone_number !== null) {
+    await db(em).deleteFrom('sms_code').where('phone_number', '=', old.phone_number).execute();
+  }
+  await db(em).deleteFrom('customer').where('id', '=', customerId).execute();
+  await writeOrderEvents(
+    em,
+    orders.map(({ id, order_no, status }) => ({
+      type: 'status',
+      order_id: id,
+      order_no,
+      customer_id: successor,
+      status,
+      created_at: now,
+    })),
+  );
+}
+
+async function anonymizeOrders(
+  em: StoreEntityManager,
+  customerId: number,
+  successor: number,
+  now: Date,
+): Promise<void> {
+  const theirs = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
+  await db(em).deleteFrom('order_student').where('order_id', 'in', theirs).execute();
+  // Found by its number alone from now on; the words are written anew by the job of the order search.
+  await db(em).deleteFrom('order_word').where('order_id', 'in', theirs).execute();
+  // What a customer had printed on a thing, and what staff wrote when they cancelled, may name somebody.
+  await db(em)
+    .updateTable('order_line')
+    .set({ other_fields: {}, cancel_reason: '' })
+    .where('order_id', 'in', theirs)
+    .execute();
+  await db(em).updateTable('order_status_change').set({ reason: '' }).where('order_id', 'in', theirs).execute();
+  await db(em)
+    .updateTable('order')
+    .set({ proof_deleted_at: now })
+    .where('customer_id', '=', customerId)
+    .where('proof_of_payment_filename', 'is not', null)
+    .execute();
+  await db(em)
+    .updateTable('order')
+    .set({
+      customer_id: successor,
+      customer_name: serverMessages.erasedCustomer,
+      customer_email: '',
+      customer_phone_number: '',
+      order_address: '',
+      proof_of_payment_filename: null,
+    })
+    .where('customer_id', '=', customerId)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type { erasureOutput, requestErasureInput } from '#shared/contracts/privacy.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { loadCustomer } from '../customers/customers.queries.ts';
+import type { CustomerRow } from '../customers/customers.records.ts';
+import { signInWithPhone } from '../customers/signInWithPhone.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { CUSTOMER_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
+import { PrivacyRequest } from './privacyRequest.entity.ts';
+import { dueDay } from './privacyRequests.ts';
+
+/** Days between asking for an erasure and its being carried out, in which it can be cancelled. */
+const ERASURE_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+/** How long ago a sign-in may lie that confirms an erasure. */
+const FRESH_SIGN_IN_MS = 10 * 60_000;
+
+type ErasureState = z.output<typeof erasureOutput>;
+
+/** Who asks, as the call knows them. */
+export interface ErasureCaller {
+  customerId: number;
+  /** When the session ends, which says when it began. */
+  sessionEndsAt: Date;
+  address: string;
+}
+
+/** What a customer confirms an erasure by: a code where a number is theirs, otherwise a fresh sign-in. */
+export const confirmationOf = ({ phone_verified }: Pick<CustomerRow, 'phone_verified'>): 'code' | 'sign_in' =>
+  phone_verified ? 'code' : 'sign_in';
+
+/** Why an erasure cannot be asked for now, or null: an order that is under way needs somebody who fetches it. */
+export async function findErasureBlock(em: StoreEntityManager, customerId: number): Promise<string | null> {
+  const open = await db(em)
+    .selectFrom('order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'not in', ['Claimed', 'Cancelled'])
+    .limit(1)
+    .executeTakeFirst();
+  return open ? serverMessages.erasureHasOpenOrders : null;
+}
+
+/** The erasure that a customer has asked for and that is not carried out yet. */
+export async function findPendingErasure(em: StoreEntityManager, customerId: number): Promise<ErasureState> {
+  const pending = await db(em)
+    .selectFrom('privacy_request')
+    .select(['created_at', 'run_at'])
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'erasure')
+    .where('done_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!pending?.run_at) return { erasure: null };
+  return { erasure: { asked_at: pending.created_at, run_at: pending.run_at } };
+}
+
+/**
+ * Notes that a customer wants to be erased, to be carried out in seven days. Throws invalid without a fresh code of
+ * the own number (or, for those who sign in with Google, forbidden without a sign-in of the last ten minutes), conflict with open orders.
+ * Asked for twice it stands once.
+ */
+export async function requestErasure(
+  deps: Deps,
+  caller: ErasureCaller,
+  { code }: z.output<typeof requestErasureInput>,
+): Promise<ErasureState> {
+  const { customerId } = caller;
+  const customer = await loadCustomer(deps.em, customerId);
+  const blocked = await findErasureBlock(deps.em, customerId);
+  if (blocked) throw new DomainError('conflict', serverMessages.erasureHasOpenOrders);
+  await assertConfirmed(deps, caller, customer, code ?? '');
+  await inTransaction(deps.em, async (em) => {
+    // Two presses at once are one request.
+    await loadCustomer(em, customerId, { lock: true });
+    if ((await findPendingErasure(em, customerId)).erasure) return;
+    const now = deps.now();
+    await em.insert(PrivacyRequest, {
+      customer: customerId,
+      kind: 'erasure',
+      due_on: await dueDay(deps, em),
+      run_at: new Date(now.getTime() + ERASURE_DAYS * DAY_MS),
+      created_at: now,
+    });
+  });
+  return findPendingErasure(deps.em, customerId);
+}
+
+async function assertConfirmed(
+  deps: Deps,
+  { customerId, sessionEndsAt, address }: ErasureCaller,
+  customer: CustomerRow,
+  code: string,
+): Promise<void> {
+  if (confirmationOf(customer) === 'sign_in') {
+    const signedInAt = sessionEndsAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000;
+    if (deps.now().getTime() - signedInAt > FRESH_SIGN_IN_MS) {
+      throw new DomainError('forbidden', serverMessages.signInAgainFirst);
+    }
+    return;
+  }
+  if (code === '')
+    throw new DomainError('invalid', serverMessages.codeMissing, { errors: { code: serverMessages.codeMissing } });
+  const phone_number = customer.phone_number ?? '';
+  const { user } = await signInWithPhone(deps, address, { phone_number, code }).catch((error: unknown) => {
+    // The session stands: a wrong code is an error of the field.
+    if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
+    throw new DomainError('invalid', serverMessages.codeWrong, { errors: { code: serverMessages.codeWrong } });
+  });
+  if (user._id !== String(customerId)) throw new DomainError('forbidden', serverMessages.signInAgainFirst);
+}
+
+/** Takes back what the customer asked for; nothing happens where there is nothing. */
+export async function cancelErasure(deps: Deps, customerId: number): Promise<ErasureState> {
+  await db(deps.em)
+    .updateTable('privacy_request')
+    .set({ cancelled_at: deps.now() })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'erasure')
+    .where('done_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  return findPendingErasure(deps.em, customerId);
+}

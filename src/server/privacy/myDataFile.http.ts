@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Express } from 'express';
+import type { Order } from '#shared/contracts/orders.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { listCustomerOrders } from '../orders/orders.queries.ts';
+import { type ZipPart, zipOf } from '../platform/files/zipStream.ts';
+import type { Deps, Services } from '../platform/services.ts';
+import { createCallContext } from '../platform/sessions/callContext.ts';
+import { requireIdentity } from '../platform/trpc/procedures.ts';
+import { readMyData } from './myData.queries.ts';
+import { PrivacyRequest } from './privacyRequest.entity.ts';
+import { dueDay } from './privacyRequests.ts';
+
+/** Files written at a time by a process. */
+const MAX_FILES = 4;
+const RETRY_SECONDS = 10;
+/** Orders read at a time. */
+const BATCH_SIZE = 100;
+
+/** POST /api/customers/data-file: all that the store holds on the caller, as a ZIP of JSON and proofs, sent as it is made. */
+export function mountMyDataFile(app: Express, services: Services): void {
+  const writing = new Set<number>();
+  app.post('/api/customers/data-file', async (request, response) => {
+    const { id } = requireIdentity(await createCallContext(services, request), 'customer');
+    if (writing.size >= MAX_FILES || writing.has(id)) {
+      throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
+    }
+    writing.add(id);
+    try {
+      const deps: Deps = { ...services, em: services.forkEm() };
+      const data = await readMyData(deps, id);
+      const now = deps.now();
+      await deps.em.insert(PrivacyRequest, {
+        customer: id,
+        kind: 'copy',
+        due_on: await dueDay(deps, deps.em),
+        done_at: now,
+        created_at: now,
+      });
+      const day = storeDayOf(now, deps.config.store.timeZone);
+      response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+      response.attachment(`my-data-${day}.zip`).type('application/zip');
+      await pipeline(Readable.from(zipOf(partsOf(deps, id, data)), { objectMode: false }), response);
+    } catch (error) {
+      // A caller who has gone away wants no answer, and a file half sent can only be cut.
+      if (!response.headersSent) throw error;
+      if (!response.destroyed) services.log.error({ err: error }, 'a copy of personal data was cut');
+      response.destroy();
+    } finally {
+      writing.delete(id);
+    }
+  });
+}
+
+async function* partsOf(deps: Deps, customerId: number, data: object): AsyncGenerator<ZipPart> {
+  const proofs: { name: string; filename: string }[] = [];
+  yield { name: 'data.json', text: jsonOf(deps, customerId, data, proofs) };
+  for (const { name, filename } of proofs) {
+    const picture = await deps.pictures.proof(filename);
+    if (picture) yield { name, text: createReadStream(join(picture.root, picture.filename)) };
+  }
+}
+
+/** The page's record with all orders in the place of the latest; notes the proofs that they name. */
+async function* jsonOf(
+  deps: Deps,
+  customerId: number,
+  data: object,
+  proofs: { name: string; filename: string }[],
+): AsyncGenerator<string> {
+  const { orders: _, ...rest } = data as { orders: unknown };
+  yield `${JSON.stringify(rest, null, 2).replace(/\n\}$/, '')},\n  "orders": [`;
+  let separator = '\n';
+  for (let cursor: number | null = null; ; ) {
+    const orders: Order[] = await listCustomerOrders(deps, customerId, { limit: BATCH_SIZE, cursor });
+    for (const { proof_of_payment_filename: filename, proof_of_payment_url: _url, ...order } of orders) {
+      const name = filename === null ? null : `proofs/${order.order_no}.jpg`;
+      if (filename !== null && name !== null) proofs.push({ name, filename });
+      yield `${separator}${JSON.stringify({ ...order, proof_of_payment: name })}`;
+      separator = ',\n';
+    }
+    cursor = Number(orders.at(-1)?._id);
+    if (orders.length < BATCH_SIZE) break;
+  }
+  yield '\n  ]\n}\n';
+}

@@ -1,0 +1,26 @@
+import { defineEntity } from '@mikro-orm/core';
+import { PRIVACY_REQUEST_KINDS } from '#shared/contracts/privacy.ts';
+import { Customer } from '../customers/customer.entity.ts';
+import { createdAt, instant, key } from '../platform/database/columns.ts';
+
+/** What somebody asked of the store about their personal data, by when it is due, and what became of it. */
+export const PrivacyRequest = defineEntity({
+  name: 'PrivacyRequest',
+  tableName: 'privacy_request',
+  indexes: [{ name: 'privacy_request_open', properties: ['done_at', 'cancelled_at', 'run_at'] }],
+  properties: (p) => ({
+    id: key(),
+    /** Null where it came at the counter, from somebody whom the store does not know. */
+    customer: () => p.manyToOne(Customer).nullable().deleteRule('set null'),
+    kind: p.enum(PRIVACY_REQUEST_KINDS),
+    /** What was asked at the counter, in the words of the staff user. */
+    note: p.string().length(500).default(''),
+    /** Store day by which the answer is due. */
+    due_on: p.date(),
+    /** When the store carries it out by itself; null where staff do. */
+    run_at: instant().nullable(),
+    done_at: instant().nullable(),
+    cancelled_at: instant().nullable(),
+    created_at: createdAt(),
+  }),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { recordId, requiredLine, storeDay, wholeNumber, wireId } from './common.ts';
+import { profile } from './customers.ts';
+import { order } from './orders.ts';
+
+export const PRIVACY_REQUEST_KINDS = ['copy', 'erasure', 'correction', 'other'] as const;
+/** Orders that the page shows; the file has all. */
+export const MAX_SHOWN_ORDERS = 50;
+
+const instantOrNull = z.date().nullable();
+
+/** An erasure that was asked for and not carried out yet. */
+const pendingErasure = z.object({ asked_at: z.date(), run_at: z.date() });
+
+/** All that the store holds on a customer, as they see it. */
+export const myData = z.object({
+  profile,
+  customer_since: z.date(),
+  /** How they sign in. */
+  sign_ins: z.array(z.object({ provider: z.enum(['phone', 'google']), since: z.date() })),
+  consents: z.array(
+    z.object({
+      action: z.enum(['agreed', 'withdrawn']),
+      way: z.string(),
+      policy_version: z.string(),
+      when: z.date(),
+    }),
+  ),
+  /** When sign-in codes of the last day were sent; the codes themselves are not kept. */
+  codes_sent: z.array(z.date()),
+  cart: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number().int(),
+      size: z.string(),
+      color: z.string(),
+      other_fields: z.record(z.string(), z.string()),
+    }),
+  ),
+  orders: z.array(order),
+  order_count: z.number().int(),
+  /** Days after which proofs of finished orders, and carts that nobody has touched, are deleted. */
+  retention: z.object({ proof_days: z.number().int(), cart_days: z.number().int() }),
+  erasure: pendingErasure.nullable(),
+  /** What an erasure has to be confirmed by: a code to the own number, or a sign-in of the last minutes. */
+  confirm_by: z.enum(['code', 'sign_in']),
+  /** Why an erasure cannot be asked for now, or null. */
+  erasure_blocked: z.string().nullable(),
+});
+export type MyData = z.infer<typeof myData>;
+
+export const requestErasureInput = z.object({ code: z.string().trim().max(20).nullish() }).prefault({});
+export const erasureOutput = z.object({ erasure: pendingErasure.nullable() });
+
+const privacyRequest = z.object({
+  _id: wireId,
+  kind: z.enum(PRIVACY_REQUEST_KINDS),
+  note: z.string(),
+  /** Empty where the store does not know them, or does not any more. */
+  customer_name: z.string(),
+  asked_at: z.date(),
+  due_on: storeDay,
+  run_at: instantOrNull,
+  done_at: instantOrNull,
+  cancelled_at: instantOrNull,
+  state: z.enum(['open', 'overdue', 'done', 'cancelled']),
+});
+export type PrivacyRequestRecord = z.infer<typeof privacyRequest>;
+
+const PRIVACY_STATES = ['open', 'overdue', 'done', 'all'] as const;
+export const privacyRequestsInput = z
+  .object({
+    page: wholeNumber({ preset: 1, max: 10_000 }),
+    page_size: wholeNumber({ preset: 20, max: 100 }),
+    state: z.enum(PRIVACY_STATES).default('all'),
+  })
+  .prefault({});
+export const privacyRequestsOutput = z.object({
+  docs: z.array(privacyRequest),
+  total: z.number().int(),
+  counts: z.object({ open: z.number().int(), overdue: z.number().int(), done: z.number().int() }),
+});
+export const addPrivacyRequestInput = z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), note: requiredLine(500) });
+export const closePrivacyRequestInput = z.object({ _id: recordId });
