@@ -10,7 +10,7 @@ import type { Config } from './platform/config.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
 import { createThrottles } from './platform/http/throttles.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
-import { createLog } from './platform/logging/log.ts';
+import { createLog, type Log } from './platform/logging/log.ts';
 import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
@@ -18,9 +18,17 @@ import { createTokens } from './platform/sessions/tokens.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
 import { loadStaffMember } from './staff/loadStaffMember.ts';
 
-/** Puts together what lives as long as the process. `now` is the store's clock. */
-export function createServices({ config, orm, now }: { config: Config; orm: MikroORM; now: () => Date }): Services {
-  const log = createLog(config.logLevel);
+interface Parts {
+  config: Config;
+  orm: MikroORM;
+  /** The store's clock. */
+  now: () => Date;
+  /** Where the log goes; without it, standard output. */
+  log?: Log;
+}
+
+/** Puts together what lives as long as the process. */
+export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
   return {
     forkEm,

@@ -71,9 +71,16 @@ async function postForm(url: string, form: URLSearchParams, headers: Record<stri
     redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  if (!response.ok)
-    throw new Error(`the gateway answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
+  if (!response.ok) throw new Error(`the gateway answered ${response.status}${await errorCodeOf(response)}`);
   return response.json();
+}
+
+const gatewayError = z.object({ code: z.number().int() });
+
+/** The number by which a gateway's documentation tells an error. Not its words: they repeat the telephone number. */
+async function errorCodeOf(response: Response): Promise<string> {
+  const error = gatewayError.safeParse(await response.json().catch(() => null));
+  return error.success ? `, code ${error.data.code}` : '';
 }
 
 declare module '../platform/services.ts' {

@@ -40,10 +40,14 @@ export function describeError(error: unknown): string {
   return masked(typeof sqlMessage === 'string' ? sqlMessage : error.message);
 }
 
+/** What is somebody's wherever it stands: mail addresses, tokens, and numbers as long as a telephone's. */
+const PERSONAL = [/[^\s<>"']+@[^\s<>"']+/g, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, /\+?\d(?:[ ().-]?\d){6,}/g];
+
 /** From the first quote to the last: a value may have quotes of its own, which the database does not mark. */
 function masked(message: string): string {
   const names = message.match(OWN_NAMES) ?? [];
-  const text = message.replace(/'.*'/s, "'…'").replace(/".*"/s, '"…"');
+  const quoted = message.replace(/'.*'/s, "'…'").replace(/".*"/s, '"…"');
+  const text = PERSONAL.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), quoted);
   return names.length > 0 ? `${text} [${names.join(', ')}]` : text;
 }
 

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { PICKUP, proofPicture } from '#test/orders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { JOBS, QUEUES } from './backgroundWork.ts';
+import { registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
+import { workQueue } from './platform/jobs/queue.ts';
+import { createLog } from './platform/logging/log.ts';
+import { hashPassword } from './staff/passwords.ts';
+
+/** Values that occur nowhere else: whichever of them the log carries is found. */
+const PERSON = {
+  number: '+639175550199',
+  full_name: 'Wilhelmina Quimpo',
+  email: 'wilhelmina.q@example.com',
+  student: 'Bonifacio Quimpo',
+  print: 'For Mina',
+  address: '77 Sampaguita Lane',
+  password: 'correct horse staple Xyzzy',
+  wrong: 'wrong horse staple Plugh',
+  staffName: 'Policarpio Ventura',
+  username: 'polventura',
+};
+
+const lines: string[] = [];
+let gateway: LoopbackServer;
+let store: TestStore;
+let server: Awaited<ReturnType<typeof serveTestStore>>;
+let isGatewayBroken = false;
+beforeAll(async () => {
+  gateway = await startLoopbackServer(({ body }) => {
+    const number = new URLSearchParams(body).get('number');
+    if (isGatewayBroken) return { status: 422, body: `the number ${number} is not served: ${body}` };
+    return { body: [{ message_id: 1, status: 'Pending' }] };
+  });
+  store = await createTestStore({
+    log: createLog('trace', { write: (line: string) => void lines.push(line) }),
+    env: {
+      SMS_PROVIDER: 'semaphore',
+      SMS_URL: gateway.url,
+      SMS_SEMAPHORE_API_KEY: 'gateway-key-secret',
+      GOOGLE_CLIENT_ID: 'store.apps.googleusercontent.com',
+      GOOGLE_JWKS_URL: `${gateway.url}/certs`,
+    },
+  });
+  server = await serveTestStore(store);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  await gateway.close();
+});
+
+interface Sent {
+  status: number;
+  body: Record<string, unknown> & { token?: string };
+}
+async function send(method: string, path: string, body?: unknown, token?: string): Promise<Sent> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(isForm || body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { text } };
+}
+const post = (path: string, body: unknown, token?: string) => send('POST', path, body, token);
+
+/** What must be in no line: the values as they are, and a number as it is written elsewhere. */
+const secrets = new Set<string>([
+  ...Object.values(PERSON),
+  '639175550199',
+  '09175550199',
+  '9175550199',
+  'gateway-key-secret',
+  'Wilhelmina',
+  'Quimpo',
+  'Ventura',
+]);
+
+async function orderForm(token: string, file: Uint8Array) {
+  const stock = await store.make.stock({ selling_price: 100 });
+  await send(
+    'PUT',
+    '/api/customer-cart',
+    { item: String(stock.id), quantity: 1, other_fields: { Name: PERSON.print } },
+    token,
+  );
+  const cart = await post('/api/customer-cart/cart-items', {}, token);
+  const orders = cart.body.orders as { _id: string; amount: number }[];
+  const body = new FormData();
+  body.set(
+    'data',
+    JSON.stringify({
+      orders,
+      total_amount: orders.reduce((sum, { amount }) => sum + amount, 0),
+      receiving_option: 'Pick-Up',
+      pickup_time: PICKUP,
+      mode_of_payment: 'Bank Transfer',
+      order_address: PERSON.address,
+      students: [{ name: PERSON.student, grade_level: 'Grade 4' }],
+    }),
+  );
+  body.set('file', new File([new Uint8Array(file)], `${PERSON.full_name}.png`, { type: 'image/png' }));
+  return body;
+}
+
+test('no line of the log carries a number, mail, code, token, password or name, whatever happens on the way', async () => {
+  const { em } = store.deps();
+  // Signing in: a gateway that fails and repeats what it was sent, wrong codes, right ones.
+  isGatewayBroken = true;
+  expect((await post('/api/customers/phone-code', { phone_number: PERSON.number })).status).toBe(503);
+  isGatewayBroken = false;
+  await post('/api/customers/phone-code', { phone_number: PERSON.number });
+  const code = /\b\d{6}\b/.exec(new URLSearchParams(gateway.requests.at(-1)?.body).get('message') ?? '')?.[0] ?? '';
+  expect(code).toMatch(/^\d{6}$/);
+  secrets.add(code);
+  await post('/api/customers/phone-login', { phone_number: PERSON.number, code: code === '000000' ? '1' : '000000' });
+  const { body: session } = await post('/api/customers/phone-login', { phone_number: PERSON.number, code });
+  const token = String(session.token);
+  secrets.add(token);
+  const forged = `${token.slice(0, -6)}forged`;
+  secrets.add(forged);
+  await post('/api/customers/profile', {}, forged);
+  await post('/api/users/google-login', {
+    credential: `eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify(PERSON)).toString('base64url')}.x`,
+  });
+
+  // The customer's way, with what fails on it.
+  const profile = {
+    full_name: PERSON.full_name,
+    email_address: PERSON.email,
+    has_agreed_to_terms_and_conditions: true,
+  };
+  expect((await post('/api/customers/update-profile', profile, token)).status).toBe(200);
+  await post('/api/customers/email', { email_address: `other-${PERSON.email}` }, token);
+  const placed = await send('PUT', '/api/orders', await orderForm(token, await proofPicture()), token);
+  expect(placed.status).toBe(200);
+  const order = placed.body as unknown as { _id: string; order_no: string; proof_of_payment_url: string };
+  await fetch(server.url + order.proof_of_payment_url);
+  await fetch(`${server.url}${order.proof_of_payment_url}x`);
+  secrets.add(/signature=([^&]+)/.exec(order.proof_of_payment_url)?.[1] ?? 'signature=');
+  await post('/api/orders/customer-orders', {}, token);
+  await post('/api/customers/my-data', {}, token);
+  await post('/api/customers/data-file', {}, token);
+  await send('GET', `/api/nowhere/${encodeURIComponent(PERSON.full_name)}?token=${token}`);
+  await send('POST', '/api/customers/update-profile', 'not what was meant', token);
+
+  // Staff, with wrong passwords.
+  const id = await store.make.staff({ name: PERSON.staffName, username: PERSON.username });
+  await em.execute('update staff_user set password_hash = ? where id = ?', [await hashPassword(PERSON.password), id]);
+  await post('/api/users/login', { username: PERSON.username, password: PERSON.wrong });
+  const { body: staff } = await post('/api/users/login', { username: PERSON.username, password: PERSON.password });
+  const staffToken = String(staff.token);
+  secrets.add(staffToken);
+  await post('/api/users/register', { name: PERSON.staffName, username: PERSON.username, password: PERSON.password });
+  await post('/api/dashboard/index', {}, staffToken);
+  await send('GET', `/api/orders/${order._id}`, undefined, staffToken);
+  await post(
+    '/api/orders/order-status',
+    { _id: order._id, order_status: 'Cancelled', reason: PERSON.full_name },
+    staffToken,
+  );
+
+  // Statements that fail in the middle and quote what they were given.
+  const failing = async (table: string, call: () => Promise<Sent>) => {
+    await em.execute(`rename table \`${table}\` to \`${table}_away\``);
+    expect((await call()).status).toBe(500);
+    await em.execute(`rename table \`${table}_away\` to \`${table}\``);
+  };
+  const form = await orderForm(token, await proofPicture(90));
+  await failing('order_student', () => send('PUT', '/api/orders', form, token));
+  await failing('customer', () => post('/api/customers/update-profile', profile, token));
+  await failing('sms_code', () => post('/api/customers/phone-code', { phone_number: PERSON.number }));
+  await failing('staff_user', () => post('/api/users/login', { username: PERSON.username, password: PERSON.password }));
+
+  // What goes on beside: an erasure, jobs and queues that fail on it.
+  await registerJobs(store.services, JOBS);
+  await em.execute("update job set requested_at = '2026-11-20 02:00:00'");
+  const { signal } = new AbortController();
+  await runDueJobs(store.services, JOBS, { upSince: store.clock.now(), signal });
+  await em.insert('PrivacyRequest', {
+    customer: Number((session.user as { _id: string })._id),
+    kind: 'erasure',
+    due_on: '2026-12-11',
+    run_at: store.clock.now(),
+    created_at: store.clock.now(),
+  });
+  await em.execute('rename table order_word to order_word_away');
+  store.clock.advance(3_600);
+  await runDueJobs(store.services, JOBS, { upSince: store.clock.now(), signal });
+  await em.execute('rename table order_word_away to order_word');
+  store.services.pictures.removeProof = () =>
+    Promise.reject(new Error(`EACCES: ${PERSON.email} called +63 917 555 0199`));
+  store.clock.advance(3_600);
+  await runDueJobs(store.services, JOBS, { upSince: store.clock.now(), signal });
+  for (const queue of QUEUES) await workQueue(store.services, queue, signal);
+
+  // The faults were told, or this would show nothing.
+  const log = lines.join('');
+  for (const told of [
+    'an SMS could not be sent',
+    'procedure failed',
+    'Google sign-in refused',
+    'a job failed',
+    'a task failed',
+  ]) {
+    expect(log, told).toContain(told);
+  }
+  const carried = [...secrets].filter((secret) => log.toLowerCase().includes(secret.toLowerCase()));
+  expect(carried).toEqual([]);
+  expect(log).not.toMatch(/eyJ[\w-]{5,}\.|Bearer |signature=|argon2|@example/);
+  const stored = JSON.stringify(await em.execute('select last_error from job union select last_error from queue_task'));
+  expect([...secrets].filter((secret) => stored.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+});
