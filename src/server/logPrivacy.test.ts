@@ -7,6 +7,7 @@ import { JOBS, QUEUES } from './backgroundWork.ts';
 import { registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
 import { workQueue } from './platform/jobs/queue.ts';
 import { createLog } from './platform/logging/log.ts';
+import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
 import { hashPassword } from './staff/passwords.ts';
 
 /** Values that occur nowhere else: whichever of them the log carries is found. */
@@ -184,7 +185,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   await em.execute("update job set requested_at = '2026-11-20 02:00:00'");
   const { signal } = new AbortController();
   await runDueJobs(store.services, JOBS, { upSince: store.clock.now(), signal });
-  await em.insert('PrivacyRequest', {
+  await em.insert(PrivacyRequest, {
     customer: Number((session.user as { _id: string })._id),
     kind: 'erasure',
     due_on: '2026-12-11',
