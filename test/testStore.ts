@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '#server/platform/config.ts';
+import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import type { Deps, Services } from '#server/platform/services.ts';
 import type { AppCaller } from '#server/router.ts';
@@ -30,6 +31,8 @@ interface Options {
   /** Settings on top of the test defaults. */
   env?: Record<string, string>;
   maxConnections?: number;
+  /** How the store gets to its database, such as through a proxy. */
+  reachedBy?: (own: DatabaseConnection) => DatabaseConnection;
   /** Where the log goes, for those who read it. */
   log?: Log;
 }
@@ -45,6 +48,9 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
     ...options.env,
   });
+  const { maxConnections, reachedBy } = options;
+  const timeoutMs = options.env?.DATABASE_TIMEOUT_MS ? config.databaseTimeouts.callMs : undefined;
+  const database = await createTestDatabase({ maxConnections, reachedBy, timeoutMs });
   const services = createServices({
     config,
     orm: database.orm,

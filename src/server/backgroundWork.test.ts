@@ -61,7 +61,7 @@ test('a start on a database that names no proof leaves every file in its place',
   await age(filename);
   store.clock.advance(HOUR_S);
   expect(await lookForWork(HOUR_S - 1)).toContain('sms-codes');
-  expect(await filesOf('proofs')).toEqual([filename]);
+  expect(await listFiles('proofs')).toEqual([filename]);
 });
 
 test('the hourly run sets aside, stores and reports what no order names', async () => {

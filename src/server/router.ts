@@ -1,3 +1,5 @@
+// Wires the procedures: each feature's router under its name. `AppRouter` is the one type that the client takes.
+
 import { auditLogRouter } from './auditLog/auditLog.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';

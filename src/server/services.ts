@@ -44,6 +44,6 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     sms: createSmsSender(config, log),
     orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
     scheduler: createScheduler({ jobs: JOBS, queues: QUEUES }),
-    answers: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
+    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };
 }

@@ -62,8 +62,8 @@ export async function startStore(
     stops.push(() => services.orderEvents.stop());
     stops.push(services.scheduler.start(services));
     // Nobody waits for it: what was sold is ready for the first report.
-    const warming = warmReports(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'reports could not be prepared'),
+    const warming = withStatementTimeout(config.databaseTimeouts.reportMs, () => warmReports(services)).catch(
+      (error: unknown) => services.log.warn({ err: error }, 'reports could not be prepared'),
     );
     stops.push(() => warming);
 

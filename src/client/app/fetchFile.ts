@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import type { Stored } from '../api/session.ts';
+import type { StorageEntry } from '../browser/webStorage.ts';
 import { saveBlob } from './downloadFile.ts';
 
 /** What the server said of a file that it does not give; its message is for people. */
@@ -13,7 +13,7 @@ export class FileError extends Error {}
 export async function saveFile(
   path: string,
   body: object,
-  session: Stored<{ token: string }>,
+  session: StorageEntry<{ token: string }>,
   otherwise: string,
 ): Promise<string> {
   const response = await fetch(path, {

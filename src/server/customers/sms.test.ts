@@ -97,7 +97,7 @@ describe('Twilio', () => {
   });
 
   test('counts an error as not sent, and says why in the log alone, by its code and not by its words', async () => {
-    answer = { status: 400, body: { code: 21211, message: 'not a valid phone number' } };
+    response = { status: 400, body: { code: 21211, message: 'not a valid phone number' } };
     const apiError = await toApiError(twilio().send(number, words));
     expect(apiError.code).toBe('unavailable');
     expect(apiError.message).not.toContain('21211');

@@ -41,7 +41,7 @@ export async function writeAudit(
     await db(em)
       .insertInto('audit_log')
       .values(
-        told.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => {
+        changed.slice(start, start + ROW_BATCH_SIZE).map(({ record_type, record_id, action, changes }) => {
           const row = {
             record_type,
             record_id: String(record_id),

@@ -39,7 +39,7 @@ export async function getDashboard(
   });
   const found = await withLines(deps.em, await readPages(deps, slices));
   const parts = found.map((order) => withinScope(order, scope));
-  const addressOf = proofUrls(deps, staff.id);
+  const proofUrlOf = createProofUrls(deps, staff.id);
   return {
     lists: statuses.map((status) => ({
       status,

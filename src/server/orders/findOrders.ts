@@ -30,7 +30,7 @@ export async function findOrders(
   const page = ids.slice(0, PAGE_SIZE);
   if (page.length === 0) return { docs: [], has_more: false };
   const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
-  const addressOf = proofUrls(deps, staff.id);
+  const proofUrlOf = createProofUrls(deps, staff.id);
   const parts = await withLines(deps.em, orders);
   // What was looked for may be a phone number: the log names what was found.
   const numbers = orders.map(({ order_no }) => order_no);

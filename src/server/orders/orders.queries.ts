@@ -21,7 +21,7 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   const [whole] = order ? await withLines(deps.em, [order]) : [];
   const parts = whole && withinScope(whole, caller.kind === 'staff' ? caller.staff.scope : null);
   if (!parts || parts.lines.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
-  return toOrder(parts, proofUrls(deps, caller.kind === 'staff' ? caller.staff.id : null));
+  return toOrder(parts, createProofUrls(deps, caller.kind === 'staff' ? caller.staff.id : null));
 }
 
 /** Orders read at a time where all are requested. */
@@ -119,8 +119,8 @@ function studentsOf(list: KeyedStudent[] | null): StudentRow[] {
   return (list ?? []).sort((one, other) => one.id - other.id);
 }
 
-/** Gives the short-lived address of a proof, signed at this moment; for staff it says who opens it, for the audit log. */
-export function proofUrls(
+/** Returns the short-lived URL of a proof, signed at this moment; for staff it says who opens it, for the audit log. */
+export function createProofUrls(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   viewer: number | null = null,
 ): (filename: string) => string {

@@ -78,7 +78,7 @@ export function toOrder({ order, lines, students }: OrderParts, proofUrlOf: (fil
     }),
     mode_of_payment: order.mode_of_payment,
     proof_of_payment_filename: filename,
-    proof_of_payment_url: filename === null ? null : addressOf(filename),
+    proof_of_payment_url: filename === null ? null : proofUrlOf(filename),
     ...(order.proof_deleted_at && { proof_deleted_at: order.proof_deleted_at }),
     students: students.map(({ name, grade_level }) => ({ name, grade_level })),
     order_status: { status: order.status },

@@ -15,7 +15,7 @@ import { procedure, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { findOrders } from './findOrders.ts';
 import { openOrder } from './openOrder.ts';
-import { readOrderForm, readProofForm } from './orderForms.ts';
+import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './orderForms.ts';
 import { listOrderHistory } from './orderHistory.queries.ts';
 import { listCustomerOrders } from './orders.queries.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createShopper, proofBody, proofFilesOf, proofPicture } from '#test/orders.ts';
+import { createShopper, listProofFiles, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { QUEUES } from '../backgroundWork.ts';
 import { CART_RETENTION_DAYS, deleteIdleCarts } from '../cart/deleteIdleCarts.ts';
@@ -34,9 +34,9 @@ test('proofs are deleted after the days of the setting, counted from Claimed or 
   expect(await deleteOldProofs(store.deps())).toBe(0);
   store.clock.set(new Date(START.getTime() + 90 * DAY * 1000));
   expect(await deleteOldProofs(store.deps())).toBe(2);
-  expect(await proofFilesOf(store)).toHaveLength(3);
+  expect(await listProofFiles(store)).toHaveLength(3);
   await workQueues();
-  expect(await proofFilesOf(store)).toEqual([open.order.proof_of_payment_filename]);
+  expect(await listProofFiles(store)).toEqual([open.order.proof_of_payment_filename]);
 
   const seen = async ({ caller, order }: typeof claimed) => caller.orders.get({ _id: order._id });
   expect(await seen(claimed)).toMatchObject({ proof_of_payment_filename: null, proof_deleted_at: store.clock.now() });
@@ -62,11 +62,11 @@ test('the file of a proof goes even where the disk failed at first', async () =>
   const { removeProof } = store.services.pictures;
   store.services.pictures.removeProof = () => Promise.reject(new Error('EIO'));
   await workQueues();
-  expect(await proofFilesOf(store)).toContain(order.proof_of_payment_filename);
+  expect(await listProofFiles(store)).toContain(order.proof_of_payment_filename);
   store.services.pictures.removeProof = removeProof;
   store.clock.advance(10);
   await workQueues();
-  expect(await proofFilesOf(store)).not.toContain(order.proof_of_payment_filename);
+  expect(await listProofFiles(store)).not.toContain(order.proof_of_payment_filename);
 });
 
 test('the setting takes 30 to 3,650 whole days and nothing else', async () => {

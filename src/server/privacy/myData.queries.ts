@@ -1,6 +1,6 @@
 import { MAX_SHOWN_ORDERS, type MyData } from '#shared/contracts/privacy.ts';
 import { CART_RETENTION_DAYS } from '../cart/deleteIdleCarts.ts';
-import { loadCustomer, profileOf } from '../customers/customers.queries.ts';
+import { loadCustomer, loadProfile } from '../customers/customers.queries.ts';
 import { listCustomerOrders } from '../orders/orders.queries.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
@@ -26,7 +26,7 @@ export async function readMyData(deps: Deps, customerId: number): Promise<MyData
     .executeTakeFirstOrThrow();
   const { proof_retention_days } = await readSettings(em);
   return {
-    profile: await profileOf(deps, customer),
+    profile: await loadProfile(deps, customer),
     customer_since: created_at,
     sign_ins: await db(em)
       .selectFrom('customer_identity')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderBody, proofFilesOf, proofPicture } from '#test/orders.ts';
+import { listProofFiles, orderBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { bytesInArchive, textInArchive } from '#test/unzip.ts';
@@ -204,10 +204,10 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
   store.clock.advance(7 * DAY);
   expect(await eraseCustomers(store.deps())).toBe(1);
   expect(await eraseCustomers(store.deps())).toBe(0);
-  const files = await proofFilesOf(store);
+  const files = await listProofFiles(store);
   for (const queue of QUEUES) await workQueue(store.services, queue, signal);
   expect(files).toContain(order.proof_of_payment_filename);
-  expect(await proofFilesOf(store)).not.toContain(order.proof_of_payment_filename);
+  expect(await listProofFiles(store)).not.toContain(order.proof_of_payment_filename);
   await indexOrders(store.deps());
 
   const tables = await rowsOf(

@@ -53,7 +53,7 @@ export async function reportOrdersHistory(
     ...order,
     lines: order.lines.filter((line) => selected.has(line.id)),
   }));
-  const addressOf = proofUrls(deps, staff.id);
+  const proofUrlOf = createProofUrls(deps, staff.id);
   const { timeZone } = deps.config.store;
   return [...Map.groupBy(parts, ({ order }) => storeDayOf(order.created_at, timeZone))].map(([day, ofDay]) => {
     const shown = ofDay.map((order) => toOrder(order, proofUrlOf));

@@ -1,6 +1,6 @@
 import type { RestRoute } from '../platform/http/rest.ts';
-import type { AppCaller } from '../router.ts';
+import type { ProcedureName } from '../router.ts';
 
-export const auditLogRest: RestRoute<AppCaller>[] = [
-  { method: 'post', path: '/api/audit-log/paginate', call: (store, { input }) => store.auditLog.paginate(input) },
+export const auditLogRest: RestRoute<ProcedureName>[] = [
+  { method: 'post', path: '/api/audit-log/paginate', procedure: 'auditLog.paginate' },
 ];

@@ -46,7 +46,7 @@ export const order = z.object({
   proof_of_payment_filename: z.string().nullable(),
   /** When the proof was deleted because its time was up; absent otherwise. */
   proof_deleted_at: z.date().optional(),
-  /** Short-lived signed address of the proof, for those who may see it. */
+  /** Short-lived signed URL of the proof, for those who may see it. */
   proof_of_payment_url: z.string().nullable(),
   students: z.array(student),
   /** For staff with assigned categories it follows the lines they see, as the amounts do. */

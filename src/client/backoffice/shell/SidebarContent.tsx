@@ -10,7 +10,7 @@ import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { useLeaving } from '../records/useUnsavedGuard.ts';
+import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
 import { type NavigationItem, navigationFor, navigationItemAt } from './navigation.ts';
 import { foot, group, groupTitle, item, nav } from './shell.css.ts';
 

@@ -44,7 +44,9 @@ export function OrderPayment({ order }: { order: Order }) {
           {proofDeletedOn(formatMoment(order.proof_deleted_at, storeConfig.timeZone))}
         </Text>
       )}
-      {canAttach && <AttachLink order={order} label={hasProof ? 'Replace it' : messages.uploadProof} place={ofOrder} />}
+      {canAttach && (
+        <AttachLink order={order} label={hasProof ? 'Replace it' : messages.uploadProof} hiddenText={ofOrder} />
+      )}
     </>
   );
 }

@@ -167,7 +167,7 @@ describe('a proof', () => {
     expect(opened).toEqual([[proof, 7]]);
   });
 
-  test('closes when its address has run out', async () => {
+  test('closes when its URL has run out', async () => {
     const path = signed();
     clock = new Date(START.getTime() + PROOF_ADDRESS_SECONDS * 1000);
     expect((await get(path)).status).toBe(200);

@@ -8,7 +8,7 @@ import type { StaffMember } from '../sessions/staffMember.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
 
 /** The staff user of a request that no procedure answers, as a file. Throws unauthenticated. */
-export async function staffOf(services: Services, request: Request): Promise<StaffMember> {
+export async function requireRequestStaff(services: Services, request: Request): Promise<StaffMember> {
   const identity = requireIdentity(await createCallContext(services, request), 'staff');
   const staff = await services.loadStaffMember(services.forkEm(), identity);
   if (!staff) throw new DomainError('unauthenticated', messages.sessionEnded);
@@ -17,7 +17,7 @@ export async function staffOf(services: Services, request: Request): Promise<Sta
 
 /** The same where assigned categories rule it out. Throws unauthenticated, forbidden. */
 export async function unscopedStaffOf(services: Services, request: Request): Promise<StaffMember> {
-  const staff = await staffOf(services, request);
+  const staff = await requireRequestStaff(services, request);
   if (staff.scope !== null) throw new DomainError('forbidden', staffMessages.notAllowed);
   return staff;
 }

@@ -1,3 +1,4 @@
+import { withStatementTimeout } from '../database/statementTimeout.ts';
 import type { Services } from '../services.ts';
 import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
 import { type QueueDefinition, workQueue } from './queue.ts';
@@ -42,7 +43,7 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
     let isAway = false;
     while (!signal.aborted) {
       try {
-        await look();
+        await withStatementTimeout(services.config.databaseTimeouts.reportMs, look);
         isAway = false;
       } catch (error) {
         if (!isAway && !signal.aborted) services.log.warn({ err: error }, 'background work cannot go on for now');

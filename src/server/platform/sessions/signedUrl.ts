@@ -9,16 +9,16 @@ const signatureOf = (secret: string, filename: string, expires: number, viewer: 
     .update(`${PURPOSE}\n${filename}\n${expires}${viewer === null ? '' : `\n${viewer}`}`)
     .digest('base64url');
 
-/** The short-lived address of a proof picture, path only. `viewer` is the staff user who gets it; customers get their own. */
+/** The short-lived URL of a proof picture, path only. `viewer` is the staff user who gets it; customers get their own. */
 export function signProofUrl(secret: string, filename: string, now: Date, viewer: number | null = null): string {
-  // Rounded up to whole minutes, so that lists read twice within a minute carry equal addresses.
+  // Rounded up to whole minutes, so that lists read twice within a minute carry equal URLs.
   const expires = Math.ceil(now.getTime() / 60_000) * 60 + PROOF_ADDRESS_SECONDS;
   const forViewer = viewer === null ? '' : `&viewer=${viewer}`;
   return `/public/images/${encodeURIComponent(filename)}?expires=${expires}${forViewer}&signature=${signatureOf(secret, filename, expires, viewer)}`;
 }
 
 /**
- * Who a proof's address was signed for: the key of a staff user, or null for the customer. Undefined where it was not signed
+ * Who a proof's URL was signed for: the key of a staff user, or null for the customer. Undefined where it was not signed
  * here or has run out.
  */
 export function viewerOfProofUrl(

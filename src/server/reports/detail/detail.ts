@@ -4,7 +4,7 @@ import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinit
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { recordReportRead } from '../recordReportRead.ts';
-import { askReport } from '../sources.ts';
+import { resolveReport } from '../sources.ts';
 import { cartDetail } from './cartDetail.ts';
 import { type DetailQuery, type DetailRows, unknownFigure } from './detailQuery.ts';
 import { lineDetail, linesBehind, orderDetail } from './lineDetail.ts';
@@ -34,9 +34,9 @@ export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDe
 /** What names the customers of orders and carts. */
 const PERSONAL_DETAILS: ReadonlySet<DetailKind> = new Set(['orders', 'lines', 'carts']);
 
-const READERS: Record<DetailKind, (deps: Deps, index: DetailPlace) => Promise<DetailRows>> = {
-  orders: async (deps, index) => orderDetail(deps, index, await linesBehind(deps, index)),
-  lines: async (deps, index) => lineDetail(deps, index, await linesBehind(deps, index)),
+const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Promise<DetailRows>> = {
+  orders: async (deps, detailQuery) => orderDetail(deps, detailQuery, await linesBehind(deps, detailQuery)),
+  lines: async (deps, detailQuery) => lineDetail(deps, detailQuery, await linesBehind(deps, detailQuery)),
   movements: movementDetail,
   carts: cartDetail,
   sizes: sizeDetail,

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IsolationLevel } from '@mikro-orm/core';
-import express, { type Express, type Response } from 'express';
+import type { Express, Response } from 'express';
 import { sql } from 'kysely';
 import { type ReportFileInput, reportFileInput } from '#shared/contracts/reports.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { JSON_LIMIT, jsonBody } from '../../platform/bodyLimits.ts';
 import { query } from '../../platform/database/db.ts';
-import { staffOf } from '../../platform/http/staffRequest.ts';
+import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
+import { requireRequestStaff } from '../../platform/http/staffRequest.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { csvOf } from './csvFile.ts';
@@ -29,7 +30,7 @@ const TYPES = {
 export function mountReportFiles(app: Express, services: Services): void {
   let open = 0;
   app.post('/api/reports/file', jsonBody(JSON_LIMIT), async (request, response) => {
-    const staff = await requireStaff(services, request);
+    const staff = await requireRequestStaff(services, request);
     const input = reportFileInput.parse(request.body);
     if (open >= MAX_FILES)
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
