@@ -14,6 +14,8 @@ const PLATFORM = [
   'sessions/tokens',
   'sessions/staffMember',
   'sessions/signedUrl',
+  'sessions/liveSessions',
+  'sessions/device',
   'responseCache/catalogVersion',
   'responseCache/responseCache',
   'http/throttles',

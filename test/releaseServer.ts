@@ -11,6 +11,7 @@ import type { StoreConfig } from '#shared/contracts/settings.ts';
 const BUILD = join(import.meta.dirname, '../dist/client');
 const CONFIG: StoreConfig = {
   timeZone: 'Asia/Manila',
+  phoneCountries: [{ id: 'PH', name: 'Philippines', callingCode: '63' }],
   signInMethods: ['phone'],
   googleClientId: null,
   universityDomain: 'campus.example',

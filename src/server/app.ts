@@ -1,6 +1,7 @@
 // Wires HTTP: one Express application out of the tRPC router, the documented REST paths, files, health and the pages.
 
 import express, { type Express } from 'express';
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { mountAuditLogFile } from './auditLog/auditLogFile.http.ts';
 import { recordProofRead } from './orders/openOrder.ts';
@@ -31,8 +32,14 @@ import { DEMO_STAFF } from './staff/demoStaff.ts';
 
 /** What the server writes into every page. */
 export function storeConfigOf({ config }: Services): StoreConfig {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
   return {
     timeZone: config.store.timeZone,
+    phoneCountries: config.smsCountries.map((id) => ({
+      id,
+      name: names.of(id) ?? id,
+      callingCode: getCountryCallingCode(id as CountryCode),
+    })),
     signInMethods: [...config.signInMethods],
     googleClientId: config.google?.clientId ?? null,
     universityDomain: config.store.universityDomain,

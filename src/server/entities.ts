@@ -17,6 +17,8 @@ import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
+import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay } from './customers/customer.entity.ts';
+import { AuditLog } from './masterData/auditLog.entity.ts';
 import {
   IdempotencyKey,
   Order,
@@ -30,6 +32,8 @@ import {
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Job, QueueTask } from './platform/jobs/job.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
+import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
+import { Session } from './platform/sessions/session.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
@@ -71,6 +75,7 @@ export const entities = [
   CustomerIdentity,
   Consent,
   SmsCode,
+  SmsDay,
   Cart,
   CartItem,
   Order,
@@ -85,6 +90,9 @@ export const entities = [
   Job,
   QueueTask,
   PrivacyRequest,
+  Throttle,
+  KnownNetwork,
+  Session,
 ] as const;
 
 declare module './platform/services.ts' {

@@ -14,6 +14,7 @@ import { createLog, type Log } from './platform/logging/log.ts';
 import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
+import { createLiveSessions } from './platform/sessions/liveSessions.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
 import { loadStaffMember } from './staff/loadStaffMember.ts';
@@ -37,8 +38,9 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     log,
     tokens: createTokens(config.sessionSecret, now),
     loadStaffMember,
+    liveSessions: createLiveSessions({ forkEm, now }),
     reindexByReference,
-    throttles: createThrottles(),
+    throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
     pictures: createPictureStore({ dataDir: config.dataDir }),
     uploads: createUploads({ dataDir: config.dataDir }),
     sms: createSmsSender(config, log),

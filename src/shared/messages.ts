@@ -101,6 +101,8 @@ export const messages = {
   reconnecting: 'The store cannot be reached. Reconnecting…',
   connectionBack: 'The connection is back.',
   waitsForConnection: 'This waits for the connection.',
+  signedOutThere: 'Signed out there.',
+  signedOutEverywhere: 'Signed out everywhere.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
   myDataFailed: 'What the store holds on you could not be loaded. Please try again.',
   erasureCancelled: 'Nothing will be erased.',

@@ -16,8 +16,11 @@ export const serverMessages = {
   noFile: 'Please choose a file.',
   tooManyRequests: 'Too many tries. Please wait a little and try again.',
   storeUnavailable: 'The store is catching its breath. Please try again in a moment.',
+  sessionUnknown: 'This session has ended already.',
   codeWrong: 'The code is not right or has expired.',
-  tooManyCodes: 'Too many codes were asked for this number. Please wait ten minutes.',
+  codesUsedUp: 'The store has sent all of its sign-in codes for today. Please ask the store, or try again tomorrow.',
+  phoneCountry: 'Codes are not sent to numbers of this country.',
+  phoneNotMobile: 'Please enter a mobile number: codes are sent by SMS.',
   codeNotSent: 'The code could not be sent. Please try again in a moment.',
   methodNotOffered: 'This way of signing in is not offered.',
   emailFixed: 'The email address cannot be changed any more.',
@@ -121,3 +124,9 @@ export const startMessages = {
 
 /** Every message that a response may carry. */
 export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
+
+/** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
+export const tooManyCodes = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many codes were asked for this number. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+};

@@ -60,6 +60,10 @@ export const staffMessages = {
   tasksRetried: 'The tasks are tried again.',
 } as const;
 
+/** How many sign-in codes have gone out today, of how many. */
+export const codesSentToday = (sent: number, limit: number): string =>
+  `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes of today have been sent.`;
+
 export type StaffMessage = (typeof staffMessages)[keyof typeof staffMessages];
 
 /** What staff read once the status of one item is set. */

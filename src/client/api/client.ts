@@ -129,7 +129,7 @@ export function createApiClient(session: StorageEntry<{ token: string }>, onSess
                 transformer: superjson,
                 headers,
                 maxURLLength: MAX_URL_LENGTH,
-                maxItems: 20,
+                maxItems: 10,
               }),
             }),
           }),

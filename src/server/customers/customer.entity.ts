@@ -16,8 +16,8 @@ export const Customer = defineEntity({
     phone_verified: p.boolean().default(false),
     employee_number: p.string().length(40).default(''),
     has_agreed_to_terms_and_conditions: p.boolean().default(false),
-    /** When the person behind it was erased: the row remains for the figures of its orders. */
-    erased_at: instant().nullable(),
+    /** Ends tokens that name no session and are no newer. */
+    signed_out_at: instant().nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),
@@ -60,9 +60,25 @@ export const SmsCode = defineEntity({
     id: key(),
     phone_number: p.string().length(20),
     code_hash: p.string().length(64),
+    /** Guesses by whoever holds the ticket that the request for this code answered. */
     guesses: p.tinyint().unsigned().default(0),
+    /** Guesses by anybody else, which count apart so that they spoil nothing for the holder. */
+    open_guesses: p.tinyint().unsigned().default(0),
+    ticket_hash: p.string().length(64).nullable(),
+    /** A keyed hash of the network that asked for it. */
+    network: p.string().length(64).nullable(),
     expires_at: instant(),
     used_at: instant().nullable(),
     created_at: createdAt(),
+  }),
+});
+
+/** How many codes the store has sent on a day of its own. */
+export const SmsDay = defineEntity({
+  name: 'SmsDay',
+  tableName: 'sms_day',
+  properties: (p) => ({
+    day: p.date().primary(),
+    sent: p.integer().unsigned().default(0),
   }),
 });

@@ -1,4 +1,6 @@
+import { acknowledged, empty } from '#shared/contracts/common.ts';
 import {
+  codeUsage,
   customerEmailInput,
   customerEmailOutput,
   customerSession,
@@ -10,7 +12,11 @@ import {
   profileInput,
   updateProfileInput,
 } from '#shared/contracts/customers.ts';
+import { recordKey } from '#shared/contracts/masterData.ts';
+import { sessions } from '#shared/contracts/sessions.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { getCodeUsage } from './codeUsage.queries.ts';
+import { endCustomerSession, endCustomerSessions, listCustomerSessions, signOutCustomer } from './customerSessions.ts';
 import { getCustomerEmail, getProfile } from './customers.queries.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';
@@ -21,15 +27,35 @@ export const customersRouter = router({
   phoneCode: procedure.anyone
     .input(phoneCodeInput)
     .output(phoneCodeOutput)
-    .mutation(({ ctx, input }) => sendPhoneCode(ctx.deps, ctx.clientIp(), input)),
+    .mutation(({ ctx, input }) => sendPhoneCode(ctx.deps, ctx.address(), input)),
+  codeUsage: procedure.staff
+    .input(empty)
+    .output(codeUsage)
+    .query(({ ctx }) => getCodeUsage(ctx.deps)),
   phoneLogin: procedure.anyone
     .input(phoneLoginInput)
     .output(customerSession)
-    .mutation(({ ctx, input }) => signInWithPhone(ctx.deps, ctx.clientIp(), input)),
+    .mutation(({ ctx, input }) => signInWithPhone(ctx.deps, ctx.address(), input, ctx.device())),
   googleLogin: procedure.anyone
     .input(googleLoginInput)
     .output(customerSession)
-    .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.clientIp(), input)),
+    .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.address(), input, ctx.device())),
+  sessions: procedure.customer
+    .input(empty)
+    .output(sessions)
+    .query(({ ctx }) => listCustomerSessions(ctx.deps, ctx.customerId, ctx.session)),
+  endSession: procedure.customer
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => endCustomerSession(ctx.deps, ctx.customerId, input._id)),
+  endSessions: procedure.customer
+    .input(empty)
+    .output(acknowledged)
+    .mutation(({ ctx }) => endCustomerSessions(ctx.deps, ctx.customerId)),
+  logout: procedure.customer
+    .input(empty)
+    .output(acknowledged)
+    .mutation(({ ctx }) => signOutCustomer(ctx.deps, ctx.customerId, ctx.session)),
   profile: procedure.customer
     .input(profileInput)
     .output(profile)

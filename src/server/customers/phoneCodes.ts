@@ -1,22 +1,55 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** The rules of a code sent by SMS (docs/rules.md, People and sign-in). */
+/** The rules of a code sent by SMS (docs/rules.md, Sign-in). */
 export const CODE_MINUTES = 10;
+/** Guesses of one code by the holder of its ticket, and as many by all others together. */
 export const MAX_GUESSES = 5;
-export const MAX_CODES = 3;
+const MAX_CODES = 3;
+const FIRST_PAUSE_MINUTES = 10;
+const MAX_PAUSE_MINUTES = 240;
 
 /** Six random digits. */
 export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is stored of a code: keyed, because a million plain hashes are tried in a moment. */
+/** What proves that a guess comes from where the code was asked for. */
+export function makeTicket(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** What is kept of a code: keyed, because a million plain hashes are tried in a moment. */
 export function hashCode(secret: string, phoneNumber: string, code: string): string {
   return createHmac('sha256', secret).update(`sms-code\n${phoneNumber}\n${code}`).digest('hex');
 }
 
-/** Whether two hashes are equal, in a time that does not reveal how far they agree. */
+/** What is kept of a ticket. */
+export function hashTicket(secret: string, ticket: string): string {
+  return createHmac('sha256', secret).update(`sms-ticket\n${ticket}`).digest('hex');
+}
+
+/** Whether two hashes are equal, in a time that does not tell how far they agree. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A code that a number has got. */
+export interface SentCode {
+  created_at: Date;
+  used_at: Date | null;
+}
+
+/**
+ * Milliseconds until a number may get its next code: three in ten minutes, and from the fourth that was not used on a pause
+ * of 10, 20, 40 … 240 minutes after each. `sent` holds the codes of the last 24 hours, oldest first.
+ */
+export function waitBeforeCode(sent: readonly SentCode[], now: Date): number {
+  const since = (minutes: number, { created_at }: SentCode) => created_at.getTime() + minutes * 60_000 - now.getTime();
+  const oldest = sent.at(-MAX_CODES);
+  const last = sent.at(-1);
+  // Whoever uses a code is the number's owner, and begins anew.
+  const unused = sent.length - 1 - sent.findLastIndex(({ used_at }) => used_at !== null);
+  const pause = Math.min(FIRST_PAUSE_MINUTES * 2 ** (unused - MAX_CODES - 1), MAX_PAUSE_MINUTES);
+  return Math.max(0, oldest ? since(CODE_MINUTES, oldest) : 0, last && unused > MAX_CODES ? since(pause, last) : 0);
 }

@@ -2,12 +2,31 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { toPhoneNumber } from '#shared/domain/phoneNumber.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import type { Config } from '../platform/config.ts';
 
 /** A typed phone number in E.164, Philippine where it has no country code. Throws invalid where nobody could be called. */
 export function parsePhoneNumber(text: string): string {
   const number = toPhoneNumber(text, parsePhoneNumberFromString);
-  if (number === null) {
-    throw new DomainError('invalid', messages.phoneInvalid, { errors: { phone_number: messages.phoneInvalid } });
-  }
+  if (number === null) throw invalid(messages.phoneInvalid);
   return number;
+}
+
+/** What can be a mobile's: in some countries nothing in a number tells mobiles from landlines. */
+const MOBILE_TYPES = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+
+/**
+ * As parsePhoneNumber, for a number that a code is to be sent to: mobiles of the countries of `SMS_COUNTRIES` alone. Throws
+ * invalid for landlines, premium and satellite numbers, and other countries.
+ */
+export function parseMobileNumber({ smsCountries }: Pick<Config, 'smsCountries'>, text: string): string {
+  const number = parsePhoneNumber(text);
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed?.country || !smsCountries.includes(parsed.country)) throw invalid(serverMessages.phoneCountry);
+  if (!MOBILE_TYPES.has(parsed.getType() ?? '')) throw invalid(serverMessages.phoneNotMobile);
+  return number;
+}
+
+function invalid(message: string): DomainError {
+  return new DomainError('invalid', message, { errors: { phone_number: message } });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { limits } from '../platform/http/throttles.ts';
@@ -51,6 +51,7 @@ describe('asking for a code', () => {
     expect(result).toEqual({
       msg: serverMessages.codeSent,
       phone_number: phone,
+      ticket: expect.stringMatching(/^[\w-]{32}$/),
       demo_code: expect.stringMatching(/^\d{6}$/),
     });
   });
@@ -109,7 +110,7 @@ describe('asking for a code', () => {
     }
     expect(await toApiError(requestCode())).toMatchObject({
       code: 'too_many',
-      message: serverMessages.tooManyCodes,
+      message: tooManyCodes(420),
       retryAfter: 420,
     });
     await requestCode(`${phone.slice(0, -1)}${(Number(phone.at(-1)) + 5) % 10}`);
@@ -126,17 +127,78 @@ describe('asking for a code', () => {
     expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(3);
   });
 
-  test('is throttled by IP address, whatever the numbers, outside the demo', async () => {
+  test('slows a network down that asks for code after code and uses none, whatever the numbers, outside the demo', async () => {
     const from = fromAnywhere();
-    const requestCodeFor = (number: number, demo: boolean) => {
+    const askFor = (number: number, demo = false) => {
       const deps = store.deps();
       const config = { ...deps.config, demo };
       return sendPhoneCode({ ...deps, config }, from, { phone_number: `+63918${3_000_000 + number}` });
     };
-    for (let sent = 0; sent < limits.phoneCode.points; sent += 1) await requestCodeFor(sent, false);
-    const apiError = await toApiError(requestCodeFor(limits.phoneCode.points, false));
-    expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
-    expect(await requestCodeFor(limits.phoneCode.points, true)).toHaveProperty('demo_code');
+    const { free } = limits.phoneCode;
+    for (let sent = 0; sent < free; sent += 1) await askFor(sent);
+    const apiError = await toApiError(askFor(free));
+    expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests, retryAfter: 5 });
+    store.clock.advance(5);
+    await askFor(free);
+    expect(await toApiError(askFor(free + 1))).toMatchObject({ code: 'too_many', retryAfter: 10 });
+    const used = await askFor(free + 1, true);
+    // One that is used makes up for three.
+    const { phone_number, ticket, demo_code = '' } = used;
+    await signInWithPhone(store.deps(), from, { phone_number, ticket, code: demo_code });
+    await askFor(free + 2);
+  });
+
+  test('pauses grow with each code of a number that nobody uses, also after a restart', async () => {
+    for (let sent = 0; sent < 3; sent += 1) await ask();
+    const pauses: number[] = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      // A store that has just been started knows what the one before has sent.
+      const { retryAfter = 0 } = await toApiError(ask(phone, { ...store.deps() }));
+      pauses.push(retryAfter / 60);
+      store.clock.advance(retryAfter);
+      await ask();
+    }
+    expect(pauses).toEqual([10, 10, 20, 40, 80, 160]);
+  });
+
+  test('held back by what strangers have asked for is nobody where they have signed in before', async () => {
+    const home = fromAnywhere();
+    const own = await sendPhoneCode(store.deps(), home, { phone_number: phone });
+    await signInWithPhone(store.deps(), home, { phone_number: phone, ticket: own.ticket, code: own.demo_code ?? '' });
+    store.clock.advance(600);
+    for (let sent = 0; sent < 3; sent += 1) await ask();
+    expect(await toApiError(ask())).toMatchObject({ code: 'too_many' });
+    expect(await sendPhoneCode(store.deps(), home, { phone_number: phone })).toHaveProperty('ticket');
+  });
+
+  test.each([
+    ['+1 900 555 0123', serverMessages.phoneCountry],
+    ['+1 415 555 2671', serverMessages.phoneCountry],
+    ['+44 7400 123456', serverMessages.phoneCountry],
+    ['+882 16 123 4567', serverMessages.phoneCountry],
+    ['+881 6 123 45678', serverMessages.phoneCountry],
+    ['(02) 8524 4611', serverMessages.phoneNotMobile],
+    ['+63 2 8524 4611', serverMessages.phoneNotMobile],
+    ['1800 10 123 4567', serverMessages.phoneNotMobile],
+  ])('sends nothing to %s', async (number, message) => {
+    const sent: string[] = [];
+    const deps = { ...store.deps(), sms: { send: async (to: string) => void sent.push(to) } };
+    expect(await toApiError(ask(number, deps))).toMatchObject({
+      code: 'invalid',
+      errors: { phone_number: expect.any(String) },
+      message,
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('sends to mobiles of the countries that the setting names, and to no others', async () => {
+    const deps = store.deps();
+    const config = { ...deps.config, smsCountries: ['SG', 'US'] };
+    expect(await ask('+65 8123 4567', { ...deps, config })).toMatchObject({ phone_number: '+6581234567' });
+    expect(await ask('+1 415 555 2671', { ...deps, config })).toMatchObject({ phone_number: '+14155552671' });
+    expect(await toApiError(ask(phone, { ...deps, config }))).toMatchObject({ message: serverMessages.phoneCountry });
+    const premium = await toApiError(ask('+1 900 234 5678', { ...deps, config }));
+    expect(premium).toMatchObject({ message: serverMessages.phoneNotMobile });
   });
 
   test('that the gateway does not take counts for nothing and leaves the earlier code valid', async () => {
@@ -237,12 +299,48 @@ describe('signing in with a code', () => {
     expect(await toApiError(signIn(next))).toMatchObject(wrongCode);
   });
 
+  test('a stranger’s guesses spoil nothing for whoever holds the ticket', async () => {
+    const own = await ask();
+    const stranger = await ask();
+    const code = own.demo_code ?? '';
+    const guess = (ticket: string | undefined, value: string) =>
+      signInWithPhone(store.deps(), fromAnywhere(), { phone_number: phone, ticket, code: value });
+    for (let tries = 0; tries < 7; tries += 1) {
+      await toApiError(guess(undefined, otherThan(code)));
+      await toApiError(guess(stranger.ticket, otherThan(code)));
+      await toApiError(guess('no ticket of this store', code));
+    }
+    expect((await guess(own.ticket, code)).user.phone_number).toBe(phone);
+  });
+
+  test('the holder of a ticket has five guesses of its code, and none of another’s', async () => {
+    const [own, other] = [await ask(), await ask()];
+    const guess = (ticket: string, value = '') =>
+      signInWithPhone(store.deps(), fromAnywhere(), { phone_number: phone, ticket, code: value });
+    if (own.demo_code !== other.demo_code) {
+      expect(await toApiError(guess(own.ticket, other.demo_code))).toMatchObject(wrongCode);
+    }
+    for (let tries = 0; tries < 5; tries += 1) await toApiError(guess(own.ticket, otherThan(own.demo_code ?? '')));
+    expect(await toApiError(guess(own.ticket, own.demo_code))).toMatchObject(wrongCode);
+    expect(await guess(other.ticket, other.demo_code)).toHaveProperty('token');
+  });
+
+  test('a ticket opens no code of another number', async () => {
+    const own = await ask();
+    const another = `+63919${String(5_000_000 + serial)}`;
+    await ask(another);
+    const login = { phone_number: another, ticket: own.ticket, code: own.demo_code ?? '' };
+    expect(await toApiError(signInWithPhone(store.deps(), fromAnywhere(), login))).toMatchObject(wrongCode);
+  });
+
   test('counts fifty guesses at once as no more than five', async () => {
     const code = await requestDemoCode();
     await Promise.all(Array.from({ length: 50 }, () => toApiError(signIn(otherThan(code)))));
     const [row] = await store
       .deps()
-      .em.execute<{ guesses: number }[]>('select guesses from sms_code where phone_number = ?', [phone]);
+      .em.execute<{ guesses: number }[]>('select open_guesses as guesses from sms_code where phone_number = ?', [
+        phone,
+      ]);
     expect(row?.guesses).toBe(5);
     expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
   });
@@ -256,8 +354,8 @@ describe('signing in with a code', () => {
 
   test('is throttled by IP address', async () => {
     const from = fromAnywhere();
-    await requestCode();
-    for (let tries = 0; tries < limits.customerSignIn.points; tries += 1) {
+    await ask();
+    for (let tries = 0; tries < limits.customerSignIn.free; tries += 1) {
       await toApiError(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
     }
     const apiError = await toApiError(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));

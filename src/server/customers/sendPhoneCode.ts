@@ -1,66 +1,116 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { phoneCodeInput, phoneCodeOutput } from '#shared/contracts/customers.ts';
+import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { signInCodeText } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../platform/database/db.ts';
+import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
+import { db, query } from '../platform/database/db.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps } from '../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { readCodeLimit } from './codeUsage.queries.ts';
 import { SmsCode } from './customer.entity.ts';
-import { CODE_MINUTES, hashCode, MAX_CODES, makeCode } from './phoneCodes.ts';
-import { parsePhoneNumber } from './phoneNumber.ts';
+import { CODE_MINUTES, hashCode, hashTicket, makeCode, makeTicket, waitBeforeCode } from './phoneCodes.ts';
+import { parseMobileNumber } from './phoneNumber.ts';
 import { requireMethod } from './signInMethods.ts';
 
 const CODE_MS = CODE_MINUTES * 60_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** Sends a new code to a number; only the newest is valid. */
+/** Under what a network is remembered from which a number has signed in. */
+export const phoneSubject = (phoneNumber: string) => `phone ${phoneNumber}`;
+
+/**
+ * Sends a new code to a mobile number of the allowed countries; the answer's ticket gives its holder guesses of their own.
+ * Throws invalid for the number, too_many, and unavailable where the gateway does not take it.
+ */
 export async function sendPhoneCode(
   deps: Deps,
-  clientIp: string,
+  network: string,
   input: z.output<typeof phoneCodeInput>,
 ): Promise<z.output<typeof phoneCodeOutput>> {
   requireMethod(deps.config, 'phone');
-  const phone_number = parsePhoneNumber(input.phone_number);
-  // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address.
-  if (!deps.config.demo) await deps.throttles.take('phoneCode', clientIp);
+  const phone_number = parseMobileNumber(deps.config, input.phone_number);
+  const isKnown = await deps.throttles.isKnown(phoneSubject(phone_number), network);
+  // The demo sends nothing that costs money, and a class that tries it out sits behind one address.
+  const isThrottled = !deps.config.demo;
+  if (isThrottled) await deps.throttles.take(['phoneCode', network]);
 
-  const code = makeCode();
-  const id = await storeCode(deps, phone_number, code);
+  const [code, ticket] = [makeCode(), makeTicket()];
+  let kept: { id: number; day: string } | null = null;
   try {
+    kept = await keepCode(deps, { phone_number, code, ticket, network: deps.throttles.keyOf(network), isKnown });
     await deps.sms.send(phone_number, signInCodeText(code, CODE_MINUTES, deps.config.smsHost));
   } catch (error) {
     // A code that never left must neither count nor put the one before it out of use.
-    await db(deps.em).deleteFrom('sms_code').where('id', '=', id).execute();
+    if (kept) await dropCode(deps.em, kept);
+    if (isThrottled) await deps.throttles.giveBack('phoneCode', network);
     throw error;
   }
-  return { msg: serverMessages.codeSent, phone_number, ...(deps.config.demo ? { demo_code: code } : {}) };
+  return { msg: serverMessages.codeSent, phone_number, ticket, ...(deps.config.demo ? { demo_code: code } : {}) };
 }
 
-/** Writes the code's hash, or throws too_many; returns the row's key. */
-function storeCode(deps: Deps, phoneNumber: string, code: string): Promise<number> {
+interface NewCode {
+  phone_number: string;
+  code: string;
+  ticket: string;
+  /** As it is stored. */
+  network: string;
+  isKnown: boolean;
+}
+
+/** Writes what is kept of the code, or throws too_many; returns the row's key and the day that it counts for. */
+function keepCode(
+  deps: Deps,
+  { phone_number, code, ticket, network, isKnown }: NewCode,
+): Promise<{ id: number; day: string }> {
   return inTransaction(deps.em, async (em) => {
-    // Serialises this number's requests: a hundred rows in all, whatever numbers are requested.
-    await nextInSequence(em, `sms_code:${phoneNumber.slice(-2)}`);
+    // Holds this number's requests apart: a hundred rows in all, whatever numbers are asked for.
+    await nextInSequence(em, `sms_code:${phone_number.slice(-2)}`);
     const now = deps.now();
-    const recent = await db(em)
+    const sent = await db(em)
       .selectFrom('sms_code')
-      .select('created_at')
-      .where('phone_number', '=', phoneNumber)
-      .where('created_at', '>', new Date(now.getTime() - CODE_MS))
+      .select(['created_at', 'used_at'])
+      .where('phone_number', '=', phone_number)
+      .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+      // What strangers ask for does not hold back who signs in from where they have signed in before.
+      .$if(isKnown, (query) => query.where('network', '=', network))
       .orderBy('created_at')
       .execute();
-    const oldest = recent.at(-MAX_CODES);
-    if (oldest) {
-      throw new DomainError('too_many', serverMessages.tooManyCodes, {
-        retryAfter: Math.max(1, Math.ceil((oldest.created_at.getTime() + CODE_MS - now.getTime()) / 1000)),
-      });
+    const waitMs = waitBeforeCode(sent, now);
+    if (waitMs > 0) {
+      const retryAfter = Math.ceil(waitMs / 1000);
+      throw new DomainError('too_many', tooManyCodes(retryAfter), { retryAfter });
     }
-    return em.insert(SmsCode, {
-      phone_number: phoneNumber,
-      code_hash: hashCode(deps.config.sessionSecret, phoneNumber, code),
+    const day = await countForDay(deps, em, now);
+    const { sessionSecret } = deps.config;
+    const id = await em.insert(SmsCode, {
+      phone_number,
+      code_hash: hashCode(sessionSecret, phone_number, code),
+      ticket_hash: hashTicket(sessionSecret, ticket),
+      network,
       expires_at: new Date(now.getTime() + CODE_MS),
       created_at: now,
     });
+    return { id, day };
   });
+}
+
+/** Counts one code for the store's day, or throws too_many until the next one begins. */
+async function countForDay({ config: { store } }: Deps, em: StoreEntityManager, now: Date): Promise<string> {
+  const day = storeDayOf(now, store.timeZone);
+  const limit = await readCodeLimit(em);
+  await query(em, sql`insert into sms_day (day, sent) values (${day}, 1) on duplicate key update sent = sent + 1`);
+  const counted = await db(em).selectFrom('sms_day').select('sent').where('day', '=', day).executeTakeFirst();
+  if (counted && counted.sent > limit) {
+    const waitMs = instantAt(addDays(day, 1), '00:00', store.timeZone).getTime() - now.getTime();
+    throw new DomainError('too_many', serverMessages.codesUsedUp, { retryAfter: Math.ceil(waitMs / 1000) });
+  }
+  return day;
+}
+
+async function dropCode(em: StoreEntityManager, { id, day }: { id: number; day: string }): Promise<void> {
+  await db(em).deleteFrom('sms_code').where('id', '=', id).execute();
+  await query(em, sql`update sms_day set sent = sent - 1 where day = ${day} and sent > 0`);
 }

@@ -3,7 +3,8 @@ import type { customerSession, googleLoginInput } from '#shared/contracts/custom
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../platform/services.ts';
-import { loadCustomer, loadProfile } from './customers.queries.ts';
+import { beginCustomerSession } from './customerSessions.ts';
+import { loadCustomer } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
 import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.ts';
 import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
@@ -12,12 +13,13 @@ import { requireMethod } from './signInMethods.ts';
 /** A customer session for a credential of the Google button; name and email follow the account at every sign-in. */
 export async function signInWithGoogle(
   deps: Deps,
-  clientIp: string,
+  network: string,
   { credential }: z.output<typeof googleLoginInput>,
+  device = '',
 ): Promise<z.output<typeof customerSession>> {
   requireMethod(deps.config, 'google');
-  const who = `google-address:${clientIp}`;
-  await deps.throttles.take('customerSignIn', who);
+  const who = `google ${network}`;
+  await deps.throttles.take(['customerSignIn', who]);
 
   const { sub, email, name } = await verifyAccount(deps, credential);
   const customer = await inSignIn(deps.em, async (em) => {
@@ -25,8 +27,8 @@ export async function signInWithGoogle(
     return loadCustomer(em, await findOrCreateCustomer(em, { provider: 'google', subject: sub }, verified, deps.now()));
   });
 
-  await deps.throttles.reset('customerSignIn', who);
-  return { token: await deps.tokens.signCustomer(customer.id), user: await loadProfile(deps, customer) };
+  await deps.throttles.giveBack('customerSignIn', who);
+  return beginCustomerSession(deps, customer, device);
 }
 
 /** The account behind a credential. Which check failed is for the log alone (docs/rules.md, Messages). */

@@ -4,24 +4,33 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
-import { loadCustomer, loadProfile } from './customers.queries.ts';
-import { hashCode, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
+import { beginCustomerSession } from './customerSessions.ts';
+import { loadCustomer } from './customers.queries.ts';
+import { hashCode, hashTicket, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
-import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
+import { phoneSubject } from './sendPhoneCode.ts';
+import { customerOfIdentity, inSignIn } from './signInCustomer.ts';
 import { requireMethod } from './signInMethods.ts';
 
-/** A customer session for the newest code of a number; the first right code makes the customer. */
+/** How many asked codes of a network one that is used makes up for. */
+const USED_CODE_COUNTS = 3;
+
+/**
+ * A customer session for the code that the ticket was given for, or without one for the newest code of the number; the first
+ * right code makes the customer.
+ */
 export async function signInWithPhone(
   deps: Deps,
-  clientIp: string,
+  network: string,
   input: z.output<typeof phoneLoginInput>,
+  device = '',
 ): Promise<z.output<typeof customerSession>> {
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
-  const who = `phone-address:${clientIp}`;
-  await deps.throttles.take('customerSignIn', who);
+  const who = `phone ${network}`;
+  await deps.throttles.take(['customerSignIn', who]);
 
-  const codeId = await guessCode(deps, phone_number, input.code);
+  const codeId = await guessCode(deps, phone_number, input);
   const customer = await inSignIn(deps.em, async (em) => {
     const now = deps.now();
     const used = await db(em)
@@ -40,33 +49,44 @@ export async function signInWithPhone(
     return loadCustomer(em, id);
   });
 
-  await deps.throttles.reset('customerSignIn', who);
-  return { token: await deps.tokens.signCustomer(customer.id), user: await loadProfile(deps, customer) };
+  await deps.throttles.giveBack('customerSignIn', who);
+  // A network that uses its codes may ask for more of them.
+  await deps.throttles.giveBack('phoneCode', network, USED_CODE_COUNTS);
+  await deps.throttles.remember(phoneSubject(phone_number), network);
+  return beginCustomerSession(deps, customer, device);
 }
 
-/** Spends one guess on the newest code of a number and returns its key, or throws unauthenticated. */
-async function guessCode(deps: Deps, phoneNumber: string, guess: string): Promise<number> {
-  const newest = await db(deps.em)
+/** Spends one guess on a code and returns its key, or throws unauthenticated. */
+async function guessCode(
+  deps: Deps,
+  phoneNumber: string,
+  { code: guess, ticket }: z.output<typeof phoneLoginInput>,
+): Promise<number> {
+  const { sessionSecret } = deps.config;
+  const code = await db(deps.em)
     .selectFrom('sms_code')
     .select(['id', 'code_hash'])
     .where('phone_number', '=', phoneNumber)
+    .$if(ticket !== undefined, (query) => query.where('ticket_hash', '=', hashTicket(sessionSecret, ticket ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!newest) throw wrongCode();
-  // Counted before it is checked, by one statement of its own: guesses sent all at once are no more than five either.
+  if (!code) throw wrongCode();
+  // Strangers, who have no ticket, spend guesses of their own.
+  const counter = ticket === undefined ? 'open_guesses' : 'guesses';
+  // Counted before it is looked at, by one statement of its own: guesses sent all at once are no more than five either.
   const counted = await db(deps.em)
     .updateTable('sms_code')
-    .set((eb) => ({ guesses: eb('guesses', '+', 1) }))
-    .where('id', '=', newest.id)
-    .where('guesses', '<', MAX_GUESSES)
+    .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
+    .where('id', '=', code.id)
+    .where(counter, '<', MAX_GUESSES)
     .where('used_at', 'is', null)
     .where('expires_at', '>', deps.now())
     .executeTakeFirst();
-  const isRight = isSameHash(newest.code_hash, hashCode(deps.config.sessionSecret, phoneNumber, guess));
+  const isRight = isSameHash(code.code_hash, hashCode(sessionSecret, phoneNumber, guess));
   if (counted.numUpdatedRows !== 1n || !isRight) throw wrongCode();
-  return newest.id;
+  return code.id;
 }
 
 function wrongCode(): DomainError {

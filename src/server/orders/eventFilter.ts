@@ -32,7 +32,10 @@ export async function eventFilterFor(
 ): Promise<(event: OrderEventRecord) => OrderStatus | null> {
   const ended = () => new DomainError('unauthenticated', messages.sessionEnded);
   if (identity === null || remainingMs(deps, identity) === 0) throw ended();
-  if (identity.kind === 'customer') return (event) => (event.customer_id === identity.id ? event.status : null);
+  if (identity.kind === 'customer') {
+    if (!(await deps.liveSessions.isLive(identity))) throw ended();
+    return (event) => (event.customer_id === identity.id ? event.status : null);
+  }
   const staff = await loadStaffSince(deps, identity, events.at(-1)?.id ?? 0);
   if (!staff) throw ended();
   const { scope } = staff;
@@ -54,7 +57,7 @@ export function remainingMs(deps: Pick<Deps, 'now'>, identity: Identity | null):
  */
 function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): Promise<StaffMember | null> {
   const { members } = clockOf(deps.orderEvents, eventId);
-  const key = `${identity.id}:${identity.generation}`;
+  const key = `${identity.id}:${identity.generation}:${identity.session ?? ''}`;
   const known = members.get(key);
   if (known) return known;
   const loading = deps.loadStaffMember(deps.em, identity);

@@ -3,8 +3,10 @@ import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orde
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { updateListings } from '../catalog/search/listings.ts';
 import { indexStockWords } from '../catalog/search/searchIndex.ts';
+import { createCallContext } from '../platform/sessions/callContext.ts';
+import { beginSession, type SessionOwner } from '../platform/sessions/sessions.ts';
 import { warmReports } from '../reports/warmReports.ts';
-import type { AppCaller } from '../router.ts';
+import { type AppCaller, createCaller } from '../router.ts';
 
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
 let store: TestStore;
@@ -41,7 +43,10 @@ async function makeStock(over: Parameters<TestStore['make']['stock']>[0] = {}) {
   return stock;
 }
 
-async function createOrder(lines: number, over: Parameters<typeof orderBody>[2] = {}) {
+/** That a session goes on is asked once in five seconds; what a call costs beside it is counted here. */
+const meetSession = (caller: AppCaller) => caller.customers.sessions();
+
+async function orderOf(lines: number, over: Parameters<typeof orderBody>[2] = {}) {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
   const ids: number[] = [];
@@ -49,6 +54,7 @@ async function createOrder(lines: number, over: Parameters<typeof orderBody>[2] 
     const { id } = await makeStock({ selling_price: 1 });
     ids.push(await store.make.cartItem(customerId, id));
   }
+  await meetSession(caller);
   return { caller, place: () => caller.orders.place(orderBody(ids, lines, over)) };
 }
 
@@ -77,6 +83,7 @@ test('placing an order sends at most 20 statements, students included, and no mo
 test('adding to the cart sends at most 6 statements, to a full one too; showing it sends 2', async () => {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
+  await meetSession(caller);
   const add = (id: number) => () => caller.cart.add({ item: String(id), quantity: 1 });
   const stock = await makeStock();
   expect(await countStatements(add(stock.id))).toBeLessThanOrEqual(LIMITS.addToCart);
@@ -123,6 +130,7 @@ test('queries of the catalog send few statements, however much there is', async 
   const top = await store.make.category();
   const category = await store.make.category({ parent: top });
   const caller = await store.customer(await store.make.customer());
+  await meetSession(caller);
   const stocks: number[] = [];
   for (let count = 0; count < 12; count += 1) {
     stocks.push((await makeStock({ name: `Budget notebook ${count}`, category })).id);
@@ -156,4 +164,27 @@ test("a month's sales by category ask for the chosen branch, the last event and 
   }
   // The second sees the same lines, whose sums are cached by then.
   expect(statements).toEqual([4, 3]);
+});
+
+test('a session costs staff no statement, and customers one in five seconds', async () => {
+  const { services } = store;
+  const begin = (owner: SessionOwner) =>
+    beginSession(services.forkEm(), { owner, device: '', now: store.clock.now(), seconds: 3600 });
+  const callerWith = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return createCaller(await createCallContext(services, { headers }));
+  };
+  const staff_user_id = await store.make.staff();
+  const claims = { _id: String(staff_user_id), name: '', username: '', warehouse: null, assigned_categories: [] };
+  const staff = await callerWith(await services.tokens.signStaff(claims, 0, await begin({ staff_user_id })));
+  expect(await statementsOf(() => staff.users.me())).toBe(1);
+
+  const customer_id = await store.make.customer();
+  const customer = await callerWith(await services.tokens.signCustomer(customer_id, await begin({ customer_id })));
+  const counts: number[] = [];
+  for (const seconds of [0, 0, 4.9, 0.1]) {
+    store.clock.advance(seconds);
+    counts.push(await statementsOf(() => customer.cart.items()));
+  }
+  expect(counts).toEqual([3, 2, 2, 3]);
 });

@@ -126,6 +126,11 @@ describe('bad settings', () => {
     [{ HOLIDAY_URL: 'ftp://h/{year}' }, 'HOLIDAY_URL must be an http or https address.'],
     [{ HOLIDAY_URL: 'https://h/all' }, 'HOLIDAY_URL must hold {year} where the year belongs.'],
     [{ UNIVERSITY_DOMAIN: 'not a domain' }, 'UNIVERSITY_DOMAIN must be a domain name.'],
+    [
+      { SMS_COUNTRIES: 'PH,Narnia' },
+      'SMS_COUNTRIES must be the two letters of countries such as PH, parted by commas.',
+    ],
+    [{ SMS_COUNTRIES: ',' }, 'SMS_COUNTRIES must be the two letters of countries such as PH, parted by commas.'],
     [{ SIGN_IN_METHODS: 'phone,fax' }, 'SIGN_IN_METHODS must be phone, google or both, parted by a comma.'],
     [{ SIGN_IN_METHODS: ',' }, 'SIGN_IN_METHODS must be phone, google or both, parted by a comma.'],
     [{ SIGN_IN_METHODS: 'google' }, 'GOOGLE_CLIENT_ID is required while SIGN_IN_METHODS offers google alone.'],
@@ -157,4 +162,9 @@ test('warns of codes that reach nobody and of a demo on a real database', () => 
   expect(configWarnings(load())).toEqual([]);
   expect(configWarnings(load(external))).toEqual([expect.stringContaining('SMS_PROVIDER')]);
   expect(configWarnings(load({ ...external, DEMO: 'true' }))).toEqual([expect.stringContaining('DEMO')]);
+});
+
+test('reads SMS_COUNTRIES in any letter case, each once, and sends to the Philippines without', () => {
+  expect(load().smsCountries).toEqual(['PH']);
+  expect(load({ SMS_COUNTRIES: 'sg, PH,sg' }).smsCountries).toEqual(['SG', 'PH']);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 
 /** A setting that the store cannot start with. The message is one message that names the setting, never a secret's value. */
@@ -50,6 +51,8 @@ export type Config = {
   signInMethods: readonly SignInMethod[];
   google: GoogleConfig | undefined;
   sms: SmsConfig;
+  /** The countries to whose mobiles codes are sent, by their two letters; the first is the default of the sign-in page. */
+  smsCountries: readonly string[];
   /** The host at which customers open the store, for the last line of a message with a code. */
   smsHost: string | undefined;
   /** Google Analytics, for those who want it. */
@@ -100,6 +103,7 @@ const settings = z.object({
   SMS_PROVIDER: z.enum(['log', 'semaphore', 'twilio'], { error: 'must be log, semaphore or twilio' }).default('log'),
   SMS_URL: webUrl.optional(),
   SMS_HOST: domain.optional(),
+  SMS_COUNTRIES: text.transform(readCountries).default(['PH']),
   SMS_SEMAPHORE_API_KEY: text.optional(),
   SMS_SENDER_NAME: text.max(11, 'must have at most 11 characters').optional(),
   SMS_TWILIO_ACCOUNT_SID: text.optional(),
@@ -145,6 +149,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     google,
     sms,
     smsHost: set.SMS_HOST,
+    smsCountries: set.SMS_COUNTRIES,
     analyticsMeasurementId: set.GA_MEASUREMENT_ID,
     logLevel: set.LOG_LEVEL,
     // Last, because it may write a file: nothing is written for a start that another setting rejects.
@@ -271,6 +276,14 @@ function readSignInMethods(value: string, context: z.RefinementCtx): SignInMetho
   }
   if (methods.size === 0) context.addIssue('must be phone, google or both, parted by a comma');
   return [...methods];
+}
+
+function readCountries(value: string, context: z.RefinementCtx): string[] {
+  const countries = [...new Set(listed(value.toUpperCase()))];
+  if (countries.length === 0 || !countries.every((country) => isSupportedCountry(country))) {
+    context.addIssue('must be the two letters of countries such as PH, parted by commas');
+  }
+  return countries;
 }
 
 /** Express also takes `true`, which believes any sender's word about its address and so undoes every throttle: rejected. */

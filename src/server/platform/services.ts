@@ -6,6 +6,7 @@ import type { PictureStore } from './files/pictureStore.ts';
 import type { Throttles } from './http/throttles.ts';
 import type { Log } from './logging/log.ts';
 import type { ResponseCache } from './responseCache/responseCache.ts';
+import type { LiveSessions } from './sessions/liveSessions.ts';
 import type { StaffMember } from './sessions/staffMember.ts';
 import type { StaffIdentity, Tokens } from './sessions/tokens.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -26,6 +27,8 @@ export interface Services {
   tokens: Tokens;
   /** The active staff user of a token, or null where they are gone, deactivated, or have changed their password since. */
   loadStaffMember: (em: StoreEntityManager, identity: StaffIdentity) => Promise<StaffMember | null>;
+  /** Which sessions of customers go on. */
+  liveSessions: LiveSessions;
   throttles: Throttles;
   pictures: PictureStore;
   uploads: Uploads;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
@@ -79,7 +79,7 @@ test('names the seconds to wait when too many codes were asked', async () => {
   const phone_number = '+639181234567';
   for (let sent = 0; sent < 3; sent += 1) await post('customers/phone-code', { phone_number });
   const rejected = await post('customers/phone-code', { phone_number });
-  expect(rejected).toMatchObject({ status: 429, body: { msg: serverMessages.tooManyCodes } });
+  expect(rejected).toMatchObject({ status: 429, body: { msg: tooManyCodes(600) } });
   expect(rejected.headers.get('retry-after')).toBe('600');
 });
 

@@ -1,11 +1,24 @@
 import type { RestRoute } from '../platform/http/rest.ts';
 import type { ProcedureName } from '../router.ts';
 
-export const customersRest: RestRoute<ProcedureName>[] = [
-  { method: 'post', path: '/api/users/google-login', procedure: 'customers.googleLogin' },
-  { method: 'post', path: '/api/customers/phone-code', procedure: 'customers.phoneCode' },
-  { method: 'post', path: '/api/customers/phone-login', procedure: 'customers.phoneLogin' },
-  { method: 'post', path: '/api/customers/profile', procedure: 'customers.profile' },
-  { method: 'post', path: '/api/customers/email', procedure: 'customers.email' },
-  { method: 'post', path: '/api/customers/update-profile', procedure: 'customers.updateProfile' },
+export const customersRest: RestRoute<AppCaller>[] = [
+  { method: 'post', path: '/api/users/google-login', call: (store, { input }) => store.customers.googleLogin(input) },
+  { method: 'post', path: '/api/customers/phone-code', call: (store, { input }) => store.customers.phoneCode(input) },
+  { method: 'get', path: '/api/customers/code-usage', call: (store, { input }) => store.customers.codeUsage(input) },
+  { method: 'post', path: '/api/customers/phone-login', call: (store, { input }) => store.customers.phoneLogin(input) },
+  { method: 'post', path: '/api/customers/sessions', call: (store, { input }) => store.customers.sessions(input) },
+  { method: 'post', path: '/api/customers/end-session', call: (store, { input }) => store.customers.endSession(input) },
+  {
+    method: 'post',
+    path: '/api/customers/end-sessions',
+    call: (store, { input }) => store.customers.endSessions(input),
+  },
+  { method: 'post', path: '/api/customers/logout', call: (store, { input }) => store.customers.logout(input) },
+  { method: 'post', path: '/api/customers/profile', call: (store, { input }) => store.customers.profile(input) },
+  { method: 'post', path: '/api/customers/email', call: (store, { input }) => store.customers.email(input) },
+  {
+    method: 'post',
+    path: '/api/customers/update-profile',
+    call: (store, { input }) => store.customers.updateProfile(input),
+  },
 ];

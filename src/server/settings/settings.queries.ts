@@ -18,6 +18,7 @@ const defaults: Settings = {
   payment_accounts: [],
   product_hours: 'pick-up',
   proof_retention_days: 365,
+  sms_daily_limit: 2_000,
 };
 
 /** All settings of the store, with the default where none is set or what is stored no longer fits. */
@@ -35,6 +36,7 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     payment_accounts: setting('payment_accounts'),
     product_hours: setting('product_hours'),
     proof_retention_days: setting('proof_retention_days'),
+    sms_daily_limit: setting('sms_daily_limit'),
   };
 }
 

@@ -3,29 +3,34 @@ import { categorySubtree } from '../catalog/categorySubtree.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import type { StaffIdentity } from '../platform/sessions/tokens.ts';
+import { STAFF_SESSION_SECONDS, type StaffIdentity } from '../platform/sessions/tokens.ts';
 
 /**
- * The staff user of a token, read afresh; null where they are gone or deactivated, or where the token is older than
- * their password.
+ * The staff user of a token, read afresh; null where they are gone or deactivated, where the token is older than
+ * their password, or where its session has been ended.
  */
 export async function loadStaffMember(
   em: StoreEntityManager,
-  identity: Pick<StaffIdentity, 'id' | 'generation'>,
+  identity: Pick<StaffIdentity, 'id' | 'generation' | 'session'> & { expiresAt?: Date },
 ): Promise<StaffMember | null> {
   const user = await db(em)
     .selectFrom('staff_user')
     .leftJoin('warehouse', 'warehouse.id', 'staff_user.warehouse_id')
     .select(['staff_user.name', 'username', 'is_active', 'token_generation', 'warehouse_id'])
     .select(['warehouse.name as warehouse_name', categoriesInReach(identity.id).as('category_list')])
+    .select(sessionStart(identity).as('signed_in_at'))
     .where('staff_user.id', '=', identity.id)
     .executeTakeFirst();
   if (!user?.is_active || user.token_generation !== identity.generation) return null;
+  const signed_in_at = identity.session === undefined ? startOf(identity) : user.signed_in_at;
+  if (signed_in_at === null) return null;
 
   const categories = reachedCategories(user.category_list);
   const assigned = categories.filter((category) => category.is_assigned).map((category) => category.id);
   return {
     id: identity.id,
+    ...(identity.session === undefined ? {} : { session: identity.session }),
+    ...(signed_in_at ? { signed_in_at } : {}),
     name: user.name,
     username: user.username,
     warehouse: user.warehouse_id === null ? null : { _id: String(user.warehouse_id), name: user.warehouse_name ?? '' },
@@ -33,6 +38,17 @@ export async function loadStaffMember(
     scope: assigned.length === 0 ? null : categories.map((category) => category.id),
   };
 }
+
+/** When the session began that the token names; null where it has been ended, or names none. */
+function sessionStart({ id, session = 0 }: Pick<StaffIdentity, 'id' | 'session'>): RawBuilder<Date | null> {
+  return sql<Date | null>`(
+    select s.created_at from session s where s.id = ${session} and s.staff_user_id = ${id} and s.ended_at is null
+  )`;
+}
+
+/** When a token without a session was made. */
+const startOf = ({ expiresAt }: { expiresAt?: Date }) =>
+  expiresAt && new Date(expiresAt.getTime() - STAFF_SESSION_SECONDS * 1000);
 
 interface ReachedCategory {
   id: number;

@@ -18,11 +18,11 @@ import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffError
  */
 export async function registerUser(
   deps: Deps,
-  clientIp: string,
+  network: string,
   { name, username, password }: z.output<typeof registerInput>,
 ): Promise<Acknowledged> {
   rejectErrors(passwordErrors({ password, password_confirmation: password }, username));
-  await deps.throttles.take('register', clientIp);
+  await deps.throttles.take(['register', network]);
 
   const password_hash = await hashPassword(password);
   await inTransaction(deps.em, async (em) => {

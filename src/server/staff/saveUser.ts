@@ -7,6 +7,7 @@ import { requireVersion, writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { endSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assignCategories, insertStaffUser } from './createStaffUser.ts';
 import { lockMaintained } from './lockUser.ts';
@@ -75,6 +76,7 @@ export async function updateUser(
     const endsSessions = isPasswordSent || (before.is_active && !after.is_active);
     const token_generation = locked.token_generation + (endsSessions ? 1 : 0);
     await writeFields(em, _id, after, { ...(password_hash ? { password_hash } : {}), token_generation });
+    if (endsSessions) await endSessions(em, { staff_user_id: _id }, deps.now());
     if (changes.assigned_categories) await reassignCategories(em, _id, after);
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
     return toUserRecord(after);

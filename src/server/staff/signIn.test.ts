@@ -7,7 +7,7 @@ import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import { limits } from '../platform/http/throttles.ts';
+import { createThrottles, limits } from '../platform/http/throttles.ts';
 import { createStaffUser } from './createStaffUser.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -113,8 +113,8 @@ describe('signing in', () => {
     });
   });
 
-  test('stops after ten failures of a name from an IP address, however it is spelt; elsewhere it goes on', async () => {
-    for (let tries = 0; tries < limits.staffSignIn.points; tries += 1) {
+  test('stops after ten failures of a name from an address, however it is spelt; elsewhere it goes on', async () => {
+    for (let tries = 0; tries < limits.staffSignIn.free; tries += 1) {
       const spelling = tries % 2 === 0 ? username : `${username.toUpperCase()} `;
       await toApiError(login(spelling, 'a wrong password', `10.4.${serial}.1`));
     }
@@ -124,10 +124,87 @@ describe('signing in', () => {
     expect(await login(username, password, `10.4.${serial}.2`)).toHaveProperty('token');
   });
 
-  test('stops an IP address that tries name after name', async () => {
-    const tries = limits.staffIp.points;
-    for (let count = 0; count < tries; count += 1) await toApiError(login(`nobody-${count}`, password, '10.5.0.1'));
+  test('stops a network that tries name after name', async () => {
+    for (let count = 0; count < limits.staffNetwork.free; count += 1) {
+      await toApiError(login(`nobody-${count}`, password, '10.5.0.1'));
+    }
     expect(await toApiError(login(username, password, '10.5.0.1'))).toMatchObject({ code: 'too_many' });
+  });
+
+  test('lets a network in where the name has signed in before, whatever strangers try', async () => {
+    await login(username, password, '10.6.0.1');
+    for (let tries = 0; tries < 300; tries += 1) {
+      await store.services.throttles.take(['staffName', username.toLowerCase()]);
+    }
+    expect(await login(username, password, '10.6.0.1')).toHaveProperty('token');
+    // Anybody's first try from elsewhere is heard too: nobody is locked out.
+    expect(await login(username, password, '10.6.0.2')).toHaveProperty('token');
+  });
+
+  test('gives strangers two tries from each network while a name is under attack', async () => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      await store.services.throttles.take(['staffName', username.toLowerCase()]);
+    }
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await toApiError(login(username, 'a wrong password', '10.6.1.1'))).toMatchObject(wrong);
+    }
+    expect(await toApiError(login(username, password, '10.6.1.1'))).toMatchObject({ code: 'too_many', retryAfter: 30 });
+    store.clock.advance(30);
+    expect(await login(username, password, '10.6.1.1')).toHaveProperty('token');
+  });
+
+  test('slows down who goes on failing, for minutes and never for good', async () => {
+    const from = '10.6.2.1';
+    const pauses: number[] = [];
+    for (let tries = 0; tries < limits.staffSignIn.free; tries += 1) {
+      await toApiError(login(username, 'a wrong password', from));
+    }
+    for (let tries = 0; tries < 9; tries += 1) {
+      const { code, retryAfter = 0 } = await toApiError(login(username, 'a wrong password', from));
+      expect(code).toBe('too_many');
+      pauses.push(retryAfter);
+      store.clock.advance(retryAfter);
+      await toApiError(login(username, 'a wrong password', from));
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
+    store.clock.advance(300);
+    expect(await login(username, password, from)).toHaveProperty('token');
+  });
+
+  test('counts each call of a batch, and every process counts together', async () => {
+    const second = createThrottles({
+      forkEm: store.services.forkEm,
+      now: store.clock.now,
+      secret: store.services.config.sessionSecret,
+    });
+    const server = await serveTestStore(store);
+    try {
+      const wrongTry = { json: { username, password: 'a wrong password' } };
+      const batch = async (calls: number) => {
+        const answer = await fetch(`${server.url}/trpc/${Array(calls).fill('users.login').join(',')}?batch=1`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, wrongTry]))),
+        });
+        return ((await answer.json()) as { error: { json: { data: { httpStatus: number } } } }[]).map(
+          ({ error }) => error.json.data.httpStatus,
+        );
+      };
+      expect(await batch(10)).toEqual(Array(10).fill(401));
+      expect(await batch(10)).toEqual(Array(10).fill(429));
+      const both = `${username.toLowerCase()} 127.0.0.1`;
+      expect(await toApiError(second.take(['staffSignIn', both]))).toMatchObject({ code: 'too_many' });
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('counts failures sent all at once as well as one after another', async () => {
+    const from = '10.6.3.1';
+    const outcomes = await Promise.all(
+      Array.from({ length: 25 }, () => toApiError(login(username, 'a wrong password', from))),
+    );
+    expect(outcomes.filter(({ code }) => code === 'unauthenticated')).toHaveLength(limits.staffSignIn.free);
   });
 
   test('forgets the failures after the right password', async () => {

@@ -5,20 +5,31 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
+import type { Try } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
+import { beginSession } from '../platform/sessions/sessions.ts';
+import { STAFF_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { toStaffRecord } from './staff.records.ts';
 
-/** A staff session for the right username and password. Unknown names and wrong passwords are told apart by nothing. */
+/** From so many failures on within ten minutes, a name counts as under attack. */
+const ATTACKED_FROM = 100;
+
+/**
+ * A staff session for the right username and password. Unknown names and wrong passwords are told apart by nothing. Failures
+ * alone are counted: by name and network, by network, and by name; a network where the name has signed in before is
+ * held back by nobody else's failures.
+ */
 export async function signIn(
   deps: Deps,
-  clientIp: string,
+  network: string,
   { username, password }: z.output<typeof loginInput>,
+  device = '',
 ): Promise<z.output<typeof loginOutput>> {
   const name = username.trim().toLowerCase();
-  await deps.throttles.take('staffSignIn', `${name} ${clientIp}`);
-  await deps.throttles.take('staffIp', clientIp);
-  await deps.throttles.take('staffName', name);
+  const tries = await triesOf(deps, name, network);
+  // Counted before it is looked at, so that a hundred at once are a hundred; what was right is given back.
+  await deps.throttles.take(...tries);
 
   const user = await findUser(deps, name);
   if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) throw wrongCredentials();
@@ -37,9 +48,31 @@ export async function signIn(
   });
   if (!member) throw wrongCredentials();
 
-  await deps.throttles.reset('staffSignIn', `${name} ${clientIp}`);
-  await deps.throttles.reset('staffIp', clientIp);
-  return { token: await deps.tokens.signStaff(toStaffRecord(member), user.token_generation) };
+  const [[kind, both], ...others] = tries;
+  await deps.throttles.giveBack(kind, both, Number.MAX_SAFE_INTEGER);
+  for (const each of others) await deps.throttles.giveBack(...each);
+  await deps.throttles.remember(subjectOf(name), network);
+  const session = await beginSession(deps.em, {
+    owner: { staff_user_id: user.id },
+    device,
+    now: deps.now(),
+    seconds: STAFF_SESSION_SECONDS,
+  });
+  return { token: await deps.tokens.signStaff(toStaffRecord(member), user.token_generation, session) };
+}
+
+const subjectOf = (name: string) => `staff ${name}`;
+
+/** What a try counts for. */
+async function triesOf({ throttles }: Deps, name: string, network: string): Promise<readonly [Try, ...Try[]]> {
+  const both = `${name} ${network}`;
+  if (await throttles.isKnown(subjectOf(name), network)) return [['staffKnown', both]];
+  const isAttacked = (await throttles.count('staffName', name)) >= ATTACKED_FROM;
+  return [
+    [isAttacked ? 'staffAttacked' : 'staffSignIn', both],
+    ['staffNetwork', network],
+    ['staffName', name],
+  ];
 }
 
 async function findUser(deps: Deps, name: string) {

@@ -5,6 +5,7 @@ import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
+import { endSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lockUser } from './lockUser.ts';
 import { hashPassword } from './passwords.ts';
@@ -26,6 +27,7 @@ export async function updatePassword(
     const next = (await lockUser(em, staff, staff.id)).token_generation + 1;
     const change = { password_hash, token_generation: next };
     await db(em).updateTable('staff_user').set(change).where('id', '=', staff.id).execute();
+    await endSessions(em, { staff_user_id: staff.id }, deps.now(), { except: staff.session });
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'staff_user', record_id: staff.id, action: 'updated', changes: passwordChanged },
     ]);
@@ -33,6 +35,6 @@ export async function updatePassword(
   });
   return {
     msg: staffMessages.passwordUpdated,
-    token: await deps.tokens.signStaff(toStaffRecord(staff), token_generation),
+    token: await deps.tokens.signStaff(toStaffRecord(staff), token_generation, staff.session),
   };
 }

@@ -1,6 +1,7 @@
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
+import { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
 import {
   createUserInput,
   loginInput,
@@ -21,6 +22,7 @@ import { registerUser } from './registerUser.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { signIn } from './signIn.ts';
 import { toStaffRecord } from './staff.records.ts';
+import { endUserSession, listUserSessions, signOutStaff } from './staffSessions.ts';
 import { updatePassword } from './updatePassword.ts';
 import { getUser, paginateUsers } from './users.queries.ts';
 
@@ -28,7 +30,7 @@ export const usersRouter = router({
   login: procedure.anyone
     .input(loginInput)
     .output(loginOutput)
-    .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.clientIp(), input)),
+    .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.address(), input, ctx.device())),
   register: procedure.anyone
     .input(registerInput)
     .output(acknowledged)
@@ -41,6 +43,18 @@ export const usersRouter = router({
     .input(empty)
     .output(staffUser)
     .query(({ ctx }) => toStaffRecord(ctx.staff)),
+  logout: procedure.staff
+    .input(empty)
+    .output(acknowledged)
+    .mutation(({ ctx }) => signOutStaff(ctx.deps, ctx.staff)),
+  sessions: procedure.unscopedStaff
+    .input(recordKey)
+    .output(sessions)
+    .query(({ ctx, input }) => listUserSessions(ctx.deps, ctx.staff, input._id)),
+  endSession: procedure.unscopedStaff
+    .input(endUserSessionInput)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => endUserSession(ctx.deps, ctx.staff, input)),
   get: procedure.unscopedStaff
     .input(recordKey)
     .output(userRecord)

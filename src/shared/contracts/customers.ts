@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
-import { line, wireId } from './common.ts';
+import { line, storeDay, wireId } from './common.ts';
 
 export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
 /** The agreement that stands: when and how it was given, and to which version of the privacy policy. */
@@ -27,13 +27,29 @@ export type Profile = z.infer<typeof profile>;
 
 const phoneNumber = z.string(messages.phoneInvalid).min(1, messages.phoneInvalid).max(40, messages.phoneInvalid);
 export const phoneCodeInput = z.object({ phone_number: phoneNumber });
-/** `demo_code` is there only in the demo, which shows the code on screen. */
+/**
+ * `ticket` gives whoever asked for the code guesses of their own; `demo_code` is there only in the demo, which shows the code
+ * on screen.
+ */
 export const phoneCodeOutput = z.object({
   msg: z.string(),
   phone_number: z.string(),
+  ticket: z.string(),
   demo_code: z.string().optional(),
 });
-export const phoneLoginInput = z.object({ phone_number: phoneNumber, code: z.string().trim().max(20) });
+export const phoneLoginInput = z.object({
+  phone_number: phoneNumber,
+  code: z.string().trim().max(20),
+  /** As the request for the code answered it; without one the newest code of the number is meant. */
+  ticket: z.string().max(64).optional(),
+});
+/** Sign-in codes of a day: how many were sent, of how many; `is_running_out` from 80 % on. */
+export const codeUsage = z.object({
+  day: storeDay,
+  sent: z.number().int(),
+  limit: z.number().int(),
+  is_running_out: z.boolean(),
+});
 export const googleLoginInput = z.object({ credential: z.string().min(1).max(8000) });
 export const customerSession = z.object({ token: z.string(), user: profile });
 

@@ -22,6 +22,8 @@ export const settingValues = {
   product_hours: z.enum(PRODUCT_HOURS),
   /** Days after which the proof of an order that is Claimed or Cancelled is deleted. */
   proof_retention_days: z.number().int().min(MIN_PROOF_RETENTION_DAYS).max(MAX_PROOF_RETENTION_DAYS),
+  /** How many sign-in codes the store sends on one of its days, at most. */
+  sms_daily_limit: z.number().int().min(1).max(1_000_000),
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
@@ -31,6 +33,7 @@ export interface Settings {
   payment_accounts: z.infer<typeof paymentAccount>[];
   product_hours: ProductHours;
   proof_retention_days: number;
+  sms_daily_limit: number;
 }
 
 /** Keys that customers may read. */
@@ -61,6 +64,8 @@ export const pickupCalendar = z.object({
 /** What the pages need before the first call; the server writes it into the page. */
 export interface StoreConfig {
   timeZone: string;
+  /** The countries whose numbers may sign in, the default one first; the calling code without its plus sign. */
+  phoneCountries: { id: string; name: string; callingCode: string }[];
   signInMethods: ('phone' | 'google')[];
   googleClientId: string | null;
   universityDomain: string;

@@ -12,6 +12,7 @@ import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import type { OrderActions } from './boardProps.ts';
 import { CancelDialog, type Cancellation } from './CancelDialog.tsx';
+import { CodesNotice } from './CodesNotice.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { body, failed, page } from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
@@ -67,6 +68,7 @@ export default function DashboardScreen() {
         areHolidaysMissing={dashboard.notices.includes(messages.holidaysMissing)}
       />
       <FrontPageStrip />
+      <CodesNotice />
       <Notices messages={dashboard.notices.filter((message) => message !== messages.holidaysMissing)} />
       <div className={body}>
         {view.find !== '' ? (

@@ -13,6 +13,7 @@ import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
+import { SignInSettings } from './SignInSettings.tsx';
 import { page } from './settings.css.ts';
 import { useSettings } from './useSettings.ts';
 
@@ -47,6 +48,7 @@ export default function SettingsScreen() {
       <CheckoutSettings settings={settings} isReadOnly={isReadOnly} />
       <PaymentAccounts saved={settings.payment_accounts} readAt={query.dataUpdatedAt} isReadOnly={isReadOnly} />
       <ClosedDaysSection isReadOnly={isReadOnly} />
+      <SignInSettings settings={settings} isReadOnly={isReadOnly} />
       <PageViewsSection />
     </Page>
   );
@@ -66,7 +68,7 @@ function Page({ children }: { children: ReactNode }) {
 function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the settings">
-      {['Checkout', 'Payment accounts', 'Closed days', 'Page views'].map((title) => (
+      {['Checkout', 'Payment accounts', 'Closed days', 'Sign-in codes', 'Page views'].map((title) => (
         <Section layout="columns" key={title} title={title}>
           <Skeleton shape="block" height={96} />
         </Section>

@@ -11,6 +11,7 @@ const unset: Settings = {
   payment_accounts: [],
   product_hours: 'pick-up',
   proof_retention_days: 365,
+  sms_daily_limit: 2_000,
 };
 
 /** The store's settings as last saved, and those that are on their way. */

@@ -1,7 +1,9 @@
 import type { Settings } from '#shared/contracts/settings.ts';
 import { trpc } from '../../api/client.ts';
 
-const cautious: Settings = {
+type StoreSettings = Omit<Settings, 'sms_daily_limit'>;
+
+const cautious: StoreSettings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
@@ -13,7 +15,7 @@ const cautious: Settings = {
 export function useStoreSettings({ enabled = true }: { enabled?: boolean } = {}) {
   const query = trpc.settings.list.useQuery(undefined, { enabled });
   // The server checks every value against settingValues when it is saved.
-  const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<Settings>;
-  const settings: Settings = { ...cautious, ...known };
+  const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<StoreSettings>;
+  const settings: StoreSettings = { ...cautious, ...known };
   return { settings, isPending: query.isPending, error: query.error, refetch: query.refetch };
 }

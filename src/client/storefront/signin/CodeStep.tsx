@@ -44,11 +44,11 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
       onResent(output);
     },
   });
-  const { phone_number, demo_code } = sent;
+  const { phone_number, ticket, demo_code } = sent;
   const seconds = useCountdown(sentAt);
 
   function submit(typed: string) {
-    if (!phoneLogin.isPending) phoneLogin.mutate({ phone_number, code: typed });
+    if (!phoneLogin.isPending) phoneLogin.mutate({ phone_number, code: typed, ticket });
   }
 
   /** The sixth digit submits; a code that was rejected is sent again only by the button, or once it has been changed. */

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
-import { type Country, listCountries } from './phoneNumbers.ts';
+import type { Country } from './country.ts';
 
 export interface CountryPickerProps {
   label: string;
+  countries: readonly Country[];
   value: Country;
   onChange: (country: Country) => void;
 }
 
 /** Chooses whose phone number is typed; found by name or calling code. */
-export default function CountryPicker({ label, value, onChange }: CountryPickerProps) {
-  const countries = useMemo(listCountries, []);
+export default function CountryPicker({ label, countries, value, onChange }: CountryPickerProps) {
   const options = useMemo(
     () => countries.map(({ id, name, callingCode }) => ({ id, label: `${name} +${callingCode}` })),
     [countries],

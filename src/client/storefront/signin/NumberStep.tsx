@@ -2,17 +2,19 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { useIdle } from '../../app/useIdle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { SentCode } from './CodeStep.tsx';
-import type { Country } from './phoneNumbers.ts';
+import type { Country } from './country.ts';
 
 const CountryPicker = lazy(() => import('./CountryPicker.tsx'));
 
-const philippines: Country = { id: 'PH', name: 'Philippines', callingCode: '63' };
+const countries = storeConfig.phoneCountries;
+const [firstCountry] = countries as [Country];
 const COUNTRY_LABEL = 'Country or region';
 
 export interface TypedNumber {
@@ -20,7 +22,7 @@ export interface TypedNumber {
   text: string;
 }
 
-export const typedNothing: TypedNumber = { country: philippines, text: '' };
+export const typedNothing: TypedNumber = { country: firstCountry, text: '' };
 
 export interface NumberStepProps {
   number: TypedNumber;
@@ -33,7 +35,7 @@ export function NumberStep({ number, onChange, onSent }: NumberStepProps) {
   const { country, text } = number;
   const [isMissing, setMissing] = useState(false);
   const phoneCode = trpc.customers.phoneCode.useMutation({ onSuccess: onSent });
-  // Most numbers are of the country that stands there already.
+  // Most numbers are of the country that stands there already, and most stores send to one country alone.
   const isIdle = useIdle();
   const countryShown = <TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />;
   const errors = useMemo(() => numberErrors(isMissing, phoneCode.error), [isMissing, phoneCode.error]);
@@ -47,10 +49,11 @@ export function NumberStep({ number, onChange, onSent }: NumberStepProps) {
   return (
     <Form errors={errors} onSubmit={sendCode}>
       <Stack>
-        {isIdle ? (
+        {isIdle && countries.length > 1 ? (
           <Suspense fallback={countryShown}>
             <CountryPicker
               label={COUNTRY_LABEL}
+              countries={countries}
               value={country}
               onChange={(chosen) => onChange({ ...number, country: chosen })}
             />

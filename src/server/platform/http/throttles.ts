@@ -1,52 +1,177 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { SqlEntityManager } from '@mikro-orm/mysql';
+import { sql } from 'kysely';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { query } from '../database/db.ts';
+import { inTransaction } from '../database/transaction.ts';
 
-/**
- * Tries in so many seconds. A whole campus may come from one IP address, so that what counts by IP address alone is wide;
- * the limits that guard a single code or number are in the database.
- */
-export const limits = {
-  /** Failed staff sign-ins of one name from one IP address: nobody can keep somebody else out from elsewhere. */
-  staffSignIn: { points: 10, duration: 60 },
-  /** Failed staff sign-ins of one name from everywhere. */
-  staffName: { points: 300, duration: 600 },
-  /** Failed staff sign-ins from one IP address. */
-  staffIp: { points: 60, duration: 60 },
-  /** Failed customer sign-ins from one IP address. */
-  customerSignIn: { points: 600, duration: 60 },
-  /** Codes requested from one IP address. */
-  phoneCode: { points: 300, duration: 600 },
-  register: { points: 5, duration: 600 },
-} as const;
-
-type ThrottleName = keyof typeof limits;
-
-export interface Throttles {
-  /** Counts one try of `who`; throws too_many with the seconds to wait. */
-  take(name: ThrottleName, who: string): Promise<void>;
-  /** Forgets the tries of `who`, after one that was right. */
-  reset(name: ThrottleName, who: string): Promise<void>;
+/** How tries are held back: `free` of them at once, then one after each pause, which doubles with every try. */
+export interface ThrottleLimit {
+  free: number;
+  firstPauseSeconds: number;
+  maxPauseSeconds: number;
+  /** After so long without a try all are forgotten. */
+  forgetSeconds: number;
 }
 
-/** Throttles in this process's memory: a second instance allows its own share, a restart begins anew. */
-export function createThrottles(): Throttles {
-  const limiters = new Map(
-    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),
-  );
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * What counts by a network alone is wide, because a whole campus may come from one address. No pause is longer than some
+ * minutes: whoever is attacked is slowed down, never locked out.
+ */
+export const limits = {
+  /** Failed staff sign-ins of one name from one network. */
+  staffSignIn: { free: 10, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, forgetSeconds: HOUR },
+  /** The same, from a network where this name has signed in before. */
+  staffKnown: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: MINUTE, forgetSeconds: 10 * MINUTE },
+  /** The same, from any other network while the name is under attack from everywhere. */
+  staffAttacked: { free: 2, firstPauseSeconds: 30, maxPauseSeconds: 5 * MINUTE, forgetSeconds: HOUR },
+  /** Failed staff sign-ins of one name from networks that it has never signed in from: counted, and never held back. */
+  staffName: { free: Number.POSITIVE_INFINITY, firstPauseSeconds: 0, maxPauseSeconds: 0, forgetSeconds: 10 * MINUTE },
+  /** Failed staff sign-ins from one network. */
+  staffNetwork: { free: 60, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, forgetSeconds: 10 * MINUTE },
+  /** A staff user's wrong answers to what their present password is. */
+  staffPassword: { free: 5, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, forgetSeconds: HOUR },
+  /** Failed customer sign-ins from one network. */
+  customerSignIn: { free: 300, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, forgetSeconds: 10 * MINUTE },
+  /** Codes that a network has asked for and not used. */
+  phoneCode: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, forgetSeconds: 24 * HOUR },
+  register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, forgetSeconds: HOUR },
+} as const satisfies Record<string, ThrottleLimit>;
+
+type ThrottleName = keyof typeof limits;
+export type Try = readonly [name: ThrottleName, who: string];
+
+/** How long a network is remembered from which somebody has signed in. */
+const KNOWN_SECONDS = 90 * 24 * HOUR;
+
+export interface Throttles {
+  /** Counts one try of each, or throws too_many with the seconds to wait and counts none. */
+  take(...tries: Try[]): Promise<void>;
+  /** Takes back tries that were right. */
+  giveBack(name: ThrottleName, who: string, count?: number): Promise<void>;
+  /** How many tries are counted at present. */
+  count(name: ThrottleName, who: string): Promise<number>;
+  /** Whether `subject` has signed in from this network within the last 90 days. */
+  isKnown(subject: string, network: string): Promise<boolean>;
+  remember(subject: string, network: string): Promise<void>;
+  /** A text as it may be stored: hashed with the store's secret. */
+  keyOf(text: string): string;
+  /** Deletes what is forgotten. */
+  purge(): Promise<void>;
+}
+
+/** How long after a try the next one waits, in seconds, where `tries` have been counted. */
+export function pauseAfter(tries: number, { free, firstPauseSeconds, maxPauseSeconds }: ThrottleLimit): number {
+  return tries < free ? 0 : Math.min(firstPauseSeconds * 2 ** Math.min(tries - free, 32), maxPauseSeconds);
+}
+
+/** What counts as one network: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one subscriber may use. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const parts = head === '' ? [] : head.split(':');
+  const last = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - parts.length - last.length)).fill('0') : [];
+  const all: string[] = [...parts, ...zeros, ...last];
+  return `${all
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+interface Row {
+  tries: number;
+  last_at: Date;
+}
+
+interface Options {
+  forkEm: () => SqlEntityManager;
+  /** The store's clock. */
+  now: () => Date;
+  secret: string;
+}
+
+/** Throttles counted in the database, so that they hold across processes and restarts. */
+export function createThrottles({ forkEm, now, secret }: Options): Throttles {
+  const keyOf = (text: string) => createHmac('sha256', secret).update(`throttle\n${text}`).digest('hex');
+  const idOf = ([name, who]: Try) => keyOf(`${name}\n${who}`);
+  const after = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+  const knownId = (subject: string, network: string) => keyOf(`known\n${subject}\n${network}`);
+
+  /** Milliseconds until another try of a row, which is locked, and made where there is none. */
+  const waitOf = async (em: SqlEntityManager, id: string, limit: ThrottleLimit) => {
+    await query(
+      em,
+      sql`insert into throttle (id, tries, last_at, expires_at)
+        values (${id}, 0, ${after(0)}, ${after(limit.forgetSeconds)})
+        on duplicate key update tries = if(expires_at <= ${after(0)}, 0, tries)`,
+    );
+    const [row] = await query(em, sql<Row>`select tries, last_at from throttle where id = ${id}`);
+    if (!row || row.tries === 0) return 0;
+    return row.last_at.getTime() + pauseAfter(row.tries, limit) * 1000 - now().getTime();
+  };
+
   return {
-    take: async (name, who) => {
-      try {
-        await limiters.get(name)?.consume(who);
-      } catch (apiError) {
-        if (!(apiError instanceof RateLimiterRes)) throw apiError;
-        throw new DomainError('too_many', serverMessages.tooManyRequests, {
-          retryAfter: Math.max(1, Math.ceil(apiError.msBeforeNext / 1000)),
-        });
-      }
+    keyOf,
+    take: (...tries) =>
+      inTransaction(forkEm(), async (em) => {
+        const wanted = tries.map((each) => ({ id: idOf(each), limit: limits[each[0]] }));
+        // In one order, so that two who want the same rows wait for each other instead of both giving up.
+        wanted.sort((one, other) => (one.id < other.id ? -1 : 1));
+        let waitMs = 0;
+        for (const { id, limit } of wanted) waitMs = Math.max(waitMs, await waitOf(em, id, limit));
+        if (waitMs > 0) throw tooMany(waitMs);
+        for (const { id, limit } of wanted) {
+          await query(
+            em,
+            sql`update throttle set tries = tries + 1, last_at = ${after(0)}, expires_at = ${after(limit.forgetSeconds)}
+              where id = ${id}`,
+          );
+        }
+      }),
+    giveBack: async (name, who, count = 1) => {
+      const id = idOf([name, who]);
+      await query(
+        forkEm(),
+        sql`update throttle set tries = if(tries > ${count}, tries - ${count}, 0) where id = ${id}`,
+      );
     },
-    reset: async (name, who) => {
-      await limiters.get(name)?.delete(who);
+    count: async (name, who) => {
+      const id = idOf([name, who]);
+      const [row] = await query(
+        forkEm(),
+        sql<Row>`select tries, last_at from throttle where id = ${id} and expires_at > ${after(0)}`,
+      );
+      return row?.tries ?? 0;
+    },
+    isKnown: async (subject, network) => {
+      const found = await query(
+        forkEm(),
+        sql`select id from known_network where id = ${knownId(subject, network)} and last_at > ${after(-KNOWN_SECONDS)}`,
+      );
+      return found.length > 0;
+    },
+    remember: async (subject, network) => {
+      await query(
+        forkEm(),
+        sql`insert into known_network (id, last_at) values (${knownId(subject, network)}, ${after(0)})
+          on duplicate key update last_at = values(last_at)`,
+      );
+    },
+    purge: async () => {
+      await query(forkEm(), sql`delete from throttle where expires_at <= ${after(0)}`);
+      await query(forkEm(), sql`delete from known_network where last_at <= ${after(-KNOWN_SECONDS)}`);
     },
   };
+}
+
+function tooMany(waitMs: number): DomainError {
+  return new DomainError('too_many', serverMessages.tooManyRequests, { retryAfter: Math.ceil(waitMs / 1000) });
 }

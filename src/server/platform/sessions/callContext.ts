@@ -1,4 +1,6 @@
+import { networkOf } from '../http/throttles.ts';
 import type { Services } from '../services.ts';
+import { deviceOf } from './device.ts';
 import type { Identity } from './tokens.ts';
 
 /** What is known of a call before its policy is checked. */
@@ -8,20 +10,26 @@ export interface CallContext {
   identity: Identity | null;
   /** Whether a token was sent at all: then the response is "your session has ended" rather than "please sign in". */
   hadToken: boolean;
-  /** Returns the caller's IP address, for throttling only. */
-  clientIp: () => string;
+  /** Gives the network that the caller comes from, for throttling only. */
+  address: () => string;
+  /** Gives what the caller calls from, in a few words. */
+  device: () => string;
 }
 
 /** The call context of an HTTP request. */
 export async function createCallContext(
   services: Services,
-  request: { headers: { authorization?: string | undefined }; ip?: string | undefined },
+  request: {
+    headers: { authorization?: string | undefined; 'user-agent'?: string | undefined };
+    ip?: string | undefined;
+  },
 ): Promise<CallContext> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     services,
     identity: token ? await services.tokens.verify(token) : null,
     hadToken: token !== undefined,
-    clientIp: () => request.ip ?? 'unknown',
+    address: () => networkOf(request.ip ?? 'unknown'),
+    device: () => deviceOf(request.headers['user-agent']),
   };
 }

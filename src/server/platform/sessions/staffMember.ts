@@ -6,6 +6,10 @@ export interface StaffMember {
   warehouse: { _id: string; name: string } | null;
   /** The assigned categories themselves. */
   assigned_categories: readonly number[];
+  /** The session that the token names; none for a token from before sessions were rows. */
+  session?: number;
+  /** When they signed in. */
+  signed_in_at?: Date;
   /** The assigned categories with all their descendants, or null for a user who is free. */
   scope: readonly number[] | null;
 }

@@ -2,10 +2,10 @@ import { webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** Who a verified token speaks for. Everything else about them is read afresh. */
+/** Who a verified token speaks for, and by which session, which may have been ended. Everything else about them is read afresh. */
 export type Identity = CustomerIdentity | StaffIdentity;
-export type CustomerIdentity = { kind: 'customer'; id: number; expiresAt: Date };
-export type StaffIdentity = { kind: 'staff'; id: number; generation: number; expiresAt: Date };
+export type CustomerIdentity = { kind: 'customer'; id: number; expiresAt: Date; session?: number };
+export type StaffIdentity = { kind: 'staff'; id: number; generation: number; expiresAt: Date; session?: number };
 
 /** What the staff token shows to the browser besides the identity (docs/rules.md, People and sign-in). */
 export interface StaffClaims {
@@ -25,11 +25,13 @@ export const STAFF_SESSION_SECONDS = 12 * HOUR;
 export const CUSTOMER_SESSION_SECONDS = 30 * 24 * HOUR;
 
 export interface Tokens {
-  signStaff(claims: StaffClaims, generation: number): Promise<string>;
-  signCustomer(customerId: number): Promise<string>;
+  signStaff(claims: StaffClaims, generation: number, session?: number): Promise<string>;
+  signCustomer(customerId: number, session?: number): Promise<string>;
   /** The identity of a token, or null for one that is expired, forged or meant for somebody else. */
   verify(token: string): Promise<Identity | null>;
 }
+
+const withSession = (session: number | undefined) => (session === undefined ? {} : { sid: session });
 
 /** Session tokens signed with the store's secret; staff and customers differ in audience. `now` is the store's clock. */
 export function createTokens(secret: string, now: () => Date): Tokens {
@@ -64,9 +66,11 @@ export function createTokens(secret: string, now: () => Date): Tokens {
       });
       const id = Number(payload.sub);
       const expiresAt = new Date(Number(payload.exp) * 1000);
-      if (payload.aud === 'customer') return { kind: 'customer', id, expiresAt };
+      if (payload.sid !== undefined && typeof payload.sid !== 'number') return null;
+      const session = payload.sid === undefined ? {} : { session: payload.sid };
+      if (payload.aud === 'customer') return { kind: 'customer', id, expiresAt, ...session };
       if (payload.aud === 'staff' && typeof payload.generation === 'number') {
-        return { kind: 'staff', id, generation: payload.generation, expiresAt };
+        return { kind: 'staff', id, generation: payload.generation, expiresAt, ...session };
       }
       return null;
     } catch {
@@ -76,9 +80,9 @@ export function createTokens(secret: string, now: () => Date): Tokens {
   };
 
   return {
-    signStaff: (claims, generation) =>
-      sign({ ...claims, generation }, 'staff', Number(claims._id), STAFF_SESSION_SECONDS),
-    signCustomer: (customerId) => sign({}, 'customer', customerId, CUSTOMER_SESSION_SECONDS),
+    signStaff: (claims, generation, session) =>
+      sign({ ...claims, generation, ...withSession(session) }, 'staff', Number(claims._id), STAFF_SESSION_SECONDS),
+    signCustomer: (customerId, session) => sign(withSession(session), 'customer', customerId, CUSTOMER_SESSION_SECONDS),
     verify: async (token) => {
       const known = verified.get(token);
       if (known) return known.expiresAt > now() ? known : null;

@@ -264,9 +264,9 @@ function corpus(): [title: string, request: Sent][] {
     'application/octet-stream',
   ])
     add(`a mutation as ${type}`, post('save', wire({ name: 'Ana', count: 1 }), { 'content-type': type }));
-  add('a batch of the most calls', getBatch(Array.from({ length: 20 }, () => 'hello')));
-  add('a batch of too many calls', getBatch(Array.from({ length: 21 }, () => 'hello')));
-  add('mutations in a batch of too many', postBatch(Array.from({ length: 21 }, () => 'saveNothing')));
+  add('a batch of the most calls', getBatch(Array.from({ length: 10 }, () => 'hello')));
+  add('a batch of too many calls', getBatch(Array.from({ length: 11 }, () => 'hello')));
+  add('mutations in a batch of too many', postBatch(Array.from({ length: 11 }, () => 'saveNothing')));
   add(
     'a batch whose inputs are fewer than its calls',
     getBatch(['parcel', 'parcel'], { 1: { name: 'Ana', count: 1 } }),

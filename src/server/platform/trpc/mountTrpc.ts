@@ -8,8 +8,8 @@ import { createCallContext } from '../sessions/callContext.ts';
 import { directHandler } from './directHandler.ts';
 import { STREAM_HEADERS, serveEventStreams } from './eventStreams.ts';
 
-/** Calls in one batch: more than any screen asks for at once. */
-const MAX_BATCH = 20;
+/** Calls in one batch, as many as the pages send. */
+const MAX_BATCH = 10;
 
 /** tRPC's own adapter as the store sets it up; `maxBodySize` in bytes. */
 export function officialAdapter(router: AnyRouter, services: Services, maxBodySize: number): RequestHandler {

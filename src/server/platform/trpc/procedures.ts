@@ -8,7 +8,7 @@ import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.
 import type { Deps } from '../services.ts';
 import type { CallContext } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
-import type { Identity } from '../sessions/tokens.ts';
+import type { CustomerIdentity, Identity } from '../sessions/tokens.ts';
 import { transformer } from './transformer.ts';
 
 /** Who may call a procedure (docs/rules.md, Access). There is no procedure without one: the bare builder is not exported. */
@@ -69,12 +69,21 @@ async function requireStaff(ctx: CallContext, deps: Deps): Promise<StaffMember> 
   return member;
 }
 
+/** The customer of a token, whose session goes on. */
+async function requireCustomer(ctx: CallContext, deps: Deps): Promise<CustomerIdentity> {
+  const identity = requireIdentity(ctx, 'customer');
+  if (!(await deps.liveSessions.isLive(identity))) throw new DomainError('unauthenticated', messages.sessionEnded);
+  return identity;
+}
+
 /** Who is calling, as a procedure for several kinds of people sees it. */
 export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
 async function loadCaller({ identity }: CallContext, deps: Deps): Promise<Caller | null> {
   if (identity === null) return null;
-  if (identity.kind === 'customer') return { kind: 'customer', customerId: identity.id };
+  if (identity.kind === 'customer') {
+    return (await deps.liveSessions.isLive(identity)) ? { kind: 'customer', customerId: identity.id } : null;
+  }
   const staff = await deps.loadStaffMember(deps.em, identity);
   return staff && { kind: 'staff', staff };
 }
@@ -105,10 +114,14 @@ const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await loadCall
 /** The starts of all procedures, one a policy. */
 export const procedure = {
   /** Open to all; `caller` is null without a valid session. */
-  anyone: createStart({ policy: 'anyone' }, anyone),
-  /** Open to all; a query of the catalog, with the response's bytes cached until the catalog changes. */
-  catalog: createStart({ policy: 'anyone', isCatalog: true }, anyone),
-  customer: createStart({ policy: 'customer' }, (ctx) => ({ customerId: requireIdentity(ctx, 'customer').id })),
+  anyone: startOf({ policy: 'anyone' }, anyone),
+  /** Open to all; a question to the catalog, with the answer's bytes kept until the catalog changes. */
+  catalog: startOf({ policy: 'anyone', isCatalog: true }, anyone),
+  /** `session` is the key of the caller's session; none for a token from before sessions were rows. */
+  customer: startOf({ policy: 'customer' }, async (ctx, deps) => {
+    const { id, session } = await requireCustomer(ctx, deps);
+    return { customerId: id, session };
+  }),
   /** Any active staff user; `staff.scope` limits what they see. */
   staff: createStart({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
   /** Any active staff user, for what reads or writes much: reports, imports, exports. */
@@ -121,9 +134,9 @@ export const procedure = {
     if (staff.scope !== null) throw new DomainError('forbidden', staffMessages.notAllowed);
     return { staff };
   }),
-  customerOrStaff: createStart({ policy: 'customerOrStaff' }, async (ctx, deps) => {
-    const caller = await loadCaller(ctx, deps);
-    if (!caller) throw signInRequired(ctx, serverMessages.signInRequired);
+  customerOrStaff: startOf({ policy: 'customerOrStaff' }, async (ctx, deps) => {
+    const caller = await callerOf(ctx, deps);
+    if (!caller) throw signInRequired(ctx, ctx.identity ? messages.sessionEnded : serverMessages.signInRequired);
     return { caller };
   }),
 };

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { Deps } from '../platform/services.ts';
+import { sendPhoneCode } from './sendPhoneCode.ts';
+
+let store: TestStore;
+let staff: Awaited<ReturnType<TestStore['staff']>>;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+
+let serial = 0;
+const ask = (deps: Deps = store.deps()) => {
+  serial += 1;
+  return sendPhoneCode(deps, `10.9.0.${serial % 250}`, { phone_number: `+63917${2_000_000 + serial}` });
+};
+
+test('the store sends no more codes a day than the setting says, and tells staff from 80 % on', async () => {
+  await staff.settings.save({ key: 'sms_daily_limit', value: 10 });
+  for (let sent = 0; sent < 7; sent += 1) await ask();
+  expect(await staff.customers.codeUsage()).toEqual({ day: '2026-11-20', sent: 7, limit: 10, is_running_out: false });
+  await ask();
+  expect(await staff.customers.codeUsage()).toMatchObject({ sent: 8, is_running_out: true });
+
+  const failing = { send: () => Promise.reject(new DomainError('unavailable', serverMessages.codeNotSent)) };
+  await toApiError(ask({ ...store.deps(), sms: failing }));
+  expect(await staff.customers.codeUsage()).toMatchObject({ sent: 8 });
+
+  // Twenty at once, of which two are left.
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => ask()));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await staff.customers.codeUsage()).toMatchObject({ sent: 10, is_running_out: true });
+
+  // 10:00 AM in Manila: fourteen hours are left of the day.
+  const rejected = await toApiError(ask());
+  expect(rejected).toMatchObject({ code: 'too_many', message: serverMessages.codesUsedUp, retryAfter: 14 * 3600 });
+  store.clock.advance(14 * 3600);
+  expect(await ask()).toHaveProperty('ticket');
+  expect(await staff.customers.codeUsage()).toMatchObject({ day: '2026-11-21', sent: 1, is_running_out: false });
+});
+
+test.each([0, -1, 1.5, 1_000_001, '10', null])('the daily limit cannot be %j', async (value) => {
+  expect(await toApiError(staff.settings.save({ key: 'sms_daily_limit', value }))).toMatchObject({ code: 'invalid' });
+});

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Acknowledged } from '#shared/contracts/common.ts';
+import type { customerSession } from '#shared/contracts/customers.ts';
+import type { sessions } from '#shared/contracts/sessions.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps } from '../platform/services.ts';
+import { beginSession, endSessions, listSessions } from '../platform/sessions/sessions.ts';
+import { CUSTOMER_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
+import { profileOf } from './customers.queries.ts';
+import type { CustomerRow } from './customers.records.ts';
+
+/** A new session of a customer who has just proved who they are. */
+export async function beginCustomerSession(
+  deps: Deps,
+  customer: CustomerRow,
+  device: string,
+): Promise<z.output<typeof customerSession>> {
+  const session = await beginSession(deps.em, {
+    owner: { customer_id: customer.id },
+    device,
+    now: deps.now(),
+    seconds: CUSTOMER_SESSION_SECONDS,
+  });
+  return { token: await deps.tokens.signCustomer(customer.id, session), user: await profileOf(deps, customer) };
+}
+
+/** Where a customer is signed in, latest first; `session` is the caller's own. */
+export function listCustomerSessions(
+  deps: Deps,
+  customerId: number,
+  session: number | undefined,
+): Promise<z.output<typeof sessions>> {
+  return listSessions(deps, { customer_id: customerId }, session);
+}
+
+/** Ends one session of a customer. Throws not_found for what is none of theirs, or has ended. */
+export async function endCustomerSession(deps: Deps, customerId: number, sessionId: number): Promise<Acknowledged> {
+  const ended = await endSessions(deps.em, { customer_id: customerId }, deps.now(), { only: sessionId });
+  deps.liveSessions.forget();
+  if (ended === 0) throw new DomainError('not_found', serverMessages.sessionUnknown);
+  return { msg: messages.signedOutThere };
+}
+
+/** Ends all sessions of a customer, the caller's own and those of before sessions were rows included. */
+export async function endCustomerSessions(deps: Deps, customerId: number): Promise<Acknowledged> {
+  await inTransaction(deps.em, async (em) => {
+    const now = deps.now();
+    await db(em).updateTable('customer').set({ signed_out_at: now }).where('id', '=', customerId).execute();
+    await endSessions(em, { customer_id: customerId }, now);
+  });
+  deps.liveSessions.forget();
+  return { msg: messages.signedOutEverywhere };
+}
+
+/** Ends the caller's own session. */
+export async function signOutCustomer(
+  deps: Deps,
+  customerId: number,
+  session: number | undefined,
+): Promise<Acknowledged> {
+  if (session !== undefined) await endSessions(deps.em, { customer_id: customerId }, deps.now(), { only: session });
+  deps.liveSessions.forget();
+  return { msg: messages.signedOutThere };
+}

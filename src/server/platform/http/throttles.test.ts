@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toApiError } from '#test/domainError.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { limits, networkOf, pauseAfter } from './throttles.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:DB8::9', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('the address %s belongs to the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('a pause doubles with every try beyond the free ones, up to its limit', () => {
+  const limit = { free: 3, firstPauseSeconds: 5, maxPauseSeconds: 60, forgetSeconds: 600 };
+  expect([0, 2, 3, 4, 5, 6, 7, 1_000_000].map((tries) => pauseAfter(tries, limit))).toEqual([
+    0, 0, 5, 10, 20, 40, 60, 60,
+  ]);
+});
+
+test('no limit holds anybody back for longer than ten minutes', () => {
+  for (const limit of Object.values(limits)) expect(limit.maxPauseSeconds).toBeLessThanOrEqual(600);
+});
+
+test('of several counts none counts where one holds back', async () => {
+  const { throttles } = store.services;
+  for (let tries = 0; tries < limits.register.free; tries += 1) await throttles.take(['register', 'both']);
+  expect(await toApiError(throttles.take(['staffNetwork', 'both'], ['register', 'both']))).toMatchObject({
+    code: 'too_many',
+    retryAfter: limits.register.firstPauseSeconds,
+  });
+  expect(await throttles.count('staffNetwork', 'both')).toBe(0);
+});
+
+test('tries are forgotten in time, and their rows with them', async () => {
+  const { throttles } = store.services;
+  const rows = async () => {
+    const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from throttle');
+    return row?.n;
+  };
+  for (let tries = 0; tries < limits.register.free; tries += 1) await throttles.take(['register', 'late']);
+  store.clock.advance(limits.register.forgetSeconds);
+  expect(await throttles.count('register', 'late')).toBe(0);
+  await throttles.take(['register', 'late']);
+  expect(await throttles.count('register', 'late')).toBe(1);
+  store.clock.advance(limits.register.forgetSeconds);
+  await throttles.purge();
+  expect(await rows()).toBe(0);
+});
+
+test('neither names nor networks stand in the tables', async () => {
+  const { throttles } = store.services;
+  await throttles.take(['staffSignIn', 'maria 203.0.113.7']);
+  await throttles.remember('staff maria', '203.0.113.7');
+  const rows = await store
+    .deps()
+    .em.execute<{ id: string }[]>('select id from throttle union select id from known_network');
+  expect(rows.length).toBe(2);
+  for (const { id } of rows) expect(id).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a network is known for 90 days after the last sign-in', async () => {
+  const { throttles } = store.services;
+  await throttles.remember('staff ben', '203.0.113.8');
+  store.clock.advance(90 * 86_400 - 1);
+  expect(await throttles.isKnown('staff ben', '203.0.113.8')).toBe(true);
+  expect(await throttles.isKnown('staff ben', '203.0.113.9')).toBe(false);
+  expect(await throttles.isKnown('staff ana', '203.0.113.8')).toBe(false);
+  store.clock.advance(1);
+  expect(await throttles.isKnown('staff ben', '203.0.113.8')).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { defineEntity } from '@mikro-orm/core';
+import { Customer } from '../../customers/customer.entity.ts';
+import { StaffUser } from '../../staff/staffUser.entity.ts';
+import { createdAt, instant, key } from '../database/columns.ts';
+
+/** One sign-in of a staff user or a customer, until it runs out or is ended. */
+export const Session = defineEntity({
+  name: 'Session',
+  tableName: 'session',
+  properties: (p) => ({
+    id: key(),
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('cascade'),
+    customer: () => p.manyToOne(Customer).nullable().deleteRule('cascade'),
+    /** What they have signed in from: "Chrome on Android". */
+    device: p.string().length(80).default(''),
+    created_at: createdAt(),
+    expires_at: instant().index(),
+    ended_at: instant().nullable(),
+  }),
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
+import { createStaffUser } from './createStaffUser.ts';
+
+const password = 'correct horse battery';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let admin: AppCaller;
+let username: string;
+let id: number;
+let serial = 0;
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+beforeEach(async () => {
+  serial += 1;
+  username = `ben-${serial}`;
+  id = await createStaffUser(store.deps().em, { name: 'Ben Reyes', username, password, now: store.clock.now() });
+});
+
+async function call(path: string, { token, body }: { token?: string; body?: object } = {}) {
+  const answer = await fetch(`${server.url}/api/users/${path}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': FIREFOX,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const signIn = async (): Promise<string> => (await call('login', { body: { username, password } })).body.token;
+const statusOf = async (token: string) => (await call(String(id), { token })).status;
+
+test('staff see where a user is signed in, and end one session of theirs, which stands in the log', async () => {
+  const [here, there] = [await signIn(), await signIn()];
+  const { body } = await call(`${id}/sessions`, { token: here });
+  expect(body).toEqual([
+    {
+      _id: expect.any(String),
+      device: 'Firefox on Linux',
+      signed_in_at: store.clock.now().toISOString(),
+      is_current: false,
+    },
+    {
+      _id: expect.any(String),
+      device: 'Firefox on Linux',
+      signed_in_at: store.clock.now().toISOString(),
+      is_current: true,
+    },
+  ]);
+  expect(await admin.users.endSession({ _id: String(id), session: body[0]._id })).toEqual({
+    msg: messages.signedOutThere,
+  });
+  expect(await statusOf(there)).toBe(401);
+  expect(await statusOf(here)).toBe(200);
+  expect((await admin.users.history({ _id: String(id) })).docs[0]).toMatchObject({
+    who: 'Ada Admin',
+    changes: [{ field: 'session', from: 'Firefox on Linux', to: null }],
+  });
+  const again = admin.users.endSession({ _id: String(id), session: body[0]._id });
+  expect(await toApiError(again)).toMatchObject({ code: 'not_found' });
+});
+
+test('a session is ended under its own user alone', async () => {
+  const token = await signIn();
+  const [session] = await admin.users.sessions({ _id: String(id) });
+  const other = String(await store.make.staff());
+  const apiError = await toApiError(admin.users.endSession({ _id: other, session: session?._id ?? '' }));
+  expect(apiError).toMatchObject({ code: 'not_found' });
+  expect(await toApiError(admin.users.sessions({ _id: '999999' }))).toMatchObject({ code: 'not_found' });
+  expect(await statusOf(token)).toBe(200);
+});
+
+test('logout ends this session on the server, and no other', async () => {
+  const [here, there] = [await signIn(), await signIn()];
+  expect((await call('logout', { token: here, body: {} })).status).toBe(200);
+  expect(await call(String(id), { token: here })).toEqual({ status: 401, body: { msg: messages.sessionEnded } });
+  expect(await statusOf(there)).toBe(200);
+});
+
+test('a new password ends all other sessions; the answer’s token goes on in the same one', async () => {
+  const [here, there] = [await signIn(), await signIn()];
+  const fresh = 'a password of my own';
+  const changed = await call('update-password', {
+    token: here,
+    body: { password: fresh, password_confirmation: fresh },
+  });
+  expect(changed.status).toBe(200);
+  expect([await statusOf(here), await statusOf(there), await statusOf(changed.body.token)]).toEqual([401, 401, 200]);
+  expect(await admin.users.sessions({ _id: String(id) })).toHaveLength(1);
+});
+
+test.each([
+  ['switching a user off', { is_active: false }],
+  ['a new password by somebody else', { password: 'another password', password_confirmation: 'another password' }],
+])('%s ends all their sessions', async (_title, change) => {
+  const token = await signIn();
+  await admin.users.update({ _id: String(id), ...change });
+  expect(await statusOf(token)).toBe(401);
+  expect(await admin.users.sessions({ _id: String(id) })).toEqual([]);
+});

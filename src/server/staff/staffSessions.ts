@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Acknowledged } from '#shared/contracts/common.ts';
+import type { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { writeAudit } from '../masterData/audit.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps } from '../platform/services.ts';
+import { endSessions, listSessions } from '../platform/sessions/sessions.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { lockMaintained } from './lockUser.ts';
+import { readUser } from './users.queries.ts';
+
+/** Where a staff user is signed in, latest first. Throws not_found. */
+export async function listUserSessions(
+  deps: Deps,
+  staff: StaffMember,
+  userId: number,
+): Promise<z.output<typeof sessions>> {
+  await readUser(deps.em, userId);
+  return listSessions(deps, { staff_user_id: userId }, staff.session);
+}
+
+/** Ends one session of a staff user. Throws not_found for what is none of theirs, or has ended. */
+export async function endUserSession(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, session }: z.output<typeof endUserSessionInput>,
+): Promise<Acknowledged> {
+  await inTransaction(deps.em, async (em) => {
+    await lockMaintained(em, staff, _id);
+    const listed = await listSessions({ em, now: deps.now }, { staff_user_id: _id });
+    const ended = listed.find((one) => one._id === String(session));
+    if (!ended) throw new DomainError('not_found', serverMessages.sessionUnknown);
+    await endSessions(em, { staff_user_id: _id }, deps.now(), { only: session });
+    const changes = { session: { from: ended.device, to: null } };
+    await writeAudit(em, staff, deps.now(), [
+      { record_type: 'staff_user', record_id: _id, action: 'updated', changes },
+    ]);
+  });
+  return { msg: messages.signedOutThere };
+}
+
+/** Ends the caller's own session. */
+export async function signOutStaff(deps: Deps, staff: StaffMember): Promise<Acknowledged> {
+  if (staff.session !== undefined) {
+    await endSessions(deps.em, { staff_user_id: staff.id }, deps.now(), { only: staff.session });
+  }
+  return { msg: messages.signedOutThere };
+}
