@@ -8,12 +8,14 @@ import { openOrm } from '#server/platform/database/orm.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import '#server/platform/errors/fieldMessages.ts';
+import { isCommonPassword } from '#server/staff/commonPasswords.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { userChanges } from '#server/staff/staff.records.ts';
 import { readUser } from '#server/staff/users.queries.ts';
 import { registerInput } from '#shared/contracts/staff.ts';
 import { passwordError } from '#shared/domain/staffPassword.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 
 // Makes an active staff user without assigned categories: `npm run staff -- "Full Name" username`. The password comes from
 // STAFF_PASSWORD or from a prompt. An embedded store must not be running meanwhile.
@@ -36,7 +38,8 @@ const registration = registerInput.safeParse({
   password: process.env.STAFF_PASSWORD ?? (await askPassword()),
 });
 const error = registration.success
-  ? passwordError(registration.data.password, registration.data.username)
+  ? (passwordError(registration.data.password, registration.data) ??
+    ((await isCommonPassword(registration.data.password)) ? serverMessages.passwordCommon : null))
   : registration.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
 if (!registration.success || error) {
   console.error(error);

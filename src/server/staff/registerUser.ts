@@ -21,7 +21,7 @@ export async function registerUser(
   network: string,
   { name, username, password }: z.output<typeof registerInput>,
 ): Promise<Acknowledged> {
-  rejectErrors(passwordErrors({ password, password_confirmation: password }, username));
+  rejectErrors(await passwordErrors({ password, password_confirmation: password }, { username, name }, deps.config));
   await deps.throttles.take(['register', network]);
 
   const password_hash = await hashPassword(password);

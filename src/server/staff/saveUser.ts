@@ -26,7 +26,7 @@ export async function createUser(
   const password_hash = await hashPassword(input.password);
   return inTransaction(deps.em, async (em) => {
     const relations = await findRelations(em, input);
-    rejectErrors({ ...passwordErrors(input, input.username), ...relations.errors });
+    rejectErrors({ ...(await passwordErrors(input, input, deps.config)), ...relations.errors });
     const { name, username, email, warehouse, is_active } = input;
     const assigned_categories = (relations.found.assigned_categories ?? []).map(({ id }) => id);
     const fields = { name, username, email, warehouse, assigned_categories, is_active };
@@ -67,7 +67,9 @@ export async function updateUser(
       ...relations.found,
       version: locked.version + 1,
     };
-    const ofPassword = isPasswordSent ? passwordErrors({ password, password_confirmation }, after.username) : {};
+    const ofPassword = isPasswordSent
+      ? await passwordErrors({ password, password_confirmation }, after, deps.config)
+      : {};
     rejectErrors({ ...ofPassword, ...relations.errors });
     if (_id === staff.id) assertNotLockingOut(after);
 

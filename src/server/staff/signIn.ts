@@ -26,7 +26,7 @@ export async function signIn(
   { username, password }: z.output<typeof loginInput>,
   device = '',
 ): Promise<z.output<typeof loginOutput>> {
-  const name = username.trim().toLowerCase();
+  const name = username.normalize('NFC').trim().toLowerCase();
   const tries = await triesOf(deps, name, network);
   // Counted before it is looked at, so that a hundred at once are a hundred; what was right is given back.
   await deps.throttles.take(...tries);

@@ -1,15 +1,21 @@
-import { passwordError } from '#shared/domain/staffPassword.ts';
+import { type PasswordNames, passwordError } from '#shared/domain/staffPassword.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import type { Config } from '../platform/config.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 
-/** Why a password will not do for this username, by field; empty where it will. */
-export function passwordErrors(
+/** Why a password will not do for this user, by field; empty where it will. */
+export async function passwordErrors(
   { password, password_confirmation }: { password: string; password_confirmation: string },
-  username: string,
-): FieldErrors {
-  const error = passwordError(password, username);
+  user: Pick<PasswordNames, 'username' | 'name'>,
+  { store }: Pick<Config, 'store'>,
+): Promise<FieldErrors> {
+  const { username, name = '' } = user;
+  const rejected = passwordError(password, { username, name, others: [store.universityDomain] });
+  const error = rejected ?? ((await isCommonPassword(password)) ? serverMessages.passwordCommon : null);
   return {
     ...(error ? { password: error } : {}),
     ...(password === password_confirmation ? {} : { password_confirmation: messages.passwordMismatch }),

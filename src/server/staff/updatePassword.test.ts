@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import type { AppCaller } from '../router.ts';
+import { createCallContext } from '../platform/sessions/callContext.ts';
+import { type AppCaller, createCaller } from '../router.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 
 let store: TestStore;
@@ -67,6 +69,42 @@ describe('one’s own password', () => {
     expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(apiError.errors).toEqual(errors);
     expect(await signIn(user.username)).toHaveProperty('token');
+  });
+
+  test.each([
+    [' '.repeat(12), messages.passwordBlank],
+    ['x'.repeat(129), messages.passwordTooLong],
+    ['Qwertyuiop', serverMessages.passwordCommon],
+    ['ben reyes 2026', messages.passwordIsName],
+    ['CampusStore!1', messages.passwordIsName],
+    ['university1', messages.passwordIsName],
+  ])('may not be %j', async (secret, message) => {
+    const self = await store.staff(Number((await add())._id));
+    const change = self.users.updatePassword({ password: secret, password_confirmation: secret });
+    expect(await toApiError(change)).toMatchObject({ code: 'invalid', errors: { password: message } });
+  });
+
+  test('wants the present one from ten minutes after signing in on', async () => {
+    const user = await add();
+    const { token } = await signIn(user.username);
+    const change = async (current_password?: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const caller = createCaller(await createCallContext(store.services, { headers }));
+      return caller.users.updatePassword({ password: fresh, password_confirmation: fresh, current_password });
+    };
+    store.clock.advance(600);
+    expect(await toApiError(change())).toMatchObject({
+      code: 'invalid',
+      errors: { current_password: serverMessages.presentPasswordRequired },
+    });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await toApiError(change('a wrong password'))).toMatchObject({
+        errors: { current_password: serverMessages.presentPasswordWrong },
+      });
+    }
+    expect(await toApiError(change(password))).toMatchObject({ code: 'too_many', retryAfter: 5 });
+    store.clock.advance(5);
+    expect(await change(password)).toHaveProperty('token');
   });
 
   test('may not be the username, in any letter case', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { updatePasswordInput, updatePasswordOutput } from '#shared/contracts/staff.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
@@ -8,20 +9,23 @@ import type { Deps } from '../platform/services.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { lockUser } from './lockUser.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordChanged, toStaffRecord } from './staff.records.ts';
 import { passwordErrors, rejectErrors } from './staffErrors.ts';
 
+/** So long after signing in the present password is not asked for again. */
+const FRESH_MS = 10 * 60_000;
+
 /**
- * Sets the staff user's own password. All their sessions end; the response's token begins a new one. Throws invalid by
- * field.
+ * Sets the staff user's own password, on proof of the present one where they have been signed in for a while. All their sessions end; the answer's token begins a new one. Throws invalid by field.
  */
 export async function updatePassword(
   deps: Deps,
   staff: StaffMember,
   input: z.output<typeof updatePasswordInput>,
 ): Promise<z.output<typeof updatePasswordOutput>> {
-  rejectErrors(passwordErrors(input, staff.username));
+  rejectErrors(await passwordErrors(input, staff, deps.config));
+  if (!isFresh(deps, staff)) await assertPresentPassword(deps, staff, input.current_password);
   const password_hash = await hashPassword(input.password);
   const token_generation = await inTransaction(deps.em, async (em) => {
     const next = (await lockUser(em, staff, staff.id)).token_generation + 1;
@@ -37,4 +41,23 @@ export async function updatePassword(
     msg: staffMessages.passwordUpdated,
     token: await deps.tokens.signStaff(toStaffRecord(staff), token_generation, staff.session),
   };
+}
+
+const isFresh = ({ now }: Deps, { signed_in_at }: StaffMember) =>
+  signed_in_at !== undefined && now().getTime() - signed_in_at.getTime() < FRESH_MS;
+
+/** Throws invalid at its field where the present password is missing or another, and too_many for guesses. */
+async function assertPresentPassword(deps: Deps, staff: StaffMember, sent: string | undefined): Promise<void> {
+  if (!sent) rejectErrors({ current_password: serverMessages.presentPasswordRequired });
+  const who = String(staff.id);
+  await deps.throttles.take(['staffPassword', who]);
+  const user = await db(deps.em)
+    .selectFrom('staff_user')
+    .select('password_hash')
+    .where('id', '=', staff.id)
+    .executeTakeFirst();
+  if (!(await verifyPassword(user?.password_hash ?? null, sent ?? ''))) {
+    rejectErrors({ current_password: serverMessages.presentPasswordWrong });
+  }
+  await deps.throttles.giveBack('staffPassword', who, Number.MAX_SAFE_INTEGER);
 }

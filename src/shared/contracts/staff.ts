@@ -8,13 +8,16 @@ import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, v
 export const loginInput = z.object({ username: z.string().max(120), password: z.string().max(200) });
 export const loginOutput = z.object({ token: z.string() });
 
-const password = z.string().max(200);
+const password = z.string().max(256);
 interface PasswordForm {
   username?: unknown;
+  name?: unknown;
   password?: unknown;
   password_confirmation?: unknown;
 }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const errorOf = ({ password, username, name }: PasswordForm) =>
+  passwordError(textOf(password), { username: textOf(username), name: textOf(name) });
 const isPasswordSent = ({ password, password_confirmation }: PasswordForm) =>
   textOf(password) !== '' || textOf(password_confirmation) !== '';
 
@@ -26,10 +29,9 @@ const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Form, isR
   const when = ({ issues }: { issues: readonly unknown[] }) => issues.length > 0;
   const isLeftOut = (value: PasswordForm) => !isRequired && !isPasswordSent(value);
   return form
-    .refine((value) => isLeftOut(value) || passwordError(textOf(value.password), textOf(value.username)) === null, {
+    .refine((value) => isLeftOut(value) || errorOf(value) === null, {
       path: ['password'],
-      error: ({ input }) =>
-        passwordError(textOf((input as PasswordForm).password), textOf((input as PasswordForm).username)) ?? '',
+      error: ({ input }) => errorOf(input as PasswordForm) ?? '',
       when,
     })
     .refine((value) => !('password_confirmation' in value) || value.password === value.password_confirmation, {
@@ -43,7 +45,14 @@ export const registerInput = withPasswordRules(
   z.object({ name: requiredLine(160), username: requiredLine(120), password: password }),
 );
 
-export const updatePasswordInput = withPasswordRules(z.object({ password: password, password_confirmation: password }));
+export const updatePasswordInput = withPasswordRules(
+  z.object({
+    password: password,
+    password_confirmation: password,
+    /** Asked for from ten minutes after signing in on. */
+    current_password: z.string().max(256).optional(),
+  }),
+);
 /** The session goes on under the new token; every older one has ended. */
 export const updatePasswordOutput = z.object({ msg: z.string(), token: z.string() });
 

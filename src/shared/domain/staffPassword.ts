@@ -2,10 +2,45 @@ import { messages } from '../messages.ts';
 import type { AnyMessage } from '../serverMessages.ts';
 
 const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 128;
+/** What the store calls itself. */
+const STORE_NAMES = ['Campus Store', 'E-Commerce System'];
 
-/** Why a password will not do for a staff user, or null (docs/rules.md, People and sign-in). */
-export function passwordError(password: string, username: string): AnyMessage | null {
-  if (password.length < MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
+/** Whose password it is, and names of the store beyond its own, such as its university's domain. */
+export interface PasswordNames {
+  username: string;
+  name?: string;
+  others?: readonly string[];
+}
+
+/**
+ * Why a password will not do for a staff user, or null (docs/rules.md, Sign-in). Whether it is one of the most used is for the
+ * server alone, which has the list.
+ */
+export function passwordError(
+  password: string,
+  { username, name = '', others = [] }: PasswordNames,
+): AnyMessage | null {
+  const { length } = [...password];
+  if (length < MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
+  if (length > MAX_PASSWORD_LENGTH) return messages.passwordTooLong;
+  if (password.trim() === '') return messages.passwordBlank;
   if (password.toLowerCase() === username.toLowerCase()) return messages.passwordIsUsername;
-  return null;
+  return isMadeOfNames(password, [username, name, ...STORE_NAMES, ...others]) ? messages.passwordIsName : null;
+}
+
+/** The letters of a text, without case, accents, and whatever is no letter. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\P{L}+/gu, '');
+
+/** Whether nothing is left of a password but digits and signs once the words of the names are taken out. */
+function isMadeOfNames(password: string, names: readonly string[]): boolean {
+  const words = names.flatMap((name) => [lettersOf(name), ...name.split(/[^\p{L}\p{M}]+/u).map(lettersOf)]);
+  const longestFirst = [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
+  const letters = lettersOf(password);
+  const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters);
+  return letters !== '' && left === '';
 }

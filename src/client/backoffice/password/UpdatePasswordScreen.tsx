@@ -12,11 +12,26 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { page } from './UpdatePassword.css.ts';
 
-const untouched = { password: '', password_confirmation: '' };
+const untouched = { password: '', password_confirmation: '', current_password: '' };
+
+/** So long after signing in the server does not ask for the present password. */
+const FRESH_SECONDS = 10 * 60;
+
+/** Whether this session began long enough ago for the present password to be asked for; the server decides. */
+function isLongSignedIn(): boolean {
+  try {
+    const claims = staffSession.get()?.token.split('.')[1] ?? '';
+    const { iat } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return Date.now() / 1000 - Number(iat) >= FRESH_SECONDS;
+  } catch {
+    return true;
+  }
+}
 
 /** A signed-in staff user sets a new password; this session goes on, all others of theirs end. */
 export default function UpdatePasswordScreen() {
@@ -34,6 +49,9 @@ export default function UpdatePasswordScreen() {
   });
   const errors = useMemo(() => fieldErrorsOf(update.error), [update.error]);
 
+  const [wasLong] = useState(isLongSignedIn);
+  const asksPresent = wasLong || errors.current_password !== undefined || draft.current_password !== '';
+
   return (
     <div className={page}>
       <Stack gap="1">
@@ -45,10 +63,25 @@ export default function UpdatePasswordScreen() {
       {update.isError && Object.keys(errors).length === 0 && (
         <Banner tone="error">{messageOf(update.error, messages.processingFailed)}</Banner>
       )}
-      <Form errors={errors} onSubmit={() => update.mutate(draft)}>
+      <Form
+        errors={errors}
+        onSubmit={() => update.mutate({ ...draft, current_password: draft.current_password || undefined })}
+      >
         <Stack gap="4">
           {/* Tells password managers whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={me.data?.username ?? ''} readOnly hidden />
+          {asksPresent && (
+            <TextField
+              label="Present password"
+              name="current_password"
+              type="password"
+              autoComplete="current-password"
+              isRequired
+              maxLength={128}
+              value={draft.current_password}
+              onChange={(current_password) => setDraft({ ...draft, current_password })}
+            />
+          )}
           <NewPasswordField
             name="password"
             isRequired

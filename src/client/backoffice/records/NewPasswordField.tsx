@@ -10,10 +10,14 @@ export function NewPasswordField({ isConfirmation = false, ...field }: NewPasswo
   return (
     <TextField
       label={isConfirmation ? 'Password Confirmation' : 'Password'}
-      description={isConfirmation ? undefined : 'At least 10 characters, and not the username.'}
+      description={
+        isConfirmation
+          ? undefined
+          : 'At least 10 characters, no name of yours or the store’s, and none of the most used.'
+      }
       type="password"
       autoComplete="new-password"
-      maxLength={200}
+      maxLength={128}
       {...field}
     />
   );
