@@ -51,6 +51,7 @@ export const staffMessages = {
   weekendClosed: 'The store is closed on weekends.',
   correctMarked: 'Please correct the fields that are marked.',
   approvalNext: 'Please ask a colleague to approve it under Users.',
+  noSessions: 'This user is not signed in anywhere.',
   dayOpenedOnPurpose: 'This day is open for pick-up now.',
   noJobs: 'No job has been set up yet. Look again in a moment.',
   jobsFailing: 'These jobs failed in their last run. They are tried again by themselves.',

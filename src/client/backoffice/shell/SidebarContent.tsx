@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-aria-components/Link';
 import { useLocation } from 'wouter';
 import { trpc } from '../../api/client.ts';
+import { endSession } from '../../api/endSession.ts';
 import { staffSession } from '../../api/session.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
@@ -75,6 +76,7 @@ function SignedIn({ isCollapsed }: { isCollapsed: boolean }) {
 
   const signOut = () =>
     leave(() => {
+      endSession('users', staffSession.get()?.token);
       staffSession.set(null);
       queryClient.clear();
     });

@@ -11,6 +11,7 @@ import { RecordPage } from '../records/RecordPage.tsx';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { UserFields } from './UserFields.tsx';
+import { UserSessions } from './UserSessions.tsx';
 import { newUser, toCreateInput, toUpdateInput, toUserDraft, USER_SECRETS } from './userDraft.ts';
 
 /** One staff user; a waiting one is let in from here. */
@@ -38,6 +39,7 @@ export function UserPage({ id }: { id: string }) {
       form={form}
       listLabel="Users"
       title={form.record?.name ?? 'New user'}
+      aside={form.record && <UserSessions id={id} />}
       history={(before) => utils.client.users.history.query({ _id: id, before })}
     >
       {state === 'off' && <Banner tone="notice">{staffMessages.userSwitchedOff}</Banner>}

@@ -126,6 +126,39 @@ test('a registration waits until a colleague lets it in; then it has its passwor
 const readMe = async (password: string) =>
   connect(store, await signInToken(colleague.username, password)).users.me.query();
 
+test('sessions of a user are seen and ended on their page, and logging out ends this one', async () => {
+  const [own, other] = [await tokenOf('admin', 'campus-store-demo'), await tokenOf('admin', 'campus-store-demo')];
+  const { page, errors, close } = await openSignedIn({ 'campus-store.staff': { token: own } });
+  const me = await connect(store, own).users.me.query();
+  await page.goto(`${store}/users/${me._id}`);
+  const list = page.getByRole('list', { name: 'Sessions of this user' });
+  await list.getByText(/^This session, since /).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await connect(store, other).users.me.query();
+  const count = await list.getByRole('listitem').count();
+  await list
+    .getByRole('button', { name: /^Sign out there: / })
+    .first()
+    .click();
+  await page.getByText('Signed out there.').waitFor();
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(count - 1);
+  await expect(connect(store, other).users.me.query()).rejects.toThrow();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await expect
+    .poll(() =>
+      connect(store, own)
+        .users.me.query()
+        .then(
+          () => 'in',
+          () => 'out',
+        ),
+    )
+    .toBe('out');
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('one’s own account can be neither switched off nor deleted', async () => {
   const { page, errors, close } = await openAsAdmin();
   const { _id } = await connect(store, adminToken).users.me.query();

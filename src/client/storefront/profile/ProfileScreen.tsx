@@ -16,6 +16,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { isComplete } from './isComplete.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
+import { SignedInPlaces } from './SignedInPlaces.tsx';
 
 /** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
 export default function ProfileScreen() {
@@ -53,9 +54,7 @@ export default function ProfileScreen() {
               </Banner>
             )}
             <ProfileForm profile={profile.data} />
-            <Link isAlone href={paths.myData}>
-              What the store holds on me, a copy of it, and having it erased
-            </Link>
+            {!isFirstRun && <SignedInPlaces />}
           </>
         ) : (
           <ErrorState

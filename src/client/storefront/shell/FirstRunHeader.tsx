@@ -1,6 +1,6 @@
+import { useLogOut } from '../../app/useLogOut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import * as css from './StorefrontShell.css.ts';
-import { useLogOut } from './useLogOut.ts';
 
 /** The store's name and the way out: all there is to go to until the profile is complete. */
 export function FirstRunHeader() {

@@ -3,9 +3,9 @@ import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { useLogOut } from '../../app/useLogOut.ts';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { ProfileMenuButton } from './menuButtons.tsx';
-import { useLogOut } from './useLogOut.ts';
 
 /** View Profile, My Orders, Logout. */
 export default function ProfileMenu({ defaultOpen }: { defaultOpen: boolean }) {

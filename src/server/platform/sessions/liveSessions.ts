@@ -5,7 +5,7 @@ import { query } from '../database/db.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from './tokens.ts';
 
 /** How long an answer about a session is taken as it was: so long after its end another process may still let it in. */
-export const LIVE_SECONDS = 5;
+const LIVE_SECONDS = 5;
 const MAX_CACHED = 20_000;
 
 export interface LiveSessions {

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { customerSession } from '../../api/session.ts';
-import { clearCustomerDrafts } from '../../app/draftStorage.ts';
-import { paths } from '../../app/paths.ts';
-import { forgetReturnTo } from '../../app/returnTo.ts';
+import { endSession } from '../api/endSession.ts';
+import { customerSession } from '../api/session.ts';
+import { clearDrafts } from './draftStorage.ts';
+import { paths } from './paths.ts';
+import { forgetReturnTo } from './returnTo.ts';
 
-/** Ends the session and leaves nothing of it behind. */
+/** Ends the session, on the server too, and leaves nothing of it behind. */
 export function useLogOut() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return () => {
     // First away from the guarded page: its guard would remember it for the next to sign in.
     navigate(paths.customerLogin);
+    endSession('customers', customerSession.get()?.token);
     customerSession.set(null);
     forgetReturnTo();
     clearCustomerDrafts();

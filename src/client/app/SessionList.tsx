@@ -1,0 +1,51 @@
+import type { SessionRecord } from '#shared/contracts/sessions.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { Button } from '../design/button/Button.tsx';
+import { Inline } from '../design/layout/Inline.tsx';
+import { PlainList } from '../design/layout/PlainList.tsx';
+import { Stack } from '../design/layout/Stack.tsx';
+import { Text } from '../design/text/Text.tsx';
+import { row } from './sessionList.css.ts';
+import { storeConfig } from './storeConfig.ts';
+
+interface SessionListProps {
+  label: string;
+  sessions: readonly SessionRecord[];
+  /** The one that is being ended. */
+  ending: string | undefined;
+  onEnd: (session: SessionRecord) => void;
+}
+
+/** Sessions that go on: from what, since when, and a button that ends each but the one that looks. */
+export function SessionList({ label, sessions, ending, onEnd }: SessionListProps) {
+  return (
+    <PlainList aria-label={label}>
+      {sessions.map((session) => {
+        const { _id, device, signed_in_at, is_current } = session;
+        const since = formatMoment(signed_in_at, storeConfig.timeZone);
+        return (
+          <li key={_id} className={row}>
+            <Inline justify="space-between" gap="3">
+              <Stack gap="0">
+                <Text weight="medium">{device || 'Unknown device'}</Text>
+                <Text size="small" tone="muted">
+                  {is_current ? `This session, since ${since}` : `Since ${since}`}
+                </Text>
+              </Stack>
+              {!is_current && (
+                <Button
+                  size="small"
+                  aria-label={`Sign out there: ${device || 'unknown device'}, since ${since}`}
+                  isPending={ending === _id}
+                  onPress={() => onEnd(session)}
+                >
+                  Sign out there
+                </Button>
+              )}
+            </Inline>
+          </li>
+        );
+      })}
+    </PlainList>
+  );
+}

@@ -1,0 +1,57 @@
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { SessionList } from '../../app/SessionList.tsx';
+import { useLogOut } from '../../app/useLogOut.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+
+/** Where the customer is signed in, with a way to sign out there, or everywhere. */
+export function SignedInPlaces() {
+  const utils = trpc.useUtils();
+  const logOut = useLogOut();
+  const sessions = trpc.customers.sessions.useQuery();
+  const fail = (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+  const ending = trpc.customers.endSession.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: fail,
+    onSettled: () => utils.customers.sessions.invalidate(),
+  });
+  const endingAll = trpc.customers.endSessions.useMutation({ onSuccess: logOut, onError: fail });
+
+  return (
+    <Stack gap="3">
+      <Heading level={2} size="h4">
+        Where you are signed in
+      </Heading>
+      {sessions.isPending ? (
+        <SkeletonGroup label="Loading where you are signed in">
+          <Skeleton lines={3} />
+        </SkeletonGroup>
+      ) : sessions.data ? (
+        <SessionList
+          label="Where you are signed in"
+          sessions={sessions.data}
+          ending={ending.isPending ? String(ending.variables._id) : undefined}
+          onEnd={({ _id }) => ending.mutate({ _id })}
+        />
+      ) : (
+        <ErrorState
+          message={messageOf(sessions.error, messages.processingFailed)}
+          onRetry={() => sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      )}
+      <Inline>
+        <Button onPress={() => endingAll.mutate()} isPending={endingAll.isPending}>
+          Sign out everywhere
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
