@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isBackofficePath, SCREEN_PATHS, STOREFRONT_SCREEN_LIST } from './screens.ts';
+import { isBackofficePath, isScreenPath, SCREEN_PATHS, STOREFRONT_SCREEN_LIST } from './screens.ts';
 
 const STOREFRONT = join(import.meta.dirname, '../client/storefront');
 
@@ -23,4 +23,23 @@ test.each([
   ['/reports/orders-summary', true],
 ])('%s belongs to the staff: %s', (path, isStaffs) => {
   expect(isBackofficePath(path)).toBe(isStaffs);
+});
+
+test.each([
+  ['/', true],
+  ['/home', true],
+  ['/home/', true],
+  ['/stocks/12', true],
+  ['/stocks/new', true],
+  ['/reports/orders-summary', true],
+  ['/home/12', false],
+  ['/login/12', false],
+  ['/stocks/12/13', false],
+  ['/reports', false],
+  ['/reports/nothing', false],
+  ['/nowhere', false],
+  ['//home', false],
+  ['', false],
+])('a screen stands at %j: %s', (path, isScreen) => {
+  expect(isScreenPath(path)).toBe(isScreen);
 });

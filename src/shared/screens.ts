@@ -64,6 +64,17 @@ export const SCREEN_PATHS: readonly string[] = [
   ...Object.values(BACKOFFICE_SCREENS),
 ];
 
+/** Staff's screens below which no record lies. */
+const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
+
+/** Whether a screen stands at a path: one of the list, or a record below one of the staff's. */
+export function isScreenPath(path: string): boolean {
+  const whole = path === '/' ? path : path.replace(/\/$/, '');
+  if (SCREEN_PATHS.includes(whole)) return true;
+  const list = whole.slice(0, whole.lastIndexOf('/'));
+  return Object.values<string>(BACKOFFICE_SCREENS).includes(list) && !WITHOUT_RECORDS.has(list);
+}
+
 /** Whether a path belongs to the staff's side: one of its screens, or a record below one. */
 export function isBackofficePath(path: string): boolean {
   return Object.values(BACKOFFICE_SCREENS).some((screen) => path === screen || path.startsWith(`${screen}/`));

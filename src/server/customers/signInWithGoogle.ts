@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { toLine } from '#shared/contracts/common.ts';
 import type { customerSession, googleLoginInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
@@ -23,8 +24,8 @@ export async function signInWithGoogle(
 
   const { sub, email, name } = await verifyAccount(deps, credential);
   const customer = await inSignIn(deps.em, async (em) => {
-    const verified = { email, email_verified: true, name: name.slice(0, NAME_LENGTH) } as const;
-    return loadCustomer(em, await findOrCreateCustomer(em, { provider: 'google', subject: sub }, verified, deps.now()));
+    const vouched = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
+    return loadCustomer(em, await customerOfIdentity(em, { provider: 'google', subject: sub }, vouched, deps.now()));
   });
 
   await deps.throttles.giveBack('customerSignIn', who);

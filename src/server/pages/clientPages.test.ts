@@ -111,6 +111,17 @@ describe('the built client', () => {
     expect(await response.text()).toContain('"timeZone":"Asia/Manila"');
   });
 
+  test.each([
+    ['/home?category=3', 200],
+    ['/users/12', 200],
+    ['/nothing-here', 404],
+    ['/home/nothing', 404],
+  ])('the page at %s answers %d, with the page', async (path, status) => {
+    const answer = await fetch(store.url + path, { headers: { accept: HTML } });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain('<div id="root">');
+  });
+
   const pageAt = async (path: string) => (await fetch(store.url + path, { headers: { accept: HTML } })).text();
   const entry = ['index.js', 'store.js', 'index.css', 'store.css'];
   const shell = [...entry, 'StorefrontApp.js', 'Shell.js', 'catalog.js', 'catalog.css'];

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { isScreenPath } from '#shared/screens.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../client');
@@ -96,6 +97,7 @@ export async function serveBuiltClient(
   app.use(express.static(build, { index: false, maxAge: '1h', setHeaders: forbidCachingIndex }));
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
+    if (!isScreenPath(request.path)) response.status(404);
     const page = withFiles(withAppShell(html, request.path), filesOf(manifest, request.path), styles);
     const content = await findContent(request.path, request.url.slice(request.path.length));
     await sendPage(request, response, content ? withContent(page, content) : page);
@@ -164,6 +166,7 @@ export async function serveClientSources(
   app.use(vite.middlewares);
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
+    if (!isScreenPath(request.path)) response.status(404);
     const html = await readFile(join(CLIENT_ROOT, 'index.html'), 'utf8');
     const source = withAppShell(await vite.transformIndexHtml(request.originalUrl, html), request.path);
     const page = withConfig(source, config);

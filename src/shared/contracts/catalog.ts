@@ -125,6 +125,6 @@ export type Suggestions = z.infer<typeof suggestOutput>;
 /** What the filter panel can offer, each list sorted by name. */
 export const productFilterNames = z.object(perFacet(() => z.array(z.string())));
 
-export const stockInventoryInput = z.object({ stock_id: recordReference, size: z.string().max(60).nullish() });
+export const stockInventoryInput = z.object({ stock_id: recordReference, size: line(60).nullish() });
 /** Available quantity of one size; null where the product is not counted. */
 export const stockInventoryOutput = z.number().int().nullable();

@@ -22,14 +22,32 @@ export const storeDay = z.string().max(10, NOT_A_DATE).refine(isStoreDay, NOT_A_
 const NOT_A_TIME = 'This is not a time.';
 export const clockTime = z.string().max(5, NOT_A_TIME).regex(CLOCK_TIME, NOT_A_TIME);
 
-/** One line of text without control characters, trimmed. */
+/**
+ * What no line may have in it: control characters, separators of lines, the mark of byte order, and what turns the direction of
+ * the text around it, by which a name could show itself as another.
+ */
+const UNUSABLE = /[\p{Cc}\u2028\u2029\ufeff\u202a-\u202e\u2066-\u2069]/u;
+
+/** What is sent apart in accents may become shorter; no line is longer than this before it is put together. */
+const MAX_DECOMPOSED = 4;
+
+/** A name or any other one line of text: put together (NFC), trimmed, without control characters and turns of direction. */
 export const line = (max: number) =>
   z
     .string()
+    .max(MAX_DECOMPOSED * max)
+    .normalize('NFC')
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'This has characters that cannot be used here.')
+    .refine((text) => !UNUSABLE.test(text), 'This has characters that cannot be used here.')
     .transform((text) => text.trim());
+
+/** A text that comes from elsewhere as a line: what cannot be used is left out. */
+export const toLine = (text: string, max: number): string =>
+  [...text.normalize('NFC')]
+    .filter((character) => !UNUSABLE.test(character))
+    .join('')
+    .slice(0, max)
+    .trim();
 
 /** A line that must say something. */
 export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));

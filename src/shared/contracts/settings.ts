@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { PRODUCT_HOURS, type ProductHours } from '../domain/productHours.ts';
 import { isStoreDay } from '../domain/storeTime.ts';
 import { boundedJson, recordId, requiredLine, storeDay } from './common.ts';
+import { line, recordId, requiredLine, storeDay } from './common.ts';
 
 /** What the payment-centers picture and the proof screen show. */
 const paymentAccount = z.object({
-  bank: z.string().max(80),
-  account_name: z.string().max(120),
-  account_number: z.string().max(60),
+  bank: line(80),
+  account_name: line(120),
+  account_number: line(60),
 });
 
 export const MIN_PROOF_RETENTION_DAYS = 30;

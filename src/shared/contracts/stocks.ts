@@ -159,7 +159,9 @@ export const orderImagesInput = z.object({ _id: recordId, images: z.array(imageR
 
 export const ledgerInput = z.object({
   _id: recordId,
-  size: optionalText(60),
+  size: line(60)
+    .nullish()
+    .transform((size) => size ?? ''),
   page: wholeNumber({ preset: 1, max: 100_000 }),
 });
 /** A size's ledger, latest first, 20 a page; `balance` is the quantity after the entry. */

@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { line, toLine } from './common.ts';
+
+const UNUSABLE = [
+  '\u0000',
+  '\u0007',
+  '\t',
+  '\n',
+  '\u007f',
+  '\u0085',
+  '\u202e',
+  '\u202a',
+  '\u2066',
+  '\u2069',
+  '\u2028',
+  '\ufeff',
+];
+const NAMES = [
+  'name',
+  'full_name',
+  'username',
+  'account_name',
+  'bank',
+  'size',
+  'color',
+  'grade_level',
+  'reason',
+  'uom',
+  'order_address',
+];
+/** What is looked for and never written. */
+const LOOKED_UP = ['staff.loginInput', 'customers.profileInput'];
+
+const files = (await readdir(import.meta.dirname)).filter((file) => /^\w+\.ts$/.test(file));
+const schemas: [where: string, schema: z.ZodType][] = [];
+for (const file of files) {
+  const contracts: Record<string, unknown> = await import(join(import.meta.dirname, file));
+  for (const [name, value] of Object.entries(contracts)) {
+    const where = `${file.slice(0, -3)}.${name}`;
+    if (/Input$/.test(name) && value instanceof z.ZodType && !LOOKED_UP.includes(where)) schemas.push([where, value]);
+  }
+}
+
+/** Every field of a schema, however deep, with its way there. */
+function fieldsOf(schema: z.ZodType, way: string, found: [string, z.ZodType][] = [], depth = 0): [string, z.ZodType][] {
+  if (depth > 12) return found;
+  const { def } = schema as unknown as { def: Record<string, unknown> & { shape?: Record<string, z.ZodType> } };
+  for (const [key, field] of Object.entries(def.shape ?? {})) {
+    found.push([`${way}.${key}`, field]);
+    fieldsOf(field, `${way}.${key}`, found, depth + 1);
+  }
+  for (const inner of [def.innerType, def.element, def.in, def.out, ...((def.options as unknown[]) ?? [])]) {
+    if (inner instanceof z.ZodType) fieldsOf(inner, way, found, depth + 1);
+  }
+  return found;
+}
+const nameFields = schemas
+  .flatMap(([where, schema]) => fieldsOf(schema, where))
+  .filter(([way, field]) => NAMES.includes(way.split('.').at(-1) ?? '') && field.safeParse('Ana').success);
+
+test('the walk finds the names of all kinds of records', () => {
+  const ways = nameFields.map(([way]) => way);
+  for (const way of [
+    'staff.createUserInput.username',
+    'stocks.createStockInput.name',
+    'customers.updateProfileInput.full_name',
+  ]) {
+    expect(ways).toContain(way);
+  }
+});
+
+test.each(nameFields)('%s takes no control characters and no turns of direction', (_way, field) => {
+  for (const character of UNUSABLE)
+    expect(field.safeParse(`Ana${character}Reyes`).success, JSON.stringify(character)).toBe(false);
+});
+
+test.each(nameFields)('%s is put together', (_way, field) => {
+  expect(field.parse('Jose\u0301')).toBe('Jos\u00e9');
+});
+
+describe('a line', () => {
+  test('is measured as it is kept', () => {
+    expect(line(3).parse('e\u0301e\u0301e\u0301')).toBe('ééé');
+    expect(line(3).safeParse('éééé').success).toBe(false);
+    expect(line(3).safeParse('e\u0301'.repeat(1_000)).success).toBe(false);
+  });
+
+  test('keeps what people write: emoji, joined ones too, and other scripts', () => {
+    for (const text of ['👩‍👩‍👧 Reyes', 'محمد', '王小明', 'O’Neil-Ñuñez', 'ᜊᜌ᜔ᜊᜌᜒᜈ᜔'])
+      expect(line(60).parse(` ${text} `)).toBe(text);
+  });
+
+  test('from elsewhere loses what cannot be used', () => {
+    expect(toLine(' Jose\u0301\u202e\u0000 Reyes\n', 160)).toBe('José Reyes');
+    expect(toLine('M'.repeat(500), 160)).toHaveLength(160);
+  });
+});
