@@ -13,6 +13,7 @@ const RELEASED = {
   'Migration20261122140200_personal_data.ts': '74aaed9717f0774661b58d2029076a5d8260a6205dc3fd99ef5e832b1d5bd16b',
   'Migration20261122130000_sign_in_limits.ts': '7adda68ecf17ab7ae389c528c5a879e358c33ea8c99da189c56af4ea06b0feff',
   'Migration20261122131000_sessions.ts': 'f2f355062cf0c32ba091606b386b7c41607df88b35b637023cb4d19161f583de',
+  'Migration20261122132000_used_credentials.ts': '7d37e76e867e1e61a1983ac4412547ce3eea032fbcbfa99b2aacc4c637cad683',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -18,6 +18,7 @@ import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay } from './customers/customer.entity.ts';
+import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay, UsedCredential } from './customers/customer.entity.ts';
 import { AuditLog } from './masterData/auditLog.entity.ts';
 import {
   IdempotencyKey,
@@ -76,6 +77,7 @@ export const entities = [
   Consent,
   SmsCode,
   SmsDay,
+  UsedCredential,
   Cart,
   CartItem,
   Order,

@@ -73,6 +73,16 @@ export const SmsCode = defineEntity({
   }),
 });
 
+/** A credential of Google that has signed somebody in: its hash, until it runs out. */
+export const UsedCredential = defineEntity({
+  name: 'UsedCredential',
+  tableName: 'used_credential',
+  properties: (p) => ({
+    id: p.string().length(64).collation('utf8mb4_bin').primary(),
+    expires_at: instant().index(),
+  }),
+});
+
 /** How many codes the store has sent on a day of its own. */
 export const SmsDay = defineEntity({
   name: 'SmsDay',

@@ -7,13 +7,18 @@ export interface GoogleAccount {
   sub: string;
   email: string;
   name: string;
+  /** When the credential runs out. */
+  expiresAt: Date;
 }
+
+const MAX_LIFE_MS = 24 * 3_600_000;
 
 const claims = z.object({
   sub: z.string().min(1).max(120),
   email: z.email().max(254),
   email_verified: z.literal(true),
-  name: z.string().default(''),
+  name: z.string().max(2_000).default(''),
+  exp: z.number(),
   hd: z.string().optional(),
 });
 
@@ -27,7 +32,8 @@ function keySetOf(url: string): RemoteJWKSet {
 }
 
 /**
- * Checks the signature, `iss`, `aud`, `exp`, `email_verified` and, where a workspace is set, `hd` of a credential.
+ * Checks the signature, `iss`, `aud`, `exp`, `email_verified` and, where a workspace is set, `hd` of a credential. Keys that
+ * Google has taken out of use count no longer than ten minutes, new ones at once.
  * Throws what is wrong with it.
  */
 export async function verifyGoogleCredential(
@@ -44,7 +50,10 @@ export async function verifyGoogleCredential(
     currentDate: now,
     clockTolerance: 10,
   });
-  const { hd, ...account } = claims.parse(payload);
+  const { hd, exp, ...account } = claims.parse(payload);
   if (hostedDomain && hd?.toLowerCase() !== hostedDomain) throw new Error('the account is of another workspace');
-  return account;
+  const expiresAt = new Date(exp * 1000);
+  // Google's last an hour; the used ones are remembered until they run out.
+  if (expiresAt.getTime() > now.getTime() + MAX_LIFE_MS) throw new Error('the credential lasts too long');
+  return { ...account, expiresAt };
 }

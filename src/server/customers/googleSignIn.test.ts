@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -8,6 +9,7 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { limits } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';
+import { purgeUsedCredentials } from './usedCredentials.ts';
 
 const clientId = 'store.apps.googleusercontent.com';
 const signing = await generateKeyPair('RS256', { extractable: true });
@@ -40,6 +42,7 @@ beforeEach(() => {
 
 const seconds = () => Math.floor(store.clock.now().getTime() / 1000);
 const account = (): JWTPayload => ({
+  jti: randomUUID(),
   iss: google.url,
   aud: clientId,
   sub,
@@ -102,10 +105,11 @@ describe('a good credential', () => {
     expect(user.is_employee).toBe(false);
   });
 
-  test('used by many at once makes one customer', async () => {
-    const credential = await sign(account());
+  test('of one account, many at once, makes one customer', async () => {
     const sessions = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => signInWithGoogle(store.deps(), `10.2.0.${index}`, { credential })),
+      Array.from({ length: 10 }, async (_, index) =>
+        signInWithGoogle(store.deps(), `10.2.0.${index}`, { credential: await sign(account()) }),
+      ),
     );
     expect(new Set(sessions.map(({ user }) => user._id)).size).toBe(1);
   });
@@ -142,6 +146,7 @@ describe('rejected is a credential', () => {
     ['without an email', ({ email: _, ...rest }) => rest],
     ['with an email that is none', (good) => ({ ...good, email: 'maria' })],
     ['without a subject', ({ sub: _, ...rest }) => rest],
+    ['that lasts longer than a day', (good) => ({ ...good, exp: seconds() + 86_401 })],
     ['with an endless subject', (good) => ({ ...good, sub: '1'.repeat(121) })],
   ];
   test.each(cases)('%s', async (_, change) => {
@@ -187,6 +192,83 @@ describe('rejected is a credential', () => {
     for (let tries = 0; tries < limits.customerSignIn.free; tries += 1) await toApiError(signIn('x'));
     expect(await toApiError(signIn(await sign(account())))).toMatchObject({ code: 'too_many' });
   });
+});
+
+describe('a credential that has been used', () => {
+  test('signs nobody in again, in whatever way its signature is written', async () => {
+    const credential = await sign(account());
+    await signIn(credential);
+    expect(await toApiError(signIn(credential))).toMatchObject(rejected);
+    // The last of the signature's characters has bits to spare.
+    const last = credential.at(-1) ?? '';
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const twin = letters[letters.indexOf(last) ^ 1] ?? '';
+    for (const copy of [credential.slice(0, -1) + twin, `${credential}=`, `${credential}==`]) {
+      expect(await toApiError(signIn(copy))).toMatchObject(rejected);
+    }
+    expect(await signIn(await sign(account()))).toHaveProperty('token');
+  });
+
+  test('lets in one of ten who send it at once', async () => {
+    const credential = await sign(account());
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn(credential)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is remembered until it has run out', async () => {
+    const count = async () => {
+      const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from used_credential');
+      return row?.n ?? 0;
+    };
+    const { expiresAt } = { expiresAt: new Date((seconds() + 3600) * 1000) };
+    await signIn(await sign({ ...account(), exp: expiresAt.getTime() / 1000 }));
+    const before = await count();
+    const late = (milliseconds: number) => ({
+      ...store.deps(),
+      now: () => new Date(expiresAt.getTime() + milliseconds),
+    });
+    await purgeUsedCredentials(late(10_000));
+    expect(await count()).toBe(before);
+    await purgeUsedCredentials(late(90_000_000));
+    expect(await count()).toBe(0);
+  });
+});
+
+test('new keys of the issuer count at once, and old ones no longer than ten minutes', async () => {
+  // jose reads the machine's own clock when it decides whether to fetch the keys.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [first, second] = [
+    await generateKeyPair('RS256', { extractable: true }),
+    await generateKeyPair('RS256', { extractable: true }),
+  ];
+  const published = async (pair: typeof first, kid: string) => ({
+    ...(await exportJWK(pair.publicKey)),
+    kid,
+    alg: 'RS256',
+    use: 'sig',
+  });
+  let keys = [await published(first, 'first')];
+  const issuer = await startLoopbackServer(() => ({ body: { keys } }));
+  try {
+    const deps = withGoogle({ issuer: issuer.url, jwksUrl: `${issuer.url}/certs` });
+    const signedBy = async (pair: typeof first, kid: string) =>
+      new SignJWT({ ...account(), iss: issuer.url }).setProtectedHeader({ alg: 'RS256', kid }).sign(pair.privateKey);
+    expect(await signIn(await signedBy(first, 'first'), deps)).toHaveProperty('token');
+    // The issuer rotates: a new key beside the old one, then the old one goes.
+    keys = [await published(first, 'first'), await published(second, 'second')];
+    vi.setSystemTime(Date.now() + 31_000);
+    expect(await signIn(await signedBy(second, 'second'), deps)).toHaveProperty('token');
+    expect(await signIn(await signedBy(first, 'first'), deps)).toHaveProperty('token');
+    keys = [await published(second, 'second')];
+    vi.setSystemTime(Date.now() + 600_001);
+    expect(await toApiError(signIn(await signedBy(first, 'first'), deps))).toMatchObject(rejected);
+    expect(await signIn(await signedBy(second, 'second'), deps)).toHaveProperty('token');
+    // A key's name is no proof.
+    expect(await toApiError(signIn(await signedBy(foreign, 'second'), deps))).toMatchObject(rejected);
+  } finally {
+    vi.useRealTimers();
+    await issuer.close();
+  }
 });
 
 test('is rejected by name where Google is not offered', async () => {

@@ -10,6 +10,7 @@ import { NAME_LENGTH } from './customers.records.ts';
 import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.ts';
 import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
 import { requireMethod } from './signInMethods.ts';
+import { markCredentialUsed } from './usedCredentials.ts';
 
 /** A customer session for a credential of the Google button; name and email follow the account at every sign-in. */
 export async function signInWithGoogle(
@@ -32,11 +33,14 @@ export async function signInWithGoogle(
   return beginCustomerSession(deps, customer, device);
 }
 
-/** The account behind a credential. Which check failed is for the log alone (docs/rules.md, Messages). */
-async function verifyAccount(deps: Deps, credential: string): Promise<GoogleAccount> {
+/** The account behind a credential, which signs in once. Which check failed is for the log alone (docs/rules.md, Messages). */
+export async function accountOf(deps: Deps, credential: string): Promise<GoogleAccount> {
   try {
     if (!deps.config.google) throw new Error('no client id is set');
-    return await verifyGoogleCredential(credential, deps.config.google, deps.now());
+    const account = await verifyGoogleCredential(credential, deps.config.google, deps.now());
+    if (!(await markCredentialUsed(deps, credential, account.expiresAt)))
+      throw new Error('the credential was used before');
+    return account;
   } catch (error) {
     deps.log.warn({ err: error }, 'Google sign-in refused');
     throw new DomainError('unauthenticated', messages.customerLoginFailed);

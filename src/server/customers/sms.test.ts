@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
-import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { type SmsGateway, startSemaphore, startTwilio, twilioError } from '#test/smsGateways.ts';
 import type { SmsConfig } from '../platform/config.ts';
 import { createSmsSender } from './sms.ts';
 
@@ -127,5 +128,75 @@ describe('any gateway', () => {
     expect(logged).toContain('an SMS could not be sent');
     expect(logged).not.toMatch(/123456|secret/);
     gateway = await startLoopbackServer(() => response);
+  });
+});
+
+describe('a gateway as its documentation says', () => {
+  const secrets = { semaphore: 'key & secret', twilio: { accountSid: 'AC1', authToken: 'tok:en' } };
+  const [mobile, sender] = ['+639171234567', 'CAMPUS'];
+  const toSemaphore = (url: string, over: Partial<Extract<SmsConfig, { provider: 'semaphore' }>> = {}) =>
+    senderFor({ provider: 'semaphore', url, apiKey: secrets.semaphore, senderName: sender, ...over });
+  const toTwilio = (url: string, over: Partial<Extract<SmsConfig, { provider: 'twilio' }>> = {}) =>
+    senderFor({ provider: 'twilio', url, ...secrets.twilio, from: '+15005550006', ...over });
+  const notSent = { code: 'unavailable', retryAfter: 10 };
+  let semaphoreServer: SmsGateway;
+  let twilioServer: SmsGateway;
+  beforeEach(async () => {
+    semaphoreServer = await startSemaphore({ apiKey: secrets.semaphore, senders: [sender] });
+    twilioServer = await startTwilio({ ...secrets.twilio, numbers: ['+15005550006'] });
+  });
+  afterEach(async () => {
+    await semaphoreServer.close();
+    await twilioServer.close();
+  });
+
+  test('takes the message and sends it once', async () => {
+    await toSemaphore(semaphoreServer.url).send(mobile, words);
+    expect(semaphoreServer.taken).toEqual([{ to: '639171234567', text: words, from: sender }]);
+    await toTwilio(twilioServer.url).send(mobile, words);
+    expect(twilioServer.taken).toEqual([{ to: mobile, text: words, from: '+15005550006' }]);
+  });
+
+  test.each<[string, () => Promise<void>]>([
+    ['Semaphore: a wrong key', () => toSemaphore(semaphoreServer.url, { apiKey: 'another' }).send(mobile, words)],
+    [
+      'Semaphore: a sender name that is not the account’s',
+      () => toSemaphore(semaphoreServer.url, { senderName: 'OTHER' }).send(mobile, words),
+    ],
+    ['Semaphore: a number abroad', () => toSemaphore(semaphoreServer.url).send('+14155552671', words)],
+    ['Semaphore: an empty message', () => toSemaphore(semaphoreServer.url).send(mobile, '')],
+    ['Twilio: a wrong token', () => toTwilio(twilioServer.url, { authToken: 'another' }).send(mobile, words)],
+    ['Twilio: another account', () => toTwilio(twilioServer.url, { accountSid: 'AC2' }).send(mobile, words)],
+    [
+      'Twilio: a number of somebody else as the sender',
+      () => toTwilio(twilioServer.url, { from: '+15005550001' }).send(mobile, words),
+    ],
+    ['Twilio: an empty message', () => toTwilio(twilioServer.url).send(mobile, '')],
+  ])('%s is not sent', async (_title, send) => {
+    expect(await toApiError(send())).toMatchObject(notSent);
+    expect([...semaphoreServer.taken, ...twilioServer.taken]).toEqual([]);
+    expect(logged).not.toMatch(/9171234567|4155552671|123456 is your|tok:en|key & secret/);
+  });
+
+  test.each<[string, LoopbackAnswer | null]>([
+    ['is asked too often', twilioError(429, 20_429, 'Too Many Requests')],
+    [
+      'says that the recipient wants none',
+      twilioError(400, 21_610, `Attempt to send to unsubscribed recipient ${mobile}`),
+    ],
+    ['does not send to this country', twilioError(400, 21_408, 'Permission to send an SMS has not been enabled')],
+    ['is out of order', { status: 503, body: '<html>' }],
+    [
+      'takes the message and gives it up at once',
+      { status: 201, body: { sid: 'SM1', status: 'failed', error_code: 30_008 } },
+    ],
+    ['answers what is no message', { status: 201, body: {} }],
+  ])('not sent is what a gateway that %s was given; the next message goes', async (_title, failure) => {
+    twilioServer.fail(failure);
+    const twilio = toTwilio(twilioServer.url);
+    expect(await toApiError(twilio.send(mobile, words))).toMatchObject(notSent);
+    expect(logged).not.toContain('9171234567');
+    await twilio.send(mobile, words);
+    expect(twilioServer.taken).toHaveLength(1);
   });
 });

@@ -53,14 +53,23 @@ function semaphoreSend({ url, apiKey, senderName }: Gateway<'semaphore'>): Send 
   };
 }
 
+const twilioAnswer = z.object({ sid: z.string(), status: z.string() });
+/** What becomes of a message that Twilio took and will not send. */
+const GIVEN_UP: ReadonlySet<string> = new Set(['failed', 'undelivered', 'canceled']);
+
 /** https://www.twilio.com/docs/messaging/api/message-resource */
 function twilioSend({ url, accountSid, authToken, from }: Gateway<'twilio'>): Send {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return async (phoneNumber, text) => {
     const form = new URLSearchParams({ To: phoneNumber, From: from, Body: text });
-    await postForm(`${url}/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, form, { authorization });
+    const address = `${url}/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+    const { status } = twilioAnswer.parse(await postForm(address, form, { authorization }));
+    if (GIVEN_UP.has(status)) throw new Error(`Twilio answered that the message is ${status}`);
   };
 }
+
+/** A gateway's words name the number that they are about; the log must not. */
+const withoutNumbers = (text: string) => text.replaceAll(/\+?\d{7,}/g, '…');
 
 async function postForm(url: string, form: URLSearchParams, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, {
@@ -71,7 +80,10 @@ async function postForm(url: string, form: URLSearchParams, headers: Record<stri
     redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  if (!response.ok) throw new Error(`the gateway answered ${response.status}${await errorCodeOf(response)}`);
+  if (!response.ok)
+    throw new Error(
+      `the gateway answered ${response.status}: ${withoutNumbers((await response.text()).slice(0, 200))}`,
+    );
   return response.json();
 }
 
