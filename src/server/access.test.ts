@@ -32,6 +32,8 @@ const policies: Record<string, Policy> = {
   'customers.phoneLogin': 'anyone',
   'customers.googleLogin': 'anyone',
   'customers.codeUsage': 'staff',
+  'customers.linkPhone': 'customer',
+  'customers.linkGoogle': 'customer',
   'customers.sessions': 'customer',
   'customers.endSession': 'customer',
   'customers.endSessions': 'customer',

@@ -19,6 +19,8 @@ export const serverMessages = {
   passwordCommon: 'This is one of the most used passwords. Please choose another.',
   presentPasswordRequired: 'Please enter your present password too: you have been signed in for a while.',
   presentPasswordWrong: 'This is not your present password.',
+  signInAgainToLink: 'You have been signed in for a while. Please sign out, sign in again, and come back here.',
+  alreadyLinked: 'You have a way of signing in of this kind already.',
   sessionUnknown: 'This session has ended already.',
   codeWrong: 'The code is not right or has expired.',
   codesUsedUp: 'The store has sent all of its sign-in codes for today. Please ask the store, or try again tomorrow.',

@@ -18,6 +18,7 @@ import { procedure, router } from '../platform/trpc/procedures.ts';
 import { getCodeUsage } from './codeUsage.queries.ts';
 import { endCustomerSession, endCustomerSessions, listCustomerSessions, signOutCustomer } from './customerSessions.ts';
 import { getCustomerEmail, getProfile } from './customers.queries.ts';
+import { linkGoogle, linkPhone } from './linkSignIn.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';
 import { signInWithPhone } from './signInWithPhone.ts';
@@ -40,6 +41,14 @@ export const customersRouter = router({
     .input(googleLoginInput)
     .output(customerSession)
     .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.address(), input, ctx.device())),
+  linkPhone: procedure.customer
+    .input(phoneLoginInput)
+    .output(profile)
+    .mutation(({ ctx, input }) => linkPhone(ctx.deps, ctx, ctx.address(), input)),
+  linkGoogle: procedure.customer
+    .input(googleLoginInput)
+    .output(profile)
+    .mutation(({ ctx, input }) => linkGoogle(ctx.deps, ctx, ctx.address(), input)),
   sessions: procedure.customer
     .input(empty)
     .output(sessions)

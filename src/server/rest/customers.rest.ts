@@ -6,6 +6,8 @@ export const customersRest: RestRoute<AppCaller>[] = [
   { method: 'post', path: '/api/customers/phone-code', call: (store, { input }) => store.customers.phoneCode(input) },
   { method: 'get', path: '/api/customers/code-usage', call: (store, { input }) => store.customers.codeUsage(input) },
   { method: 'post', path: '/api/customers/phone-login', call: (store, { input }) => store.customers.phoneLogin(input) },
+  { method: 'post', path: '/api/customers/link-phone', call: (store, { input }) => store.customers.linkPhone(input) },
+  { method: 'post', path: '/api/customers/link-google', call: (store, { input }) => store.customers.linkGoogle(input) },
   { method: 'post', path: '/api/customers/sessions', call: (store, { input }) => store.customers.sessions(input) },
   { method: 'post', path: '/api/customers/end-session', call: (store, { input }) => store.customers.endSession(input) },
   {

@@ -72,12 +72,12 @@ describe('one’s own password', () => {
   });
 
   test.each([
-    [' '.repeat(12), messages.passwordBlank],
-    ['x'.repeat(129), messages.passwordTooLong],
+    [' '.repeat(12), staffMessages.passwordBlank],
+    ['x'.repeat(129), staffMessages.passwordTooLong],
     ['Qwertyuiop', serverMessages.passwordCommon],
-    ['ben reyes 2026', messages.passwordIsName],
-    ['CampusStore!1', messages.passwordIsName],
-    ['university1', messages.passwordIsName],
+    ['ben reyes 2026', staffMessages.passwordIsName],
+    ['CampusStore!1', staffMessages.passwordIsName],
+    ['university1', staffMessages.passwordIsName],
   ])('may not be %j', async (secret, message) => {
     const self = await store.staff(Number((await add())._id));
     const change = self.users.updatePassword({ password: secret, password_confirmation: secret });

@@ -1,5 +1,6 @@
 import { messages } from '../messages.ts';
 import type { AnyMessage } from '../serverMessages.ts';
+import { staffMessages } from '../staffMessages.ts';
 
 const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 128;
@@ -23,10 +24,10 @@ export function passwordError(
 ): AnyMessage | null {
   const { length } = [...password];
   if (length < MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
-  if (length > MAX_PASSWORD_LENGTH) return messages.passwordTooLong;
-  if (password.trim() === '') return messages.passwordBlank;
+  if (length > MAX_PASSWORD_LENGTH) return staffMessages.passwordTooLong;
+  if (password.trim() === '') return staffMessages.passwordBlank;
   if (password.toLowerCase() === username.toLowerCase()) return messages.passwordIsUsername;
-  return isMadeOfNames(password, [username, name, ...STORE_NAMES, ...others]) ? messages.passwordIsName : null;
+  return isMadeOfNames(password, [username, name, ...STORE_NAMES, ...others]) ? staffMessages.passwordIsName : null;
 }
 
 /** The letters of a text, without case, accents, and whatever is no letter. */

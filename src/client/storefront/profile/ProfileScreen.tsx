@@ -17,6 +17,7 @@ import { isComplete } from './isComplete.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
+import { SignInWays } from './SignInWays.tsx';
 
 /** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
 export default function ProfileScreen() {
@@ -54,6 +55,7 @@ export default function ProfileScreen() {
               </Banner>
             )}
             <ProfileForm profile={profile.data} />
+            {!isFirstRun && <SignInWays profile={profile.data} />}
             {!isFirstRun && <SignedInPlaces />}
           </>
         ) : (

@@ -8,7 +8,7 @@ import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.
 import type { Deps } from '../services.ts';
 import type { CallContext } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
-import type { CustomerIdentity, Identity } from '../sessions/tokens.ts';
+import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity, type Identity } from '../sessions/tokens.ts';
 import { transformer } from './transformer.ts';
 
 /** Who may call a procedure (docs/rules.md, Access). There is no procedure without one: the bare builder is not exported. */
@@ -119,8 +119,10 @@ export const procedure = {
   catalog: startOf({ policy: 'anyone', isCatalog: true }, anyone),
   /** `session` is the key of the caller's session; none for a token from before sessions were rows. */
   customer: startOf({ policy: 'customer' }, async (ctx, deps) => {
-    const { id, session } = await requireCustomer(ctx, deps);
-    return { customerId: id, session };
+    const { id, session, expiresAt } = await requireCustomer(ctx, deps);
+    // A customer's token is never made anew.
+    const signedInAt = new Date(expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000);
+    return { customerId: id, session, signedInAt };
   }),
   /** Any active staff user; `staff.scope` limits what they see. */
   staff: createStart({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),

@@ -1,0 +1,47 @@
+import type { Profile } from '#shared/contracts/customers.ts';
+import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api/client.ts';
+import { customerSession } from '../../api/session.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { AddGoogle } from './AddGoogle.tsx';
+import { AddPhone } from './AddPhone.tsx';
+
+const { signInMethods, googleClientId } = storeConfig;
+
+/** How the customer signs in, and a way to add the other one by proving it. Nothing where the store offers one way alone. */
+export function SignInWays({ profile }: { profile: Profile }) {
+  const utils = trpc.useUtils();
+  if (signInMethods.length < 2) return null;
+
+  function added(user: Profile) {
+    utils.customers.profile.setData(undefined, user);
+    const session = customerSession.get();
+    if (session) customerSession.set({ ...session, user });
+    // Orders and cart of the other customer, who is the same person, came along.
+    void utils.invalidate();
+    showToast(messages.signInAdded);
+  }
+  return (
+    <Stack gap="3">
+      <Heading level={2} size="h4">
+        Ways to sign in
+      </Heading>
+      <PlainList>
+        {profile.phone_verified && <li>Phone number {profile.phone_number}</li>}
+        {profile.email_verified && <li>Google account {profile.email}</li>}
+      </PlainList>
+      {!(profile.phone_verified && profile.email_verified) && (
+        <Text size="small" tone="muted">
+          {messages.addSignIn}
+        </Text>
+      )}
+      {!profile.phone_verified && <AddPhone onAdded={added} />}
+      {!profile.email_verified && googleClientId && <AddGoogle clientId={googleClientId} onAdded={added} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { orderBody } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createCallContext } from '../platform/sessions/callContext.ts';
+import { createCaller } from '../router.ts';
+import { TABLES_OF_CUSTOMERS } from './mergeCustomers.ts';
+
+const clientId = 'store.apps.googleusercontent.com';
+const signing = await generateKeyPair('RS256', { extractable: true });
+
+let google: LoopbackServer;
+let store: TestStore;
+let phone: string;
+let serial = 0;
+beforeAll(async () => {
+  const keys = [{ ...(await exportJWK(signing.publicKey)), kid: 'rsa', alg: 'RS256', use: 'sig' }];
+  google = await startLoopbackServer(() => ({ body: { keys } }));
+  store = await createTestStore({
+    env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: google.url, GOOGLE_JWKS_URL: `${google.url}/certs` },
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await google.close();
+});
+beforeEach(() => {
+  serial += 1;
+  phone = `+63917${6_000_000 + serial}`;
+});
+
+const as = async (token: string) =>
+  createCaller(await createCallContext(store.services, { headers: { authorization: `Bearer ${token}` } }));
+const credential = (subject = `sub-${serial}`, name = 'Maria Santos') => {
+  const seconds = Math.floor(store.clock.now().getTime() / 1000);
+  const email = `${subject}@university.edu.ph`;
+  return new SignJWT({ jti: randomUUID(), email, email_verified: true, name })
+    .setProtectedHeader({ alg: 'RS256', kid: 'rsa' })
+    .setIssuer(google.url)
+    .setAudience(clientId)
+    .setSubject(subject)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 3600)
+    .sign(signing.privateKey);
+};
+async function code(phone_number = phone) {
+  const { ticket, demo_code = '' } = await (await store.anyone()).customers.phoneCode({ phone_number });
+  return { phone_number, ticket, code: demo_code };
+}
+async function byPhone(phone_number = phone) {
+  const { token, user } = await (await store.anyone()).customers.phoneLogin(await code(phone_number));
+  return { token, user, caller: await as(token) };
+}
+async function byGoogle(subject?: string) {
+  const sent = { credential: await credential(subject) };
+  const { token, user } = await (await store.anyone()).customers.googleLogin(sent);
+  return { token, user, caller: await as(token) };
+}
+const customers = async () => {
+  const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from customer');
+  return row?.n ?? 0;
+};
+
+describe('a second way of signing in', () => {
+  test('is added to a phone customer by their Google account, and both lead to the same customer', async () => {
+    const { caller, user } = await byPhone();
+    const profile = await caller.customers.linkGoogle({ credential: await credential() });
+    expect(profile).toMatchObject({
+      _id: user._id,
+      phone_number: phone,
+      phone_verified: true,
+      email: `sub-${serial}@university.edu.ph`,
+      email_verified: true,
+      name: 'Maria Santos',
+    });
+    expect((await byGoogle()).user._id).toBe(user._id);
+    expect((await byPhone()).user._id).toBe(user._id);
+  });
+
+  test('is added to a Google customer by the code sent to their number', async () => {
+    const { caller, user } = await byGoogle();
+    expect(await caller.customers.linkPhone(await code())).toMatchObject({
+      _id: user._id,
+      phone_number: phone,
+      phone_verified: true,
+    });
+    expect((await byPhone()).user._id).toBe(user._id);
+  });
+
+  test.each(['a wrong code', 'a used code', 'no code'])('is not added by %s', async (kind) => {
+    const { caller } = await byGoogle();
+    const sent = await code();
+    if (kind === 'a used code') await (await store.anyone()).customers.phoneLogin(sent);
+    const guess =
+      kind === 'a wrong code' ? (sent.code === '000000' ? '000001' : '000000') : kind === 'no code' ? '' : sent.code;
+    const apiError = await toApiError(caller.customers.linkPhone({ ...sent, code: guess }));
+    expect(apiError).toMatchObject({ code: 'unauthenticated', message: serverMessages.codeWrong });
+    expect(await caller.customers.profile()).toMatchObject({ phone_verified: false });
+  });
+
+  test('is not added by a credential that has signed somebody in, or is forged', async () => {
+    const { caller } = await byPhone();
+    const used = await credential();
+    await (await store.anyone()).customers.googleLogin({ credential: used });
+    for (const sent of [used, `${used.slice(0, -8)}AAAAAAAA`, 'x']) {
+      expect(await toApiError(caller.customers.linkGoogle({ credential: sent }))).toMatchObject({
+        code: 'unauthenticated',
+      });
+    }
+    expect(await caller.customers.profile()).toMatchObject({ email_verified: false });
+  });
+
+  test('is not added once the sign-in is half an hour ago: both are proven in one visit', async () => {
+    const { caller } = await byPhone();
+    store.clock.advance(1_800);
+    const apiError = await toApiError(caller.customers.linkGoogle({ credential: await credential() }));
+    expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgainToLink });
+  });
+
+  test('is not added beside another of its kind', async () => {
+    const { caller } = await byPhone();
+    await caller.customers.linkGoogle({ credential: await credential() });
+    const second = await toApiError(caller.customers.linkGoogle({ credential: await credential(`other-${serial}`) }));
+    expect(second).toMatchObject({ code: 'conflict', message: serverMessages.alreadyLinked });
+    // The same again is no second one.
+    expect(await caller.customers.linkGoogle({ credential: await credential() })).toMatchObject({
+      email_verified: true,
+    });
+  });
+
+  test('that was only typed never merges anybody', async () => {
+    const { caller, user } = await byPhone();
+    await caller.customers.updateProfile({ phone_number: phone, email_address: `sub-${serial}@university.edu.ph` });
+    expect((await byGoogle()).user._id).not.toBe(user._id);
+  });
+});
+
+describe('two customers who prove to be one', () => {
+  const agree = { has_agreed_to_terms_and_conditions: true } as const;
+
+  test('become one, with orders, cart, agreement and ways of signing in, and nothing of another’s', async () => {
+    const [one, other] = [await byPhone(), await byGoogle()];
+    const stranger = await byPhone(`+63918${6_000_000 + serial}`);
+    const strangersLine = await store.make.cartItem(Number(stranger.user._id), (await store.make.stock()).id);
+    await other.caller.customers.updateProfile({
+      phone_number: '0917 123 4567',
+      full_name: 'Maria C. Santos',
+      ...agree,
+    });
+    const sold = await store.make.stock({ selling_price: 1 });
+    const order = await other.caller.orders.place(
+      orderBody([await store.make.cartItem(Number(other.user._id), sold.id)], 1, { key: `merge-${serial}-key` }),
+    );
+    const [pens, books] = [await store.make.stock(), await store.make.stock()];
+    for (const [caller, quantity] of [
+      [one.caller, 2],
+      [other.caller, 3],
+    ] as const) {
+      await caller.cart.add({ item: String(pens.id), quantity });
+    }
+    await other.caller.cart.add({ item: String(books.id), quantity: 1 });
+    const before = await customers();
+
+    const profile = await one.caller.customers.linkGoogle({ credential: await credential() });
+    expect(profile).toMatchObject({
+      _id: one.user._id,
+      full_name: 'Maria C. Santos',
+      phone_number: phone,
+      phone_verified: true,
+      email_verified: true,
+      has_agreed_to_terms_and_conditions: true,
+    });
+    expect(profile.agreement).not.toBeNull();
+    expect(await customers()).toBe(before - 1);
+    expect((await one.caller.orders.customerOrders()).map(({ _id }) => _id)).toEqual([order._id]);
+    const { orders } = await one.caller.cart.items();
+    expect(orders.map(({ item, quantity }) => [item._id, quantity]).sort()).toEqual(
+      [
+        [String(pens.id), 5],
+        [String(books.id), 1],
+      ].sort(),
+    );
+    // The session of the one that is gone has ended; the sign-in that was theirs leads here.
+    expect(await toApiError(other.caller.customers.profile())).toMatchObject({ code: 'unauthenticated' });
+    expect((await byGoogle()).user._id).toBe(one.user._id);
+    // The same order sent again is still the same order.
+    const strangers = await stranger.caller.cart.items();
+    expect(strangers.orders.map(({ _id }) => _id)).toEqual([String(strangersLine)]);
+  });
+
+  test('keep the agreement or withdrawal that was made last', async () => {
+    const [one, other] = [await byGoogle(), await byPhone()];
+    await one.caller.customers.updateProfile({ phone_number: '0917 123 4567', ...agree });
+    store.clock.advance(60);
+    await other.caller.customers.updateProfile(agree);
+    store.clock.advance(60);
+    await other.caller.customers.updateProfile({ has_agreed_to_terms_and_conditions: false });
+    expect(await one.caller.customers.linkPhone(await code())).toMatchObject({
+      has_agreed_to_terms_and_conditions: false,
+      phone_number: phone,
+    });
+  });
+
+  test('are merged once by ten requests at once', async () => {
+    const [one, other] = [await byPhone(), await byGoogle()];
+    const credentials = await Promise.all(Array.from({ length: 10 }, () => credential()));
+    const before = await customers();
+    await Promise.all(credentials.map((sent) => one.caller.customers.linkGoogle({ credential: sent })));
+    expect(await customers()).toBe(before - 1);
+    expect((await byGoogle()).user._id).toBe(one.user._id);
+    expect(other.user._id).not.toBe(one.user._id);
+  });
+});
+
+test('every table that has a customer’s key is thought of by the merge', async () => {
+  const rows = await store.deps().em.execute<{ name: string }[]>(
+    `select distinct table_name as name from information_schema.key_column_usage
+     where table_schema = database() and referenced_table_name = 'customer'`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES_OF_CUSTOMERS).sort());
+});

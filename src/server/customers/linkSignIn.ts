@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { toLine } from '#shared/contracts/common.ts';
+import type { googleLoginInput, Profile, phoneLoginInput } from '#shared/contracts/customers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { CustomerIdentity } from './customer.entity.ts';
+import { loadCustomer, profileOf } from './customers.queries.ts';
+import { NAME_LENGTH } from './customers.records.ts';
+import { mergeCustomers } from './mergeCustomers.ts';
+import { consumeCode, provePhone, rememberProof } from './phoneProof.ts';
+import { inSignIn, type ProvenIdentity, type VerifiedIdentity } from './signInCustomer.ts';
+import { requireMethod } from './signInMethods.ts';
+import { accountOf } from './signInWithGoogle.ts';
+
+/** Both proofs are of one visit: this long after signing in another way may be added. */
+const VISIT_MS = 30 * 60_000;
+
+/** Who asks, and since when they have been signed in. */
+export interface SignedInCustomer {
+  customerId: number;
+  signedInAt: Date;
+}
+
+/** Adds a phone number, proven by its code, to a customer who has just signed in with Google. Throws as linkIdentity does. */
+export async function linkPhone(
+  deps: Deps,
+  who: SignedInCustomer,
+  network: string,
+  input: z.output<typeof phoneLoginInput>,
+): Promise<Profile> {
+  assertSameVisit(deps, who);
+  const proven = await provePhone(deps, network, input);
+  const { phone_number } = proven;
+  const profile = await linkIdentity(deps, who, { provider: 'phone', subject: phone_number }, async (em) => {
+    await consumeCode(em, proven, deps.now());
+    return { phone_number, phone_verified: true };
+  });
+  await rememberProof(deps, network, proven);
+  return profile;
+}
+
+/** Adds a Google account, proven by its credential, to a customer who has just signed in by phone. Throws as linkIdentity does. */
+export async function linkGoogle(
+  deps: Deps,
+  who: SignedInCustomer,
+  network: string,
+  { credential }: z.output<typeof googleLoginInput>,
+): Promise<Profile> {
+  requireMethod(deps.config, 'google');
+  assertSameVisit(deps, who);
+  await deps.throttles.take(['customerSignIn', `google ${network}`]);
+  const { sub, email, name } = await accountOf(deps, credential);
+  await deps.throttles.giveBack('customerSignIn', `google ${network}`);
+  const vouched = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
+  return linkIdentity(deps, who, { provider: 'google', subject: sub }, async () => vouched);
+}
+
+function assertSameVisit({ now }: Deps, { signedInAt }: SignedInCustomer): void {
+  if (now().getTime() - signedInAt.getTime() >= VISIT_MS) {
+    throw new DomainError('forbidden', serverMessages.signInAgainToLink);
+  }
+}
+
+/**
+ * Gives a customer a way of signing in that has been proven; another customer who had it is the same person and is merged
+ * into this one, all in one transaction. Throws conflict where they have such a way already.
+ */
+async function linkIdentity(
+  deps: Deps,
+  { customerId }: SignedInCustomer,
+  identity: ProvenIdentity,
+  prove: (em: StoreEntityManager) => Promise<VerifiedIdentity>,
+): Promise<Profile> {
+  const { provider, subject } = identity;
+  const customer = await inSignIn(deps.em, async (em) => {
+    const vouched = await prove(em);
+    const known = await db(em)
+      .selectFrom('customer_identity')
+      .select(['subject', 'customer_id'])
+      .where('provider', '=', provider)
+      .where((eb) => eb.or([eb('subject', '=', subject), eb('customer_id', '=', customerId)]))
+      .forUpdate()
+      .execute();
+    if (known.some((one) => one.customer_id === customerId && one.subject !== subject)) {
+      throw new DomainError('conflict', serverMessages.alreadyLinked);
+    }
+    const owner = known.find((one) => one.subject === subject)?.customer_id;
+    if (owner === undefined) {
+      await em.insert(CustomerIdentity, { provider, subject, customer: customerId, created_at: deps.now() });
+    } else if (owner !== customerId) {
+      await mergeCustomers(em, owner, customerId, deps.now());
+      deps.log.info({ from: owner, into: customerId }, 'two customers proven to be one were merged');
+    }
+    await db(em).updateTable('customer').set(vouched).where('id', '=', customerId).execute();
+    return loadCustomer(em, customerId);
+  });
+  deps.liveSessions.forget();
+  return profileOf(deps, customer);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { db, query } from '../platform/database/db.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
+
+/**
+ * Every table that has a customer's key, and what a merge does with its rows. A test compares it with the database, so that a
+ * new table is thought of here.
+ */
+export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | 'deleted'>> = {
+  cart: 'deleted',
+  cart_item: 'merged',
+  consent: 'moved',
+  customer_identity: 'moved',
+  idempotency_key: 'merged',
+  order: 'moved',
+  order_event: 'moved',
+  // Whoever is signed in as the one that goes signs in again.
+  session: 'deleted',
+};
+
+/**
+ * Makes two customers who are proven to be one person into one: orders, cart, consents and ways of signing in go over to
+ * `into`, and `from` is deleted. Runs in the caller's transaction. Lines of the cart that are the same are added up; the
+ * agreement that was given or withdrawn last holds; what a sign-in vouches for replaces what was typed.
+ */
+export async function mergeCustomers(em: StoreEntityManager, from: number, into: number, now: Date): Promise<void> {
+  const both = [from, into].sort((one, other) => one - other);
+  // In the order in which orders take their locks: carts first.
+  for (const customer_id of both) {
+    await db(em)
+      .insertInto('cart')
+      .values({ customer_id, updated_at: now })
+      .onDuplicateKeyUpdate({ updated_at: now })
+      .execute();
+  }
+  const rows = await db(em)
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', 'in', both)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const [gone, kept] = [from, into].map((id) => rows.find((row) => row.id === id));
+  if (!gone || !kept) throw new Error('a customer to be merged is gone');
+
+  await mergeLines(em, from, into);
+  await query(em, sql`update ignore idempotency_key set customer_id = ${into} where customer_id = ${from}`);
+  for (const [table, fate] of Object.entries(TABLES_OF_CUSTOMERS)) {
+    if (fate !== 'moved') continue;
+    await query(em, sql`update ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`);
+  }
+  const latest = await db(em)
+    .selectFrom('consent')
+    .select('action')
+    .where('customer_id', '=', into)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const takesPhone = !kept.phone_verified && (gone.phone_verified || !kept.phone_number);
+  const takesEmail = !kept.email_verified && (gone.email_verified || !kept.email);
+  await db(em).deleteFrom('customer').where('id', '=', from).execute();
+  await db(em)
+    .updateTable('customer')
+    .set({
+      full_name: kept.full_name || gone.full_name,
+      name: takesEmail && gone.email_verified ? gone.name : kept.name || gone.name,
+      employee_number: kept.employee_number || gone.employee_number,
+      ...(takesPhone ? { phone_number: gone.phone_number, phone_verified: gone.phone_verified } : {}),
+      ...(takesEmail ? { email: gone.email, email_verified: gone.email_verified } : {}),
+      has_agreed_to_terms_and_conditions: latest
+        ? latest.action === 'agreed'
+        : kept.has_agreed_to_terms_and_conditions || gone.has_agreed_to_terms_and_conditions,
+    })
+    .where('id', '=', into)
+    .execute();
+}
+
+async function mergeLines(em: StoreEntityManager, from: number, into: number): Promise<void> {
+  const same = sql`cart_item mine join cart_item theirs on theirs.fingerprint = mine.fingerprint
+    and mine.customer_id = ${into} and theirs.customer_id = ${from}`;
+  await query(em, sql`update ${same} set mine.quantity = least(mine.quantity + theirs.quantity, ${MAX_QUANTITY})`);
+  await query(em, sql`delete theirs from ${same}`);
+  await query(em, sql`update cart_item set customer_id = ${into} where customer_id = ${from}`);
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { phoneLoginInput } from '#shared/contracts/customers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { hashCode, hashTicket, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
+import { parsePhoneNumber } from './phoneNumber.ts';
+import { phoneSubject } from './sendPhoneCode.ts';
+import { requireMethod } from './signInMethods.ts';
+
+/** How many asked codes of a network one that is used makes up for. */
+const USED_CODE_COUNTS = 3;
+
+/** A number whose code has been guessed right, and is to be used in the transaction of what it proves. */
+export interface ProvenNumber {
+  phone_number: string;
+  codeId: number;
+}
+
+/** Spends a guess on the code of a number. Throws unauthenticated where it is wrong, too_many, and forbidden where phones are not offered. */
+export async function provePhone(
+  deps: Deps,
+  network: string,
+  input: z.output<typeof phoneLoginInput>,
+): Promise<ProvenNumber> {
+  requireMethod(deps.config, 'phone');
+  const phone_number = parsePhoneNumber(input.phone_number);
+  await deps.throttles.take(['customerSignIn', throttled(network)]);
+  return { phone_number, codeId: await guessCode(deps, phone_number, input) };
+}
+
+/** Uses up the code, once; throws unauthenticated for the second of two at once. */
+export async function consumeCode(em: StoreEntityManager, { codeId }: ProvenNumber, now: Date): Promise<void> {
+  const used = await db(em)
+    .updateTable('sms_code')
+    .set({ used_at: now })
+    .where('id', '=', codeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw wrongCode();
+}
+
+/** Gives the network back what a right code makes good, and remembers it for the number. */
+export async function rememberProof(
+  { throttles }: Deps,
+  network: string,
+  { phone_number }: ProvenNumber,
+): Promise<void> {
+  await throttles.giveBack('customerSignIn', throttled(network));
+  await throttles.giveBack('phoneCode', network, USED_CODE_COUNTS);
+  await throttles.remember(phoneSubject(phone_number), network);
+}
+
+const throttled = (network: string) => `phone ${network}`;
+
+/** Spends one guess on a code and returns its key, or throws unauthenticated. */
+async function guessCode(
+  deps: Deps,
+  phoneNumber: string,
+  { code: guess, ticket }: z.output<typeof phoneLoginInput>,
+): Promise<number> {
+  const { sessionSecret } = deps.config;
+  const code = await db(deps.em)
+    .selectFrom('sms_code')
+    .select(['id', 'code_hash'])
+    .where('phone_number', '=', phoneNumber)
+    .$if(ticket !== undefined, (query) => query.where('ticket_hash', '=', hashTicket(sessionSecret, ticket ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!code) throw wrongCode();
+  // Strangers, who have no ticket, spend guesses of their own.
+  const counter = ticket === undefined ? 'open_guesses' : 'guesses';
+  // Counted before it is looked at, by one statement of its own: guesses sent all at once are no more than five either.
+  const counted = await db(deps.em)
+    .updateTable('sms_code')
+    .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
+    .where('id', '=', code.id)
+    .where(counter, '<', MAX_GUESSES)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', deps.now())
+    .executeTakeFirst();
+  const isRight = isSameHash(code.code_hash, hashCode(sessionSecret, phoneNumber, guess));
+  if (counted.numUpdatedRows !== 1n || !isRight) throw wrongCode();
+  return code.id;
+}
+
+function wrongCode(): DomainError {
+  return new DomainError('unauthenticated', serverMessages.codeWrong, { errors: { code: serverMessages.codeWrong } });
+}
