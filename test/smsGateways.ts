@@ -1,6 +1,6 @@
 import {
-  type LoopbackAnswer,
   type LoopbackRequest,
+  type LoopbackResponse,
   type LoopbackServer,
   startLoopbackServer,
 } from './loopbackServer.ts';
@@ -10,14 +10,14 @@ export interface SmsGateway extends LoopbackServer {
   /** The messages that it took, oldest first. */
   taken: { to: string; text: string; from: string | null }[];
   /** Has the next request fail in one of the documented ways; null has it answer nothing. */
-  fail: (answer: LoopbackAnswer | null) => void;
+  fail: (answer: LoopbackResponse | null) => void;
 }
 
-type Handler = (form: URLSearchParams, request: LoopbackRequest, taken: SmsGateway['taken']) => LoopbackAnswer;
+type Handler = (form: URLSearchParams, request: LoopbackRequest, taken: SmsGateway['taken']) => LoopbackResponse;
 
 async function startGateway(path: string, handle: Handler): Promise<SmsGateway> {
   const taken: SmsGateway['taken'] = [];
-  const failures: (LoopbackAnswer | null)[] = [];
+  const failures: (LoopbackResponse | null)[] = [];
   const server = await startLoopbackServer((request) => {
     if (request.method !== 'POST' || request.path !== path) return { status: 404, body: { message: 'Not Found' } };
     if (!/^application\/x-www-form-urlencoded\b/.test(request.headers['content-type'] ?? '')) return { status: 415 };
@@ -93,7 +93,7 @@ export function startTwilio({ accountSid, authToken, numbers }: TwilioAccount): 
 }
 
 /** An error as Twilio writes it. */
-export const twilioError = (status: number, code: number, message: string): LoopbackAnswer => ({
+export const twilioError = (status: number, code: number, message: string): LoopbackResponse => ({
   status,
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });

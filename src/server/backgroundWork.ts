@@ -2,6 +2,7 @@ import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLock.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
+import { purgeUsedCredentials } from './customers/usedCredentials.ts';
 import { extendAuditChain } from './masterData/extendAuditChain.ts';
 import { verifyAuditChain } from './masterData/verifyAuditChain.ts';
 import { deleteOldProofs } from './orders/deleteOldProofs.ts';
@@ -11,6 +12,7 @@ import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { sweepStorePictures } from './orders/sweepStorePictures.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { purgeGivenUpTasks, type QueueDefinition } from './platform/jobs/queue.ts';
+import { purgeSessions } from './platform/sessions/sessions.ts';
 import { eraseCustomers } from './privacy/eraseCustomers.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 
@@ -40,6 +42,9 @@ const verifyChain: JobDefinition['work'] = async ({ em, log }) => {
 export const JOBS: readonly JobDefinition[] = [
   { name: 'holidays', schedule: hourly, isRunAtStart: true, work: silently(refreshHolidays) },
   { name: 'sms-codes', schedule: hourly, work: silently(purgeSmsCodes) },
+  { name: 'throttles', schedule: hourly, work: silently(({ throttles }) => throttles.purge()) },
+  { name: 'sessions', schedule: hourly, work: silently(purgeSessions) },
+  { name: 'used-credentials', schedule: hourly, work: silently(purgeUsedCredentials) },
   { name: 'order-data', schedule: hourly, work: silently(purgeOrderData) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
   { name: 'abandoned-imports', schedule: hourly, isRunAtStart: true, work: silently(failAbandonedImports) },

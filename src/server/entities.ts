@@ -15,11 +15,8 @@ import {
 } from './catalog/stock.entity.ts';
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
-import { Consent, Customer, CustomerIdentity, SmsCode } from './customers/customer.entity.ts';
-import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
-import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay } from './customers/customer.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay, UsedCredential } from './customers/customer.entity.ts';
-import { AuditLog } from './masterData/auditLog.entity.ts';
+import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
 import {
   IdempotencyKey,
   Order,
@@ -31,10 +28,10 @@ import {
   OrderWord,
 } from './orders/order.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
-import { Job, QueueTask } from './platform/jobs/job.entity.ts';
-import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
 import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
+import { Job, QueueTask } from './platform/jobs/job.entity.ts';
 import { Session } from './platform/sessions/session.entity.ts';
+import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';

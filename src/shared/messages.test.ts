@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { adviceFor } from './messageAdvice.ts';
 import * as ours from './messages.ts';
+import { purchaseMessages } from './purchaseMessages.ts';
 import * as servers from './serverMessages.ts';
 import * as staffs from './staffMessages.ts';
 
 const { messages } = ours;
 const { serverMessages, startMessages } = servers;
 const { staffMessages } = staffs;
-const all = { ...messages, ...staffMessages, ...serverMessages };
+const all = { ...messages, ...purchaseMessages, ...staffMessages, ...serverMessages };
 
 // The promised ones, to the letter (docs/rules.md, Messages).
-const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, messages.selectPickupDate]);
+const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, purchaseMessages.selectPickupDate]);
 
 /** One word for one thing, and what it must not be called. */
 const WORDS: readonly (readonly [word: string, others: RegExp])[] = [
@@ -93,6 +95,9 @@ test('a promised message that only says what failed is followed by what to do', 
 });
 
 test('no two messages have one name', () => {
-  const count = [messages, staffMessages, serverMessages].reduce((sum, list) => sum + Object.keys(list).length, 0);
+  const count = [messages, purchaseMessages, staffMessages, serverMessages].reduce(
+    (sum, list) => sum + Object.keys(list).length,
+    0,
+  );
   expect(Object.keys(all)).toHaveLength(count);
 });

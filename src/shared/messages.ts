@@ -1,3 +1,5 @@
+import type { PurchaseMessage } from './purchaseMessages.ts';
+
 /**
  * The messages people meet, each written once. The promised ones stand to the letter (docs/rules.md,
  * Messages); the rest are ours.
@@ -22,18 +24,12 @@ export const messages = {
   menuFailed: 'There was an error processing the system menu',
   filtersFailed: 'Unable to get system filter request',
   orderSubmitFailed: 'There was an error submitting your orders',
-  noPaymentMode: 'Please select a mode of payment.',
 
   // Promised, by screen and rule (docs/rules.md, Messages)
   paymentModeInvalid: 'Invalid mode of payment selected',
   pickupTimeRequired: 'Please select a pickup time',
   missingName: 'Missing name',
   agribizCutoff: 'Orders cutoff 4pm every Tuesday except holidays',
-  orderPlaced: 'Thank you! Your order has been placed.',
-  purchaseSuccessful: 'Purchase Successful',
-  uploadProof: 'Click to Upload Proof of Payment',
-  dropFile: 'Click or drag file to this area to upload',
-  selectPickupDate: 'SELECT PICK UP DATE',
   systemTitle: 'E-COMMERCE SYSTEM',
   pricesChanged: 'Prices have changed. Please review your cart.',
 
@@ -41,30 +37,20 @@ export const messages = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   pageNotFound: 'There is nothing at this address.',
   productNotFound: 'This product is not available.',
-  proofTooLarge: 'The proof of payment may have at most 10 MB.',
-  proofNotPicture: 'The proof of payment must be a JPEG, PNG or WebP picture.',
-  oneFileOnly: 'Please send one file at a time.',
   phoneInvalid: 'Please enter a phone number that can be called.',
   phoneRequired: 'Please enter your contact number.',
   cartEmpty: 'Please tick at least one item in your cart.',
   someLinesRejected: 'Some items cannot be ordered as they are.',
   quantityInvalid: 'The quantity must be a whole number from 1.',
-  sizeRequired: 'Please choose a size.',
-  colorRequired: 'Please choose a color.',
   fieldRequired: 'Please fill this in.',
   receivingInvalid: 'Invalid receiving option selected',
   addressRequired: 'Please enter the delivery address.',
   slotInvalid: 'Please choose one of the offered pick-up times.',
-  proofLocked: 'The proof of payment can be replaced only while the order is pending.',
   passwordTooShort: 'The password must have at least 10 characters.',
   passwordIsUsername: 'The password must differ from the username.',
   passwordMismatch: 'The two passwords are not the same.',
   usernameTaken: 'This username is taken.',
-  holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
   quantityTooLarge: 'This is more than one order can hold.',
-  proofAttached: 'Proof of Payment Received',
-  priceMissing: 'This product has no price yet.',
-  proofOfCancelled: 'A cancelled order takes no proof of payment.',
   notValid: 'This is not valid.',
   numberTooSmall: 'This number is too small.',
   tooMany: 'These are too many.',
@@ -76,42 +62,18 @@ export const messages = {
   notAnOrderNumber: 'This is not an order number.',
   sessionEndedWhileTyping: 'Your session has ended. Sign in again; what you typed is kept.',
   draftRestored: 'Your unsaved changes were brought back.',
-  sizeGone: 'This size is not offered any more.',
-  colorGone: 'This color is not offered any more.',
   connectionLost: 'The connection was lost. Please check it and try again.',
-  uploadCancelled: 'The upload was cancelled. Nothing was attached.',
-  proofEmpty: 'This file is empty.',
-  windowBlocked: 'Your browser has blocked the new window.',
-  withdrawalMeaning:
-    'Without it you can no longer place orders. Orders that are already placed are still fulfilled, and you can agree again at any time.',
-  agreementWithdrawn: 'Your agreement has been withdrawn.',
-  nothingOrdered: 'You have not ordered anything yet.',
-  noOrderChosen: 'No order has been chosen.',
-  allOrdersShown: 'These are all of your orders.',
-  askWhereToPay: 'Please ask the store where to pay.',
-  numberNotCopied: 'Please select the number and copy it.',
-  lookingForOrder: 'Looking for your order…',
-  waitingForConnection: 'There is no connection. Your order goes out as soon as it is back.',
   noCommonPickupTime: 'The items you have ticked have no pick-up time in common on this day.',
   screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',
   screenFailed: 'This page could not be shown. Please try again.',
   storeUpdated: 'The store has been updated. Reload the page to go on.',
-  agreementRequired: 'Please read the privacy policy and tick the box.',
   offline: 'You are offline.',
   reconnecting: 'The store cannot be reached. Reconnecting…',
   connectionBack: 'The connection is back.',
-  waitsForConnection: 'This waits for the connection.',
-  signedOutThere: 'Signed out there.',
-  signedOutEverywhere: 'Signed out everywhere.',
-  signInAdded: 'You can sign in this way too now.',
-  addSignIn:
-    'Add the other way to sign in by proving it. If you have ordered with it before, those orders and your cart come together here.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
-  myDataFailed: 'What the store holds on you could not be loaded. Please try again.',
-  erasureCancelled: 'Nothing will be erased.',
 } as const;
 
-export type Message = (typeof messages)[keyof typeof messages];
+export type Message = (typeof messages)[keyof typeof messages] | PurchaseMessage;
 
 /** The promised 'uploaded' message for a file's name. */
 export const fileUploaded = (file: string): string => `${file} file uploaded successfully.`;

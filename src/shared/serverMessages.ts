@@ -115,6 +115,10 @@ export const serverMessages = {
   tooManyUploads: 'Other files are still on their way. Please try again in a moment.',
   wrongCredentials: 'The username or password is not right.',
   limitsYourself: 'You cannot limit your own account to categories.',
+  sizeGone: 'This size is not offered any more.',
+  colorGone: 'This color is not offered any more.',
+  signedOutThere: 'Signed out there.',
+  signedOutEverywhere: 'Signed out everywhere.',
 } as const;
 
 /** What a start that fails says to whoever runs the store: one message, which names what to do. */

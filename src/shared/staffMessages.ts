@@ -62,6 +62,7 @@ export const staffMessages = {
   noPrivacyRequests: 'Nobody has asked for anything here.',
   auditLogEmpty: 'Nothing in the audit log matches. Try a longer time or fewer filters.',
   tasksRetried: 'The tasks are tried again.',
+  holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
 } as const;
 
 /** How many sign-in codes have gone out today, of how many. */

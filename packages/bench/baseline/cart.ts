@@ -1,3 +1,4 @@
+import { serverMessages } from '#shared/serverMessages.ts';
 import { hash } from 'node:crypto';
 import { messages } from '#shared/messages.ts';
 import { fromInstant, parseFields, read, type Session, toCentavos, toDecimal, transaction, write } from './database.ts';
@@ -19,8 +20,8 @@ const unitPriceOf = (product: Product, size: string): number =>
  */
 function problemOf(line: CartLine, product: Product, lines: readonly CartLine[]): string | null {
   if (!product.is_available || unitPriceOf(product, line.size) <= 0) return messages.productNotFound;
-  if (product.sizes.length > 0 && !product.sizes.includes(line.size)) return messages.sizeGone;
-  if (product.colors.length > 0 && !product.colors.includes(line.color)) return messages.colorGone;
+  if (product.sizes.length > 0 && !product.sizes.includes(line.size)) return serverMessages.sizeGone;
+  if (product.colors.length > 0 && !product.colors.includes(line.color)) return serverMessages.colorGone;
   const stock = sizePriceOf(product, line.size);
   if (!stock?.restrict_if_no_available) return null;
   const same = lines.filter((one) => one.id !== line.id && one.stock_id === line.stock_id && one.size === line.size);

@@ -1,6 +1,6 @@
+import { staffMessages } from '#shared/staffMessages.ts';
 import { furthestPickupDay } from '#shared/domain/pickupCalendar.ts';
 import { currentWeek, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { fromInstant, read, toCentavos } from './database.ts';
 import { ORDER_COLUMNS, type Order, type OrderRow, withLines } from './orders.ts';
 
@@ -48,7 +48,7 @@ export async function readDashboard(pageSize: number) {
       count: counts.find((entry) => entry.status === status)?.count ?? 0,
       orders: (byStatus.get(status) ?? []).sort(comparatorOf(status)).slice(0, pageSize),
     })),
-    notices: fetched.length < new Set(years).size ? [messages.holidaysMissing] : [],
+    notices: fetched.length < new Set(years).size ? [staffMessages.holidaysMissing] : [],
   };
 }
 

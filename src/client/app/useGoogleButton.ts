@@ -3,7 +3,7 @@ import { loadGoogleIdentity } from './googleIdentity.ts';
 
 /** Has Google draw its button; Google's own failures are only logged (docs/rules.md, Messages). */
 export function useGoogleButton(clientId: string, onCredential: (credential: string) => void) {
-  const index = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(1);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const hand = useRef(onCredential);
@@ -16,10 +16,10 @@ export function useGoogleButton(clientId: string, onCredential: (credential: str
     let isGone = false;
     loadGoogleIdentity().then(
       (google) => {
-        if (isGone || !index.current) return;
-        const width = index.current.parentElement?.clientWidth ?? 0;
+        if (isGone || !container.current) return;
+        const width = container.current.parentElement?.clientWidth ?? 0;
         google.initialize({ client_id: clientId, callback: ({ credential }) => hand.current(credential) });
-        google.renderButton(index.current, { theme: 'outline', size: 'large', width });
+        google.renderButton(container.current, { theme: 'outline', size: 'large', width });
         setState('ready');
       },
       (error: unknown) => {
@@ -36,5 +36,5 @@ export function useGoogleButton(clientId: string, onCredential: (credential: str
     setState('loading');
     setTries(tries + 1);
   }
-  return { place: index, state, load };
+  return { container, state, load };
 }

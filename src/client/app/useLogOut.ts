@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { endSession } from '../api/endSession.ts';
 import { customerSession } from '../api/session.ts';
-import { clearDrafts } from './draftStorage.ts';
+import { clearCustomerDrafts } from './draftStorage.ts';
 import { paths } from './paths.ts';
 import { forgetReturnTo } from './returnTo.ts';
 

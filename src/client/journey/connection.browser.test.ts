@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesWaiting, messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -25,12 +26,12 @@ test('without a connection one line says so, and what was put into the cart wait
   await page.context().setOffline(true);
   await page.getByText(messages.offline).waitFor();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByText(messages.waitsForConnection).waitFor();
+  await page.getByText(purchaseMessages.waitsForConnection).waitFor();
   await page.getByText(`${messages.offline} ${changesWaiting(1)}`).waitFor();
   await page.context().setOffline(false);
   await page.getByText(messages.connectionBack).waitFor();
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
-  await page.getByText(messages.waitsForConnection).waitFor({ state: 'detached' });
+  await page.getByText(purchaseMessages.waitsForConnection).waitFor({ state: 'detached' });
 });
 
 test('the dashboard is live only while it hears the server, and the line says that the store is away', async () => {

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { adviceFor } from '#shared/messageAdvice.ts';
-import { fileUploaded, fileUploadFailed, messages, onlyLeft } from '#shared/messages.ts';
+import { fileUploaded, fileUploadFailed, onlyLeft } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { failCalls } from '#test/pageCalls.ts';
@@ -118,7 +119,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
     'There was an error loading the order details.',
     async () => {
       await failCalls(page, 'orders.get');
-      await onMyOrder(messages.uploadProof);
+      await onMyOrder(purchaseMessages.uploadProof);
     },
   ],
   noProof: ['No proof of payment available', () => onMyOrder(/^Bank Transfer/)],
@@ -216,7 +217,7 @@ const staff = [
 ];
 
 test('every promised message is a customer’s and met below, or staff’s', async () => {
-  const files = ['messages.ts', 'staffMessages.ts', 'serverMessages.ts'];
+  const files = ['messages.ts', 'purchaseMessages.ts', 'staffMessages.ts', 'serverMessages.ts'];
   const texts = await Promise.all(
     files.map((file) => readFile(new URL(`../../shared/${file}`, import.meta.url), 'utf8')),
   );

@@ -8,6 +8,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messages, statusSet, statusUndone } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { itemStatusSet, staffMessages } from '#shared/staffMessages.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
@@ -49,7 +50,7 @@ async function completeProfile(page: Page, name: string) {
   expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText(messages.fieldRequired).waitFor();
-  await page.getByText(messages.agreementRequired).waitFor();
+  await page.getByText(purchaseMessages.agreementRequired).waitFor();
   await page.getByLabel('Full Name').fill(name);
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
@@ -164,7 +165,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
 
   await page.waitForURL('**/proof-of-payment-upload');
   const choosing = page.waitForEvent('filechooser');
-  await press(page, page.getByRole('button', { name: messages.dropFile }));
+  await press(page, page.getByRole('button', { name: purchaseMessages.dropFile }));
   const buffer = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#e9f0ec' } })
     .png()
     .toBuffer();

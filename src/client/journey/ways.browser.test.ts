@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
@@ -48,7 +48,7 @@ test('each URL sends on whom it does not serve', async () => {
     await page.waitForURL('**/home');
   }
   await page.goto(`${store}/attach-proof-of-payment`);
-  await page.getByText(messages.noOrderChosen).waitFor();
+  await page.getByText(purchaseMessages.noOrderChosen).waitFor();
 
   await client.customers.updateProfile.mutate({ has_agreed_to_terms_and_conditions: false });
   await page.evaluate(() => {
@@ -184,7 +184,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   await same.click();
   await expect.poll(() => name.inputValue()).toBe('Juan');
   await page.goto(`${store}/order-successful`);
-  await page.getByText(messages.orderPlaced).waitFor();
+  await page.getByText(purchaseMessages.orderPlaced).waitFor();
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await page.waitForURL(`${store}/home`);
 
@@ -197,7 +197,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
     'Pick-Up',
     `${formatDay(day)}, any time 9:00 AM–5:00 PM`,
     'Bank Transfer',
-    messages.uploadProof,
+    purchaseMessages.uploadProof,
     tumbler.name,
     tumbler.description,
     `Color: ${color}`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
@@ -139,7 +140,7 @@ describe('adding rejects', () => {
   test('a missing or unknown size and color, all at once', async () => {
     const { add } = await shopper();
     const { id } = await store.make.stock({ sizes: [{ size: 'M' }], colors: ['Red'] });
-    const both = fields({ size: messages.sizeRequired, color: messages.colorRequired });
+    const both = fields({ size: purchaseMessages.sizeRequired, color: purchaseMessages.colorRequired });
     await expect(add(id)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', ...both });
     await expect(add(id, { size: 'm', color: 'red' })).rejects.toMatchObject(both);
   });

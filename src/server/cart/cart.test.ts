@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody } from '#test/orders.ts';
@@ -51,7 +52,7 @@ describe('the cart', () => {
       [12.75, null],
       [100, 'Atlas is sold out.'],
       [100, messages.productNotFound],
-      [100, messages.sizeRequired],
+      [100, purchaseMessages.sizeRequired],
     ]);
   });
 
@@ -148,9 +149,9 @@ describe('changing and removing', () => {
     expect(changed.orders).toMatchObject([{ _id, size: 'L', color: 'Blue', quantity: 3, amount: 36 }]);
     expect(await caller.cart.items()).toEqual(changed);
     for (const [sent, rejected] of [
-      [{ size: 'XXL' }, fields({ size: messages.sizeRequired })],
-      [{ size: '' }, fields({ size: messages.sizeRequired })],
-      [{ color: 'Green' }, fields({ color: messages.colorRequired })],
+      [{ size: 'XXL' }, fields({ size: purchaseMessages.sizeRequired })],
+      [{ size: '' }, fields({ size: purchaseMessages.sizeRequired })],
+      [{ color: 'Green' }, fields({ color: purchaseMessages.colorRequired })],
       [{ size: 'S', quantity: MAX_QUANTITY }, apiError('CONFLICT', 'Only 100 left of PE shirt.')],
     ] as const) {
       await expect(caller.cart.updateItem({ _id, ...sent })).rejects.toMatchObject(rejected);

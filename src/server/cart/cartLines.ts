@@ -6,6 +6,8 @@ import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, unitPrice } from '#sh
 import type { ProductHours } from '#shared/domain/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 
 /** What a customer chooses of a product besides how many. */
 export interface Choice {
@@ -51,10 +53,10 @@ export function choiceFor(product: Product, sent: Choice): Choice {
 /** What is missing from a choice, by the name of the field in error. */
 export function findChoiceErrors({ sizes, colors, category }: Product, choice: Choice): FieldErrors {
   const errors: FieldErrors = {};
-  if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = messages.sizeRequired;
+  if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;
   // The last size was taken off the product after the line was put in.
-  if (sizes.length === 0 && choice.size !== '') errors.size = messages.sizeGone;
-  if (colors.length > 0 && !colors.includes(choice.color)) errors.color = messages.colorRequired;
+  if (sizes.length === 0 && choice.size !== '') errors.size = serverMessages.sizeGone;
+  if (colors.length > 0 && !colors.includes(choice.color)) errors.color = purchaseMessages.colorRequired;
   for (const label of category.other_fields) {
     if (fieldOf(choice, label) === '') errors[`other_fields.${label}`] = messages.fieldRequired;
   }

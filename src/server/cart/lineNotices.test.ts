@@ -3,6 +3,8 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { CartRow } from './cartLines.ts';
 import { lineProblem, lineProblems, priceNotices } from './lineNotices.ts';
 
@@ -77,17 +79,17 @@ describe('what keeps a line from being ordered', () => {
       {},
       [['outside_hours', 'Available Mon–Wed, 8:00 AM–5:00 PM']],
     ],
-    ['a size taken off', { size_prices: sizes }, { size: 'M' }, [['size_gone', messages.sizeGone]]],
-    ['the last size taken off', {}, { size: 'M' }, [['size_gone', messages.sizeGone]]],
+    ['a size taken off', { size_prices: sizes }, { size: 'M' }, [['size_gone', serverMessages.sizeGone]]],
+    ['the last size taken off', {}, { size: 'M' }, [['size_gone', serverMessages.sizeGone]]],
     [
       'a size taken off a product whose prices are all add-ons',
       { selling_price: 0, size_prices: sizes },
       { size: 'M' },
-      [['size_gone', messages.sizeGone]],
+      [['size_gone', serverMessages.sizeGone]],
     ],
-    ['a size to be chosen now', { size_prices: sizes }, {}, [['choice_missing', messages.sizeRequired]]],
-    ['a color taken off', { colors: ['Red'] }, { color: 'Blue' }, [['color_gone', messages.colorGone]]],
-    ['a color to be chosen now', { colors: ['Red'] }, {}, [['choice_missing', messages.colorRequired]]],
+    ['a size to be chosen now', { size_prices: sizes }, {}, [['choice_missing', purchaseMessages.sizeRequired]]],
+    ['a color taken off', { colors: ['Red'] }, { color: 'Blue' }, [['color_gone', serverMessages.colorGone]]],
+    ['a color to be chosen now', { colors: ['Red'] }, {}, [['choice_missing', purchaseMessages.colorRequired]]],
     [
       'fields to be filled in now, said once',
       { category: withFields },
@@ -120,7 +122,7 @@ describe('what keeps a line from being ordered', () => {
       { color: 'Blue' },
       [
         ['outside_hours', 'Available Sun'],
-        ['color_gone', messages.colorGone],
+        ['color_gone', serverMessages.colorGone],
         ['sold_out', 'Atlas is sold out.'],
       ],
     ],

@@ -3,6 +3,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { fitsAmount } from '#shared/domain/pricing.ts';
 import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import {
   amountOf,
   type CartLine,
@@ -60,8 +61,8 @@ export function priceNotices(line: CartRow, product: Product): CartNotice[] {
 function choiceNotices(line: CartLine, product: Product): CartNotice[] {
   const { size, color, ...fields } = findChoiceErrors(product, line);
   return [
-    ...(line.size === '' ? notice('choice_missing', size) : notice('size_gone', size && messages.sizeGone)),
-    ...(line.color === '' ? notice('choice_missing', color) : notice('color_gone', color && messages.colorGone)),
+    ...(line.size === '' ? notice('choice_missing', size) : notice('size_gone', size && serverMessages.sizeGone)),
+    ...(line.color === '' ? notice('choice_missing', color) : notice('color_gone', color && serverMessages.colorGone)),
     // However many fields are missing, they are missing once.
     ...notice('choice_missing', Object.values(fields)[0]),
   ];

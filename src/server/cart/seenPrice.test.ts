@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -98,7 +99,7 @@ describe('a price that has changed since the line was put in', () => {
     await store.deps().em.execute("update size_price set is_active = 0 where stock_id = ? and size = 'L'", [id]);
     await reprice(110);
     const changed = await caller.cart.updateItem({ _id, is_checked: false });
-    expect(noticesOf(changed)).toEqual([[120, [{ kind: 'size_gone', message: messages.sizeGone }]]]);
+    expect(noticesOf(changed)).toEqual([[120, [{ kind: 'size_gone', message: serverMessages.sizeGone }]]]);
   });
 });
 

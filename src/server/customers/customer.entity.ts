@@ -16,6 +16,8 @@ export const Customer = defineEntity({
     phone_verified: p.boolean().default(false),
     employee_number: p.string().length(40).default(''),
     has_agreed_to_terms_and_conditions: p.boolean().default(false),
+    /** When the person behind it was erased: the row remains for the figures of its orders. */
+    erased_at: instant().nullable(),
     /** Ends tokens that name no session and are no newer. */
     signed_out_at: instant().nullable(),
     created_at: createdAt(),

@@ -80,7 +80,7 @@ describe('a customer', () => {
     expect(await statusOf(there)).toBe(200);
     expect(await post('end-session', { _id: other._id }, { token: here })).toEqual({
       status: 200,
-      body: { msg: messages.signedOutThere },
+      body: { msg: serverMessages.signedOutThere },
     });
     expect(await post('profile', {}, { token: there })).toEqual(ended);
     expect(await statusOf(here)).toBe(200);

@@ -3,14 +3,13 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { customerSession } from '#shared/contracts/customers.ts';
 import type { sessions } from '#shared/contracts/sessions.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import { beginSession, endSessions, listSessions } from '../platform/sessions/sessions.ts';
 import { CUSTOMER_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
-import { profileOf } from './customers.queries.ts';
+import { loadProfile } from './customers.queries.ts';
 import type { CustomerRow } from './customers.records.ts';
 
 /** A new session of a customer who has just proved who they are. */
@@ -25,7 +24,7 @@ export async function beginCustomerSession(
     now: deps.now(),
     seconds: CUSTOMER_SESSION_SECONDS,
   });
-  return { token: await deps.tokens.signCustomer(customer.id, session), user: await profileOf(deps, customer) };
+  return { token: await deps.tokens.signCustomer(customer.id, session), user: await loadProfile(deps, customer) };
 }
 
 /** Where a customer is signed in, latest first; `session` is the caller's own. */
@@ -42,7 +41,7 @@ export async function endCustomerSession(deps: Deps, customerId: number, session
   const ended = await endSessions(deps.em, { customer_id: customerId }, deps.now(), { only: sessionId });
   deps.liveSessions.forget();
   if (ended === 0) throw new DomainError('not_found', serverMessages.sessionUnknown);
-  return { msg: messages.signedOutThere };
+  return { msg: serverMessages.signedOutThere };
 }
 
 /** Ends all sessions of a customer, the caller's own and those of before sessions were rows included. */
@@ -53,7 +52,7 @@ export async function endCustomerSessions(deps: Deps, customerId: number): Promi
     await endSessions(em, { customer_id: customerId }, now);
   });
   deps.liveSessions.forget();
-  return { msg: messages.signedOutEverywhere };
+  return { msg: serverMessages.signedOutEverywhere };
 }
 
 /** Ends the caller's own session. */
@@ -64,5 +63,5 @@ export async function signOutCustomer(
 ): Promise<Acknowledged> {
   if (session !== undefined) await endSessions(deps.em, { customer_id: customerId }, deps.now(), { only: session });
   deps.liveSessions.forget();
-  return { msg: messages.signedOutThere };
+  return { msg: serverMessages.signedOutThere };
 }

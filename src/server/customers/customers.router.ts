@@ -28,7 +28,7 @@ export const customersRouter = router({
   phoneCode: procedure.anyone
     .input(phoneCodeInput)
     .output(phoneCodeOutput)
-    .mutation(({ ctx, input }) => sendPhoneCode(ctx.deps, ctx.address(), input)),
+    .mutation(({ ctx, input }) => sendPhoneCode(ctx.deps, ctx.network(), input)),
   codeUsage: procedure.staff
     .input(empty)
     .output(codeUsage)
@@ -36,19 +36,19 @@ export const customersRouter = router({
   phoneLogin: procedure.anyone
     .input(phoneLoginInput)
     .output(customerSession)
-    .mutation(({ ctx, input }) => signInWithPhone(ctx.deps, ctx.address(), input, ctx.device())),
+    .mutation(({ ctx, input }) => signInWithPhone(ctx.deps, ctx.network(), input, ctx.device())),
   googleLogin: procedure.anyone
     .input(googleLoginInput)
     .output(customerSession)
-    .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.address(), input, ctx.device())),
+    .mutation(({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.network(), input, ctx.device())),
   linkPhone: procedure.customer
     .input(phoneLoginInput)
     .output(profile)
-    .mutation(({ ctx, input }) => linkPhone(ctx.deps, ctx, ctx.address(), input)),
+    .mutation(({ ctx, input }) => linkPhone(ctx.deps, ctx, ctx.network(), input)),
   linkGoogle: procedure.customer
     .input(googleLoginInput)
     .output(profile)
-    .mutation(({ ctx, input }) => linkGoogle(ctx.deps, ctx, ctx.address(), input)),
+    .mutation(({ ctx, input }) => linkGoogle(ctx.deps, ctx, ctx.network(), input)),
   sessions: procedure.customer
     .input(empty)
     .output(sessions)

@@ -6,13 +6,13 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { CustomerIdentity } from './customer.entity.ts';
-import { loadCustomer, profileOf } from './customers.queries.ts';
+import { loadCustomer, loadProfile } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 import { consumeCode, provePhone, rememberProof } from './phoneProof.ts';
 import { inSignIn, type ProvenIdentity, type VerifiedIdentity } from './signInCustomer.ts';
 import { requireMethod } from './signInMethods.ts';
-import { accountOf } from './signInWithGoogle.ts';
+import { verifyAccount } from './signInWithGoogle.ts';
 
 /** Both proofs are of one visit: this long after signing in another way may be added. */
 const VISIT_MS = 30 * 60_000;
@@ -51,7 +51,7 @@ export async function linkGoogle(
   requireMethod(deps.config, 'google');
   assertSameVisit(deps, who);
   await deps.throttles.take(['customerSignIn', `google ${network}`]);
-  const { sub, email, name } = await accountOf(deps, credential);
+  const { sub, email, name } = await verifyAccount(deps, credential);
   await deps.throttles.giveBack('customerSignIn', `google ${network}`);
   const vouched = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
   return linkIdentity(deps, who, { provider: 'google', subject: sub }, async () => vouched);
@@ -97,5 +97,5 @@ async function linkIdentity(
     return loadCustomer(em, customerId);
   });
   deps.liveSessions.forget();
-  return profileOf(deps, customer);
+  return loadProfile(deps, customer);
 }

@@ -149,14 +149,14 @@ describe('asking for a code', () => {
   });
 
   test('pauses grow with each code of a number that nobody uses, also after a restart', async () => {
-    for (let sent = 0; sent < 3; sent += 1) await ask();
+    for (let sent = 0; sent < 3; sent += 1) await requestCode();
     const pauses: number[] = [];
     for (let sent = 0; sent < 6; sent += 1) {
       // A store that has just been started knows what the one before has sent.
-      const { retryAfter = 0 } = await toApiError(ask(phone, { ...store.deps() }));
+      const { retryAfter = 0 } = await toApiError(requestCode(phone, { ...store.deps() }));
       pauses.push(retryAfter / 60);
       store.clock.advance(retryAfter);
-      await ask();
+      await requestCode();
     }
     expect(pauses).toEqual([10, 10, 20, 40, 80, 160]);
   });
@@ -166,8 +166,8 @@ describe('asking for a code', () => {
     const own = await sendPhoneCode(store.deps(), home, { phone_number: phone });
     await signInWithPhone(store.deps(), home, { phone_number: phone, ticket: own.ticket, code: own.demo_code ?? '' });
     store.clock.advance(600);
-    for (let sent = 0; sent < 3; sent += 1) await ask();
-    expect(await toApiError(ask())).toMatchObject({ code: 'too_many' });
+    for (let sent = 0; sent < 3; sent += 1) await requestCode();
+    expect(await toApiError(requestCode())).toMatchObject({ code: 'too_many' });
     expect(await sendPhoneCode(store.deps(), home, { phone_number: phone })).toHaveProperty('ticket');
   });
 
@@ -183,7 +183,7 @@ describe('asking for a code', () => {
   ])('sends nothing to %s', async (number, message) => {
     const sent: string[] = [];
     const deps = { ...store.deps(), sms: { send: async (to: string) => void sent.push(to) } };
-    expect(await toApiError(ask(number, deps))).toMatchObject({
+    expect(await toApiError(requestCode(number, deps))).toMatchObject({
       code: 'invalid',
       errors: { phone_number: expect.any(String) },
       message,
@@ -194,10 +194,12 @@ describe('asking for a code', () => {
   test('sends to mobiles of the countries that the setting names, and to no others', async () => {
     const deps = store.deps();
     const config = { ...deps.config, smsCountries: ['SG', 'US'] };
-    expect(await ask('+65 8123 4567', { ...deps, config })).toMatchObject({ phone_number: '+6581234567' });
-    expect(await ask('+1 415 555 2671', { ...deps, config })).toMatchObject({ phone_number: '+14155552671' });
-    expect(await toApiError(ask(phone, { ...deps, config }))).toMatchObject({ message: serverMessages.phoneCountry });
-    const premium = await toApiError(ask('+1 900 234 5678', { ...deps, config }));
+    expect(await requestCode('+65 8123 4567', { ...deps, config })).toMatchObject({ phone_number: '+6581234567' });
+    expect(await requestCode('+1 415 555 2671', { ...deps, config })).toMatchObject({ phone_number: '+14155552671' });
+    expect(await toApiError(requestCode(phone, { ...deps, config }))).toMatchObject({
+      message: serverMessages.phoneCountry,
+    });
+    const premium = await toApiError(requestCode('+1 900 234 5678', { ...deps, config }));
     expect(premium).toMatchObject({ message: serverMessages.phoneNotMobile });
   });
 
@@ -300,8 +302,8 @@ describe('signing in with a code', () => {
   });
 
   test('a stranger’s guesses spoil nothing for whoever holds the ticket', async () => {
-    const own = await ask();
-    const stranger = await ask();
+    const own = await requestCode();
+    const stranger = await requestCode();
     const code = own.demo_code ?? '';
     const guess = (ticket: string | undefined, value: string) =>
       signInWithPhone(store.deps(), fromAnywhere(), { phone_number: phone, ticket, code: value });
@@ -314,7 +316,7 @@ describe('signing in with a code', () => {
   });
 
   test('the holder of a ticket has five guesses of its code, and none of another’s', async () => {
-    const [own, other] = [await ask(), await ask()];
+    const [own, other] = [await requestCode(), await requestCode()];
     const guess = (ticket: string, value = '') =>
       signInWithPhone(store.deps(), fromAnywhere(), { phone_number: phone, ticket, code: value });
     if (own.demo_code !== other.demo_code) {
@@ -326,9 +328,9 @@ describe('signing in with a code', () => {
   });
 
   test('a ticket opens no code of another number', async () => {
-    const own = await ask();
+    const own = await requestCode();
     const another = `+63919${String(5_000_000 + serial)}`;
-    await ask(another);
+    await requestCode(another);
     const login = { phone_number: another, ticket: own.ticket, code: own.demo_code ?? '' };
     expect(await toApiError(signInWithPhone(store.deps(), fromAnywhere(), login))).toMatchObject(wrongCode);
   });
@@ -354,7 +356,7 @@ describe('signing in with a code', () => {
 
   test('is throttled by IP address', async () => {
     const from = fromAnywhere();
-    await ask();
+    await requestCode();
     for (let tries = 0; tries < limits.customerSignIn.free; tries += 1) {
       await toApiError(signInWithPhone(store.deps(), from, { phone_number: phone, code: 'x' }));
     }

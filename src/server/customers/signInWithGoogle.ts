@@ -26,7 +26,7 @@ export async function signInWithGoogle(
   const { sub, email, name } = await verifyAccount(deps, credential);
   const customer = await inSignIn(deps.em, async (em) => {
     const vouched = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
-    return loadCustomer(em, await customerOfIdentity(em, { provider: 'google', subject: sub }, vouched, deps.now()));
+    return loadCustomer(em, await findOrCreateCustomer(em, { provider: 'google', subject: sub }, vouched, deps.now()));
   });
 
   await deps.throttles.giveBack('customerSignIn', who);
@@ -34,7 +34,7 @@ export async function signInWithGoogle(
 }
 
 /** The account behind a credential, which signs in once. Which check failed is for the log alone (docs/rules.md, Messages). */
-export async function accountOf(deps: Deps, credential: string): Promise<GoogleAccount> {
+export async function verifyAccount(deps: Deps, credential: string): Promise<GoogleAccount> {
   try {
     if (!deps.config.google) throw new Error('no client id is set');
     const account = await verifyGoogleCredential(credential, deps.config.google, deps.now());

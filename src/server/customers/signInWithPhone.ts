@@ -4,7 +4,7 @@ import type { Deps } from '../platform/services.ts';
 import { beginCustomerSession } from './customerSessions.ts';
 import { loadCustomer } from './customers.queries.ts';
 import { consumeCode, provePhone, rememberProof } from './phoneProof.ts';
-import { customerOfIdentity, inSignIn } from './signInCustomer.ts';
+import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
 
 /**
  * A customer session for the code that the ticket was given for, or without one for the newest code of the number; the first
@@ -22,7 +22,7 @@ export async function signInWithPhone(
     const now = deps.now();
     await consumeCode(em, proven, now);
     const vouched = { phone_number, phone_verified: true } as const;
-    return loadCustomer(em, await customerOfIdentity(em, { provider: 'phone', subject: phone_number }, vouched, now));
+    return loadCustomer(em, await findOrCreateCustomer(em, { provider: 'phone', subject: phone_number }, vouched, now));
   });
   await rememberProof(deps, network, proven);
   return beginCustomerSession(deps, customer, device);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
-import { type LoopbackAnswer, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { type SmsGateway, startSemaphore, startTwilio, twilioError } from '#test/smsGateways.ts';
 import type { SmsConfig } from '../platform/config.ts';
 import { createSmsSender } from './sms.ts';
@@ -178,7 +178,7 @@ describe('a gateway as its documentation says', () => {
     expect(logged).not.toMatch(/9171234567|4155552671|123456 is your|tok:en|key & secret/);
   });
 
-  test.each<[string, LoopbackAnswer | null]>([
+  test.each<[string, LoopbackResponse | null]>([
     ['is asked too often', twilioError(429, 20_429, 'Too Many Requests')],
     [
       'says that the recipient wants none',

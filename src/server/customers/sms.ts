@@ -68,9 +68,6 @@ function twilioSend({ url, accountSid, authToken, from }: Gateway<'twilio'>): Se
   };
 }
 
-/** A gateway's words name the number that they are about; the log must not. */
-const withoutNumbers = (text: string) => text.replaceAll(/\+?\d{7,}/g, '…');
-
 async function postForm(url: string, form: URLSearchParams, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
@@ -80,10 +77,7 @@ async function postForm(url: string, form: URLSearchParams, headers: Record<stri
     redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  if (!response.ok)
-    throw new Error(
-      `the gateway answered ${response.status}: ${withoutNumbers((await response.text()).slice(0, 200))}`,
-    );
+  if (!response.ok) throw new Error(`the gateway answered ${response.status}${await errorCodeOf(response)}`);
   return response.json();
 }
 

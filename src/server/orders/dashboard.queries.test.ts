@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -177,7 +177,7 @@ test('gives staff with assigned categories one page of a list and the full count
 });
 
 test('reports that public holidays could not be fetched', async () => {
-  expect((await free.dashboard.index()).notices).toEqual([messages.holidaysMissing]);
+  expect((await free.dashboard.index()).notices).toEqual([staffMessages.holidaysMissing]);
 });
 
 test('is for staff', async () => {

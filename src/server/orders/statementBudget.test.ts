@@ -46,7 +46,7 @@ async function makeStock(over: Parameters<TestStore['make']['stock']>[0] = {}) {
 /** That a session goes on is asked once in five seconds; what a call costs beside it is counted here. */
 const meetSession = (caller: AppCaller) => caller.customers.sessions();
 
-async function orderOf(lines: number, over: Parameters<typeof orderBody>[2] = {}) {
+async function createOrder(lines: number, over: Parameters<typeof orderBody>[2] = {}) {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
   const ids: number[] = [];
@@ -177,14 +177,14 @@ test('a session costs staff no statement, and customers one in five seconds', as
   const staff_user_id = await store.make.staff();
   const claims = { _id: String(staff_user_id), name: '', username: '', warehouse: null, assigned_categories: [] };
   const staff = await callerWith(await services.tokens.signStaff(claims, 0, await begin({ staff_user_id })));
-  expect(await statementsOf(() => staff.users.me())).toBe(1);
+  expect(await countStatements(() => staff.users.me())).toBe(1);
 
   const customer_id = await store.make.customer();
   const customer = await callerWith(await services.tokens.signCustomer(customer_id, await begin({ customer_id })));
   const counts: number[] = [];
   for (const seconds of [0, 0, 4.9, 0.1]) {
     store.clock.advance(seconds);
-    counts.push(await statementsOf(() => customer.cart.items()));
+    counts.push(await countStatements(() => customer.cart.items()));
   }
   expect(counts).toEqual([3, 2, 2, 3]);
 });

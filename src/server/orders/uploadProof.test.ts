@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { expectDomainError, listProofFiles, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -61,7 +61,7 @@ test.each(AFTER_PENDING)('is rejected in the place of another once the order is 
   const body = proofBody(order, await proofPicture(2));
   await expectDomainError(store, () => caller.orders.uploadProof(body), {
     code: 'CONFLICT',
-    message: messages.proofLocked,
+    message: purchaseMessages.proofLocked,
   });
 });
 
@@ -70,7 +70,7 @@ test('is rejected for a cancelled order', async () => {
   const body = proofBody(order, await proofPicture());
   await expectDomainError(store, () => caller.orders.uploadProof(body), {
     code: 'CONFLICT',
-    message: messages.proofOfCancelled,
+    message: purchaseMessages.proofOfCancelled,
   });
 });
 
@@ -106,7 +106,7 @@ test('is rejected without a file, with two, or with one that is no picture', asy
   );
   const two = proofBody(order, await proofPicture());
   two.append('file', new File(['x'], 'second.png'));
-  await expectDomainError(store, () => caller.orders.uploadProof(two), invalid(messages.oneFileOnly));
+  await expectDomainError(store, () => caller.orders.uploadProof(two), invalid(purchaseMessages.oneFileOnly));
   const text = proofBody(order, new TextEncoder().encode('%PDF-1.7'));
   await expectDomainError(store, () => caller.orders.uploadProof(text), { code: 'UNSUPPORTED_MEDIA_TYPE' });
 });

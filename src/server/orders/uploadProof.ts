@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -81,5 +81,8 @@ interface ProofOfOrder {
 
 function assertNotLocked({ status, replaced, proof_deleted_at }: ProofOfOrder): void {
   if (canUploadProof({ status, hasProof: replaced !== null || proof_deleted_at !== null })) return;
-  throw new DomainError('conflict', status === 'Cancelled' ? messages.proofOfCancelled : messages.proofLocked);
+  throw new DomainError(
+    'conflict',
+    status === 'Cancelled' ? purchaseMessages.proofOfCancelled : purchaseMessages.proofLocked,
+  );
 }

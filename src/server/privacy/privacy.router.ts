@@ -23,7 +23,7 @@ export const privacyRouter = router({
     .output(erasureOutput)
     .mutation(({ ctx, input }) => {
       const { expiresAt } = requireIdentity(ctx, 'customer');
-      const caller = { customerId: ctx.customerId, sessionEndsAt: expiresAt, address: ctx.clientIp() };
+      const caller = { customerId: ctx.customerId, sessionEndsAt: expiresAt, address: ctx.network() };
       return requestErasure(ctx.deps, caller, input);
     }),
   cancelErasure: procedure.customer

@@ -1,26 +1,26 @@
 import type { RestRoute } from '../platform/http/rest.ts';
 import type { ProcedureName } from '../router.ts';
 
-export const customersRest: RestRoute<AppCaller>[] = [
-  { method: 'post', path: '/api/users/google-login', call: (store, { input }) => store.customers.googleLogin(input) },
-  { method: 'post', path: '/api/customers/phone-code', call: (store, { input }) => store.customers.phoneCode(input) },
-  { method: 'get', path: '/api/customers/code-usage', call: (store, { input }) => store.customers.codeUsage(input) },
-  { method: 'post', path: '/api/customers/phone-login', call: (store, { input }) => store.customers.phoneLogin(input) },
-  { method: 'post', path: '/api/customers/link-phone', call: (store, { input }) => store.customers.linkPhone(input) },
-  { method: 'post', path: '/api/customers/link-google', call: (store, { input }) => store.customers.linkGoogle(input) },
-  { method: 'post', path: '/api/customers/sessions', call: (store, { input }) => store.customers.sessions(input) },
-  { method: 'post', path: '/api/customers/end-session', call: (store, { input }) => store.customers.endSession(input) },
+export const customersRest: RestRoute<ProcedureName>[] = [
+  { method: 'post', path: '/api/users/google-login', procedure: 'customers.googleLogin' },
+  { method: 'post', path: '/api/customers/phone-code', procedure: 'customers.phoneCode' },
+  { method: 'get', path: '/api/customers/code-usage', procedure: 'customers.codeUsage' },
+  { method: 'post', path: '/api/customers/phone-login', procedure: 'customers.phoneLogin' },
+  { method: 'post', path: '/api/customers/link-phone', procedure: 'customers.linkPhone' },
+  { method: 'post', path: '/api/customers/link-google', procedure: 'customers.linkGoogle' },
+  { method: 'post', path: '/api/customers/sessions', procedure: 'customers.sessions' },
+  { method: 'post', path: '/api/customers/end-session', procedure: 'customers.endSession' },
   {
     method: 'post',
     path: '/api/customers/end-sessions',
-    call: (store, { input }) => store.customers.endSessions(input),
+    procedure: 'customers.endSessions',
   },
-  { method: 'post', path: '/api/customers/logout', call: (store, { input }) => store.customers.logout(input) },
-  { method: 'post', path: '/api/customers/profile', call: (store, { input }) => store.customers.profile(input) },
-  { method: 'post', path: '/api/customers/email', call: (store, { input }) => store.customers.email(input) },
+  { method: 'post', path: '/api/customers/logout', procedure: 'customers.logout' },
+  { method: 'post', path: '/api/customers/profile', procedure: 'customers.profile' },
+  { method: 'post', path: '/api/customers/email', procedure: 'customers.email' },
   {
     method: 'post',
     path: '/api/customers/update-profile',
-    call: (store, { input }) => store.customers.updateProfile(input),
+    procedure: 'customers.updateProfile',
   },
 ];

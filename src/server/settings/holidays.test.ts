@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
@@ -145,14 +145,14 @@ describe('public holidays', () => {
       closed_days: [],
       opened_days: [],
     });
-    expect(await notices()).toEqual([messages.holidaysMissing]);
+    expect(await notices()).toEqual([staffMessages.holidaysMissing]);
   });
 
   test('of one year are stored though the other’s cannot be had, of which staff are notified', async () => {
     response = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25']);
-    expect(await notices()).toEqual([messages.holidaysMissing]);
+    expect(await notices()).toEqual([staffMessages.holidaysMissing]);
   });
 
   test('are waited for no longer than three seconds', async () => {

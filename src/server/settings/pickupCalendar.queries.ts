@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { pickupCalendar } from '#shared/contracts/settings.ts';
 import { type ClosedDay, furthestPickupDay, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { yearsInReach } from './holidays.ts';
@@ -54,7 +54,7 @@ export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pic
 export async function calendarNotices(deps: Deps): Promise<string[]> {
   const years = yearsInReach(deps.now(), deps.config.store.timeZone);
   const fetched = await db(deps.em).selectFrom('holiday_fetch').select('year').where('year', 'in', years).execute();
-  return fetched.length < years.length ? [messages.holidaysMissing] : [];
+  return fetched.length < years.length ? [staffMessages.holidaysMissing] : [];
 }
 
 /** A day closed for several reasons names them all, staff's own first, as the statement ordered them. */

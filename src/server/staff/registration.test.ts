@@ -99,13 +99,13 @@ describe('registering', () => {
     expect(await users()).toEqual([]);
   });
 
-  test('is slowed down by address; a password that will not do is no try', async () => {
-    const address = '10.8.0.1';
+  test('is slowed down by network; a password that will not do is no try', async () => {
+    const clientIp = '10.8.0.1';
     for (let tries = 0; tries < 2 * limits.register.free; tries += 1) {
-      await toApiError(register('hasty', { password: 'short', address }));
+      await toApiError(register('hasty', { password: 'short', clientIp }));
     }
-    for (let tries = 0; tries < limits.register.free; tries += 1) await register(`hasty-${tries}`, { address });
-    const apiError = await toApiError(register('hasty', { address }));
+    for (let tries = 0; tries < limits.register.free; tries += 1) await register(`hasty-${tries}`, { clientIp });
+    const apiError = await toApiError(register('hasty', { clientIp }));
     expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
     expect(apiError.retryAfter).toBeGreaterThan(0);
     expect(await register('hasty', { clientIp: '10.8.0.2' })).toEqual({ msg: staffMessages.userRegistered });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -62,7 +63,7 @@ test('staff see where a user is signed in, and end one session of theirs, which 
     },
   ]);
   expect(await admin.users.endSession({ _id: String(id), session: body[0]._id })).toEqual({
-    msg: messages.signedOutThere,
+    msg: serverMessages.signedOutThere,
   });
   expect(await statusOf(there)).toBe(401);
   expect(await statusOf(here)).toBe(200);

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -39,7 +38,7 @@ export async function endUserSession(
       { record_type: 'staff_user', record_id: _id, action: 'updated', changes },
     ]);
   });
-  return { msg: messages.signedOutThere };
+  return { msg: serverMessages.signedOutThere };
 }
 
 /** Ends the caller's own session. */
@@ -47,5 +46,5 @@ export async function signOutStaff(deps: Deps, staff: StaffMember): Promise<Ackn
   if (staff.session !== undefined) {
     await endSessions(deps.em, { staff_user_id: staff.id }, deps.now(), { only: staff.session });
   }
-  return { msg: messages.signedOutThere };
+  return { msg: serverMessages.signedOutThere };
 }

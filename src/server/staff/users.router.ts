@@ -30,11 +30,11 @@ export const usersRouter = router({
   login: procedure.anyone
     .input(loginInput)
     .output(loginOutput)
-    .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.address(), input, ctx.device())),
+    .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.network(), input, ctx.device())),
   register: procedure.anyone
     .input(registerInput)
     .output(acknowledged)
-    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.clientIp(), input)),
+    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.network(), input)),
   updatePassword: procedure.staff
     .input(updatePasswordInput)
     .output(updatePasswordOutput)

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_HOURS, type ProductHours } from '../domain/productHours.ts';
 import { isStoreDay } from '../domain/storeTime.ts';
-import { boundedJson, recordId, requiredLine, storeDay } from './common.ts';
-import { line, recordId, requiredLine, storeDay } from './common.ts';
+import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
 
 /** What the payment-centers picture and the proof screen show. */
 const paymentAccount = z.object({

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -65,11 +66,11 @@ export default function DashboardScreen() {
         connection={live.connection}
         lastUpdate={live.lastUpdate}
         onReconnect={live.reconnect}
-        areHolidaysMissing={dashboard.notices.includes(messages.holidaysMissing)}
+        areHolidaysMissing={dashboard.notices.includes(staffMessages.holidaysMissing)}
       />
       <FrontPageStrip />
       <CodesNotice />
-      <Notices messages={dashboard.notices.filter((message) => message !== messages.holidaysMissing)} />
+      <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
       <div className={body}>
         {view.find !== '' ? (
           <FoundOrders view={view} unseen={live.unseen} actions={actions} entered={entered} onEntered={forgetEntered} />

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
@@ -44,7 +44,7 @@ export function ClosedDayYear(props: ClosedDayYearProps) {
           {hostOf(fetched.source)}
         </Text>
       ) : (
-        <Banner tone="notice">{messages.holidaysMissing}</Banner>
+        <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>
       )}
       {days.length === 0 ? (
         <Text tone="muted">No closed days in {year}.</Text>

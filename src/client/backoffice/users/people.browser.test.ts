@@ -127,7 +127,10 @@ const readMe = async (password: string) =>
   connect(store, await signInToken(colleague.username, password)).users.me.query();
 
 test('sessions of a user are seen and ended on their page, and logging out ends this one', async () => {
-  const [own, other] = [await tokenOf('admin', 'campus-store-demo'), await tokenOf('admin', 'campus-store-demo')];
+  const [own, other] = [
+    await signInToken('admin', 'campus-store-demo'),
+    await signInToken('admin', 'campus-store-demo'),
+  ];
   const { page, errors, close } = await openSignedIn({ 'campus-store.staff': { token: own } });
   const me = await connect(store, own).users.me.query();
   await page.goto(`${store}/users/${me._id}`);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { messages, removedFromCart } from '#shared/messages.ts';
+import { removedFromCart } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -61,7 +62,7 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
       <div role="status">
         {cart.isWaiting && (
           <Text size="small" tone="muted">
-            {messages.waitsForConnection}
+            {purchaseMessages.waitsForConnection}
           </Text>
         )}
       </div>

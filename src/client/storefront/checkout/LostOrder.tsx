@@ -1,4 +1,5 @@
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -20,8 +21,8 @@ export function LostOrder({ hasFailed, retry }: NonNullable<OrderSubmission['los
         </Banner>
       ) : (
         <Stack gap="3" align="center">
-          <Spinner label={messages.lookingForOrder} />
-          <Text tone="muted">{messages.lookingForOrder}</Text>
+          <Spinner label={purchaseMessages.lookingForOrder} />
+          <Text tone="muted">{purchaseMessages.lookingForOrder}</Text>
         </Stack>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useSearch } from 'wouter';
-import { messages, proofReceived } from '#shared/messages.ts';
+import { proofReceived } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -13,7 +14,7 @@ import { buttons, card, mark } from './OrderSuccessful.css.ts';
 /** Thanks for the latest order, or first for its proof of payment where that came later; without one there is nothing to say, and one is taken home. */
 export default function OrderSuccessfulScreen() {
   const isProof = new URLSearchParams(useSearch()).has('proof');
-  const title = isProof ? messages.proofAttached : messages.purchaseSuccessful;
+  const title = isProof ? purchaseMessages.proofAttached : purchaseMessages.purchaseSuccessful;
   usePageTitle(title);
   const order = useLatestOrder();
   if (!order) return null;
@@ -28,8 +29,8 @@ export default function OrderSuccessfulScreen() {
           {title}
         </Heading>
         {isProof && <Text align="center">{proofReceived(order.order_no)}</Text>}
-        {isProof && <Text align="center">{messages.purchaseSuccessful}</Text>}
-        <Text align="center">{messages.orderPlaced}</Text>
+        {isProof && <Text align="center">{purchaseMessages.purchaseSuccessful}</Text>}
+        <Text align="center">{purchaseMessages.orderPlaced}</Text>
         {order.order_no && (
           <Text align="center">
             Order number{' '}

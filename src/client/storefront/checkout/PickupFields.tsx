@@ -4,6 +4,7 @@ import { furthestPickupDay, PICKUP_SLOTS } from '#shared/domain/pickupCalendar.t
 import { pickupDayFor, slotClosedReason } from '#shared/domain/productHours.ts';
 import { formatClockTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
@@ -50,7 +51,7 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
       <Suspense fallback={<CalendarSkeleton />}>
         <PickupCalendar
           label="Pick-Up Date"
-          placeholder={messages.selectPickupDate}
+          placeholder={purchaseMessages.selectPickupDate}
           isRequired
           today={today}
           min={today}

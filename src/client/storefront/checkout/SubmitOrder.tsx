@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -37,7 +37,7 @@ export function SubmitOrder({ checkout, onMissingNames }: SubmitOrderProps) {
       </Button>
       {submission.isWaiting && (
         <Text size="small" tone="muted" align="center" role="status">
-          {messages.waitingForConnection}
+          {purchaseMessages.waitingForConnection}
         </Text>
       )}
       {missing && !submission.isPending && (

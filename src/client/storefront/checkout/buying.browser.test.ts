@@ -5,6 +5,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -150,7 +151,7 @@ test('payment says what is missing, and the calendar is the store’s whatever t
 
   // 16:00 on the day before takes the chosen day away from a page that stands open.
   const day = (await openPayment(page, choices, { mode_of_payment: null })) ?? '';
-  await page.getByText(messages.noPaymentMode).waitFor();
+  await page.getByText(purchaseMessages.noPaymentMode).waitFor();
   await page.clock.fastForward(instantAt(addDays(day, -1), '16:00', ZONE).getTime() - Date.now() + 5_000);
   await page.getByText(`${formatDay(day)}: Orders after 4:00 PM are ready from the second day on.`).waitFor();
 

@@ -3,6 +3,7 @@ import type { CartItem } from '#shared/contracts/cart.ts';
 import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import type { ScheduledProduct } from '#shared/domain/productHours.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { type CheckoutChoices, nothingChosen } from '../order/checkoutChoices.ts';
 import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
 
@@ -124,7 +125,7 @@ describe('an order cannot be submitted', () => {
     expect(missing({ ...ready, pickup_day: '2026-11-30' })).toBe(messages.pickupTimeRequired);
   });
   test('with no payment mode', () => {
-    expect(missing({ ...ready, mode_of_payment: null })).toBe(messages.noPaymentMode);
+    expect(missing({ ...ready, mode_of_payment: null })).toBe(purchaseMessages.noPaymentMode);
   });
   test('for Delivery with no address', () => {
     const delivery: CheckoutChoices = { ...ready, receiving_option: 'Delivery', order_address: '  ' };

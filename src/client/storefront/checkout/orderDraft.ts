@@ -6,6 +6,7 @@ import { orderTotal } from '#shared/domain/pricing.ts';
 import { pickupDayFor, type ScheduledProduct, slotClosedReason } from '#shared/domain/productHours.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 import { type Message, messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 
 /** The lines that would be ordered, with what they come to. */
@@ -87,7 +88,7 @@ export function missingChoice(
     return messages.pickupTimeRequired;
   }
   if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;
-  if (choices.mode_of_payment === null) return messages.noPaymentMode;
+  if (choices.mode_of_payment === null) return purchaseMessages.noPaymentMode;
   return null;
 }
 

@@ -1,5 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -50,7 +51,7 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
     return (
       <EmptyState
         icon={<ReceiptText size={32} aria-hidden />}
-        title={messages.nothingOrdered}
+        title={purchaseMessages.nothingOrdered}
         description="Your orders and how far they are will show here."
         action={
           <LinkButton tone="primary" href={paths.home()}>

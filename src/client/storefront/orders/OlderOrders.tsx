@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -48,7 +49,7 @@ export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) 
         </Button>
       ) : (
         <Text size="small" tone="muted" tabIndex={-1}>
-          {messages.allOrdersShown}
+          {purchaseMessages.allOrdersShown}
         </Text>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orderStatus.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
-import { messages, proofDeletedOn } from '#shared/messages.ts';
+import { proofDeletedOn } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
@@ -28,7 +29,7 @@ export function OrderPayment({ order }: { order: Order }) {
       </Link>
       {blockedUrl && (
         <Text size="small" role="alert">
-          {messages.windowBlocked}{' '}
+          {purchaseMessages.windowBlocked}{' '}
           <Link href={blockedUrl} target="_blank" rel="noopener">
             Open the proof of payment
           </Link>
@@ -45,7 +46,7 @@ export function OrderPayment({ order }: { order: Order }) {
         </Text>
       )}
       {canAttach && (
-        <AttachLink order={order} label={hasProof ? 'Replace it' : messages.uploadProof} hiddenText={ofOrder} />
+        <AttachLink order={order} label={hasProof ? 'Replace it' : purchaseMessages.uploadProof} hiddenText={ofOrder} />
       )}
     </>
   );

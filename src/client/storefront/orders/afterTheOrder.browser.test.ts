@@ -6,6 +6,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -136,10 +137,10 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   const question = page.getByRole('alertdialog', { name: 'Withdraw your agreement?' });
-  await question.getByText(messages.withdrawalMeaning).waitFor();
+  await question.getByText(purchaseMessages.withdrawalMeaning).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Withdraw agreement' }).click();
-  await says(page, messages.agreementWithdrawn);
+  await says(page, purchaseMessages.agreementWithdrawn);
   await page.getByRole('status').getByText('Privacy Policy', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true);
   const { full_name, has_agreed_to_terms_and_conditions } = await customer.client.customers.profile.query();
@@ -187,15 +188,15 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   await page.reload();
   const skip = page.getByRole('link', { name: 'Skip for now' });
   expect(await skip.getAttribute('href')).toBe('/order-successful');
-  await says(page, messages.askWhereToPay);
+  await says(page, purchaseMessages.askWhereToPay);
 
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await says(page, `${fileUploadFailed('notes.pdf')} ${messages.proofNotPicture}`);
+  await says(page, `${fileUploadFailed('notes.pdf')} ${purchaseMessages.proofNotPicture}`);
   await choose.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await says(page, `${fileUploadFailed('huge.png')} ${messages.proofTooLarge}`);
+  await says(page, `${fileUploadFailed('huge.png')} ${purchaseMessages.proofTooLarge}`);
   await choose.setInputFiles({ name: 'odd.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await says(page, `${fileUploadFailed('odd.png')} ${messages.proofNotPicture}`);
+  await says(page, `${fileUploadFailed('odd.png')} ${purchaseMessages.proofNotPicture}`);
 
   await page.route('**/trpc/orders.uploadProof*', (route) => route.abort('connectionreset'));
   await choose.setInputFiles(slip);
@@ -210,7 +211,7 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   const cancel = page.getByRole('button', { name: 'Cancel' });
   await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
   await cancel.press('Enter');
-  await says(page, messages.uploadCancelled);
+  await says(page, purchaseMessages.uploadCancelled);
   await page.unroute('**/trpc/orders.uploadProof*');
 
   const mend = await failCalls(page, 'orders.uploadProof');
@@ -229,7 +230,7 @@ test('without a latest order the upload leads home, and attaching says where to 
   await page.goto(`${store}/proof-of-payment-upload`);
   await page.waitForURL('**/home');
   await page.goto(`${store}/attach-proof-of-payment`);
-  await says(page, messages.noOrderChosen);
+  await says(page, purchaseMessages.noOrderChosen);
   expect(await page.getByRole('link', { name: 'Go to My Orders' }).getAttribute('href')).toBe('/my-orders');
   await close();
 });
@@ -244,7 +245,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await mend();
   const fill = await changeOutput(page, 'orders.customerOrders', () => []);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await says(page, messages.nothingOrdered);
+  await says(page, purchaseMessages.nothingOrdered);
   await fill();
 
   const older = (index: number): Order => ({ ...order, _id: `older-${index}`, order_no: `2026-01-00000${index}` });
@@ -256,7 +257,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await page.reload();
   await page.getByRole('article', { name: 'Order 2026-01-000000' }).waitFor();
   await page.getByRole('article', { name: 'Order 2026-01-000009' }).scrollIntoViewIfNeeded();
-  await says(page, messages.allOrdersShown);
+  await says(page, purchaseMessages.allOrdersShown);
   await expect.poll(() => page.getByRole('article').count()).toBe(12);
   await close();
 });
@@ -301,16 +302,16 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await mode.click();
   await page.getByRole('alert').getByText(messages.noProof).waitFor();
   const mend = await failCalls(page, 'orders.get');
-  await card.getByText(messages.uploadProof).click();
+  await card.getByText(purchaseMessages.uploadProof).click();
   await page.getByRole('alert').getByText(messages.orderDetailsFailed).waitFor();
   await mend();
-  await card.getByText(messages.uploadProof).click();
+  await card.getByText(purchaseMessages.uploadProof).click();
   await page.waitForURL('**/attach-proof-of-payment');
   await page.getByRole('heading', { level: 1, name: 'Attach Proof of Payment' }).waitFor();
   await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
   // What was sent here is a proof, and no second order.
   await page.locator('input[type=file]').setInputFiles(slip);
-  await page.getByRole('heading', { level: 1, name: messages.proofAttached }).waitFor();
+  await page.getByRole('heading', { level: 1, name: purchaseMessages.proofAttached }).waitFor();
   await says(page, proofReceived(order.order_no));
 
   await withoutProof();
@@ -326,7 +327,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
     window.open = () => null;
   });
   await mode.click();
-  await says(page, messages.windowBlocked);
+  await says(page, purchaseMessages.windowBlocked);
   const link = card.getByRole('link', { name: 'Open the proof of payment', exact: true });
   expect(await link.getAttribute('href')).toMatch(/^\/public\/images\/.+signature=/);
   expect(await axeFindings(page)).toEqual([]);

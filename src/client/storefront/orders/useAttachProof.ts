@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
 import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
@@ -33,7 +34,9 @@ export function useAttachProof({ _id }: Order) {
         return navigate(paths.attachProofOfPayment);
       }
       const { status } = order.order_status;
-      showToast(status === 'Cancelled' ? messages.proofOfCancelled : messages.proofLocked, { tone: 'error' });
+      showToast(status === 'Cancelled' ? purchaseMessages.proofOfCancelled : purchaseMessages.proofLocked, {
+        tone: 'error',
+      });
       void utils.orders.customerOrders.invalidate();
     } catch (error) {
       showToast(messageOf(error, messages.orderDetailsFailed), { tone: 'error' });

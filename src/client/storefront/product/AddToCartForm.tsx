@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -123,7 +124,7 @@ export function AddToCartForm({ product, category }: { product: Product; categor
         >
           Add to Cart
         </Button>
-        <div role="status">{cart.isWaiting && <Text size="small">{messages.waitsForConnection}</Text>}</div>
+        <div role="status">{cart.isWaiting && <Text size="small">{purchaseMessages.waitsForConnection}</Text>}</div>
       </Stack>
       {isAsking !== null && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages, onlyLeft } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { failCalls } from '#test/pageCalls.ts';
@@ -76,7 +77,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.goto(`${store}/product?_id=${banner._id}`);
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await add.click();
-  await page.getByText(messages.sizeRequired).waitFor();
+  await page.getByText(purchaseMessages.sizeRequired).waitFor();
   await expect.poll(() => page.getByText(messages.fieldRequired).count()).toBe(2);
   await page.getByRole('radio', { name: /Large/ }).click();
   await page.getByText(onlyLeft(banner.name, 0)).waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
 
 const plate: Product = {
@@ -44,18 +45,18 @@ describe('a choice', () => {
   });
   test('lacks what the product asks for, by the names of the server’s fields', () => {
     expect(findChoiceErrors(plate, { ...emptyChoice(plate), color: '' })).toEqual({
-      size: messages.sizeRequired,
-      color: messages.colorRequired,
+      size: purchaseMessages.sizeRequired,
+      color: purchaseMessages.colorRequired,
       'other_fields.Name to print': messages.fieldRequired,
     });
   });
   test('stored earlier is missing where it is no longer offered', () => {
     const fields = { 'Name to print': 'Ana' };
     expect(findChoiceErrors(plate, choice({ size: 'XXL', other_fields: fields }))).toEqual({
-      size: messages.sizeRequired,
+      size: purchaseMessages.sizeRequired,
     });
     expect(findChoiceErrors(plate, choice({ color: 'Teal', other_fields: fields }))).toEqual({
-      color: messages.colorRequired,
+      color: purchaseMessages.colorRequired,
     });
   });
   test('takes no blanks for a label’s text', () => {
@@ -68,9 +69,9 @@ describe('a choice', () => {
 
 describe('Add to Cart is disabled', () => {
   test('where the price with the add-on is nothing', () => {
-    expect(obstacle({ selling_price: 0 })).toBe(messages.priceMissing);
+    expect(obstacle({ selling_price: 0 })).toBe(purchaseMessages.priceMissing);
     expect(obstacle({ selling_price: 10, size_prices: [{ ...stock(5, true), price: -10 }] })).toBe(
-      messages.priceMissing,
+      purchaseMessages.priceMissing,
     );
   });
   test('where a restricted size has less than is requested, and only there', () => {

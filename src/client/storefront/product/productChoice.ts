@@ -3,6 +3,7 @@ import { hasEnough } from '#shared/domain/availability.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { isSellable } from '#shared/domain/pricing.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { isSoldOut, priceIn, type SizePrice } from '../catalog/productFacts.ts';
 
 /** What is chosen of a product; empty text where nothing is chosen yet. */
@@ -24,8 +25,9 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
 /** What is still missing, by the field names of the server. A stored choice may name what is no longer offered. */
 export function findChoiceErrors(product: Product, choice: ProductChoice): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) errors.size = messages.sizeRequired;
-  if (product.colors.length > 0 && !product.colors.includes(choice.color)) errors.color = messages.colorRequired;
+  if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;
+  if (product.colors.length > 0 && !product.colors.includes(choice.color))
+    errors.color = purchaseMessages.colorRequired;
   for (const label of product.category.other_fields) {
     if (!choice.other_fields[label]?.trim()) errors[`other_fields.${label}`] = messages.fieldRequired;
   }
@@ -44,7 +46,9 @@ export function findObstacle(
 ): string | null {
   if (closedHours !== null) return closedHours;
   if (!isSellable(toCentavos(priceIn(product, choice.size)))) {
-    return product.sizes.length > 0 && choice.size === '' ? messages.sizeRequired : messages.priceMissing;
+    return product.sizes.length > 0 && choice.size === ''
+      ? purchaseMessages.sizeRequired
+      : purchaseMessages.priceMissing;
   }
   // Before a size is chosen, nothing stands in the way but that there is none in any of them.
   if (product.sizes.length > 0 && choice.size === '') return isSoldOut(product) ? onlyLeft(product.name, 0) : null;

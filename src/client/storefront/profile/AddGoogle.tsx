@@ -17,7 +17,7 @@ interface AddGoogleProps {
 /** Google's own button; the credential that it hands over proves the account that is added. */
 export function AddGoogle({ clientId, onAdded }: AddGoogleProps) {
   const link = trpc.customers.linkGoogle.useMutation({ onSuccess: onAdded });
-  const { place: button, state, load } = useGoogleButton(clientId, (credential) => link.mutate({ credential }));
+  const { container: button, state, load } = useGoogleButton(clientId, (credential) => link.mutate({ credential }));
   return (
     <Stack gap="3">
       <Heading level={3} size="h4">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Agreement as AgreementRecord } from '#shared/contracts/customers.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
@@ -66,7 +66,7 @@ export function Agreement({ form, hasSaved, record }: AgreementProps) {
         cancelLabel="Keep it"
         onAction={form.withdraw}
       >
-        {messages.withdrawalMeaning}
+        {purchaseMessages.withdrawalMeaning}
       </AlertDialog>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -17,8 +17,8 @@ import { showToast } from '../../design/toast/showToast.ts';
 export function Erasure({ data }: { data: MyData }) {
   const utils = trpc.useUtils();
   const cancel = trpc.privacy.cancelErasure.useMutation({
-    onSuccess: () => showToast(messages.erasureCancelled),
-    onError: (error) => showToast(messageOf(error, messages.myDataFailed), { tone: 'error' }),
+    onSuccess: () => showToast(purchaseMessages.erasureCancelled),
+    onError: (error) => showToast(messageOf(error, purchaseMessages.myDataFailed), { tone: 'error' }),
     onSettled: () => utils.privacy.myData.invalidate(),
   });
   if (data.erasure) {
@@ -60,7 +60,7 @@ function AskForErasure({ data }: { data: MyData }) {
   if (isByCode && !sendCode.data) {
     return (
       <Stack gap="3" align="start">
-        {failure && <Banner tone="error">{messageOf(failure, messages.myDataFailed)}</Banner>}
+        {failure && <Banner tone="error">{messageOf(failure, purchaseMessages.myDataFailed)}</Banner>}
         <Button
           tone="danger"
           isPending={sendCode.isPending}
@@ -93,7 +93,7 @@ function AskForErasure({ data }: { data: MyData }) {
           />
         )}
         {failure && Object.keys(fieldErrorsOf(failure)).length === 0 && (
-          <Banner tone="error">{messageOf(failure, messages.myDataFailed)}</Banner>
+          <Banner tone="error">{messageOf(failure, purchaseMessages.myDataFailed)}</Banner>
         )}
         <Button type="submit" tone="danger" isPending={request.isPending}>
           {isByCode ? 'Erase my data in seven days' : 'Have my data erased'}

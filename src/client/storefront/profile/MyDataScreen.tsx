@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
@@ -49,7 +49,7 @@ export default function MyDataScreen() {
           <Held data={data.data} />
         ) : (
           <ErrorState
-            message={messageOf(data.error, messages.myDataFailed)}
+            message={messageOf(data.error, purchaseMessages.myDataFailed)}
             onRetry={() => data.refetch()}
             isRetrying={data.isFetching}
           />
@@ -112,7 +112,7 @@ function Held({ data }: { data: MyData }) {
       </Part>
       <Part title="Your orders">
         {data.orders.length === 0 ? (
-          <Text>{messages.nothingOrdered}</Text>
+          <Text>{purchaseMessages.nothingOrdered}</Text>
         ) : (
           <PlainList>
             {data.orders.map((order) => (
@@ -179,7 +179,7 @@ function Copy() {
     mutationFn: () => saveFile('/api/customers/data-file', {}, customerSession, 'my-data.zip'),
     onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
     onError: (error) =>
-      showToast(error instanceof FileError ? error.message : messages.myDataFailed, { tone: 'error' }),
+      showToast(error instanceof FileError ? error.message : purchaseMessages.myDataFailed, { tone: 'error' }),
   });
   return (
     <Stack gap="3" align="start">

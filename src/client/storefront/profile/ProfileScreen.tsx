@@ -57,6 +57,9 @@ export default function ProfileScreen() {
             <ProfileForm profile={profile.data} />
             {!isFirstRun && <SignInWays profile={profile.data} />}
             {!isFirstRun && <SignedInPlaces />}
+            <Link isAlone href={paths.myData}>
+              What the store holds on me, a copy of it, and having it erased
+            </Link>
           </>
         ) : (
           <ErrorState

@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/contracts/customers.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -24,7 +24,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
     if (session) customerSession.set({ ...session, user });
     // Orders and cart of the other customer, who is the same person, came along.
     void utils.invalidate();
-    showToast(messages.signInAdded);
+    showToast(purchaseMessages.signInAdded);
   }
   return (
     <Stack gap="3">
@@ -37,7 +37,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
       </PlainList>
       {!(profile.phone_verified && profile.email_verified) && (
         <Text size="small" tone="muted">
-          {messages.addSignIn}
+          {purchaseMessages.addSignIn}
         </Text>
       )}
       {!profile.phone_verified && <AddPhone onAdded={added} />}

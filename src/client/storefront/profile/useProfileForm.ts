@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
 import { type MissingPart, missingParts } from '#shared/domain/profileRule.ts';
 import { type Message, messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
@@ -55,7 +56,7 @@ export function useProfileForm(profile: Profile) {
     onSuccess(saved) {
       remember(saved);
       setDraft({ has_agreed: false });
-      showToast(messages.agreementWithdrawn);
+      showToast(purchaseMessages.agreementWithdrawn);
     },
     onError: (error) => showToast(messageOf(error, messages.profileSaveFailed), { tone: 'error' }),
   });
@@ -127,7 +128,7 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
     // Google vouches for a name of its own.
     ...(missing.includes('full_name') && !profile.email_verified ? { full_name: messages.fieldRequired } : {}),
     ...(missing.includes('has_agreed_to_terms_and_conditions')
-      ? { has_agreed_to_terms_and_conditions: messages.agreementRequired }
+      ? { has_agreed_to_terms_and_conditions: purchaseMessages.agreementRequired }
       : {}),
   };
 }

@@ -1,6 +1,6 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useLocation } from 'wouter';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -26,7 +26,7 @@ export default function AttachProofScreen() {
         </Heading>
         <EmptyState
           icon={<FileQuestion size={32} aria-hidden />}
-          title={messages.noOrderChosen}
+          title={purchaseMessages.noOrderChosen}
           description="Choose the order that you have paid in My Orders."
           action={
             <LinkButton tone="primary" href={paths.myOrders}>

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -36,7 +37,7 @@ function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   }
   if (store.error) return <ErrorState message={messages.processingFailed} onRetry={() => void store.refetch()} />;
   const { payment_accounts } = store.settings;
-  if (payment_accounts.length === 0) return <Text tone="muted">{messages.askWhereToPay}</Text>;
+  if (payment_accounts.length === 0) return <Text tone="muted">{purchaseMessages.askWhereToPay}</Text>;
   return (
     <PlainList className={accounts}>
       {payment_accounts.map((account) => (
@@ -54,7 +55,7 @@ function AccountCard({ account }: { account: Account }) {
       await navigator.clipboard.writeText(account_number);
       showToast(`Account number of ${bank} copied.`);
     } catch {
-      showToast(messages.numberNotCopied, { tone: 'info' });
+      showToast(purchaseMessages.numberNotCopied, { tone: 'info' });
     }
   }
 

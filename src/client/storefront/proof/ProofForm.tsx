@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { FileDrop } from '../../design/fileDrop/FileDrop.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -43,7 +43,7 @@ export function ProofForm({ title, order, onUploaded, children }: ProofFormProps
         <Stack gap="4">
           <FileDrop
             label="Proof of payment"
-            prompt={messages.dropFile}
+            prompt={purchaseMessages.dropFile}
             hint="One JPEG, PNG or WebP picture of at most 10 MB. Please do not upload company data or other confidential files."
             acceptedTypes={PROOF_TYPES}
             onFile={upload.choose}

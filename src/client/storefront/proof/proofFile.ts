@@ -1,4 +1,5 @@
-import { type Message, messages } from '#shared/messages.ts';
+import type { Message } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
 /** What a proof may be (docs/rules.md, Orders); the server decides again from the bytes. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -6,7 +7,7 @@ export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 /** Why a file cannot be a proof of payment, known before it is sent, or null. */
 export function proofError({ type, size }: Pick<File, 'type' | 'size'>): Message | null {
-  if (!PROOF_TYPES.some((accepted) => accepted === type)) return messages.proofNotPicture;
-  if (size === 0) return messages.proofEmpty;
-  return size > MAX_PROOF_BYTES ? messages.proofTooLarge : null;
+  if (!PROOF_TYPES.some((accepted) => accepted === type)) return purchaseMessages.proofNotPicture;
+  if (size === 0) return purchaseMessages.proofEmpty;
+  return size > MAX_PROOF_BYTES ? purchaseMessages.proofTooLarge : null;
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
@@ -17,7 +18,7 @@ export interface UploadNote {
 }
 
 const rejected = (words: string): UploadNote => ({ tone: 'error', words, canRetry: false });
-const cancelled: UploadNote = { tone: 'info', words: messages.uploadCancelled, canRetry: true };
+const cancelled: UploadNote = { tone: 'info', words: purchaseMessages.uploadCancelled, canRetry: true };
 
 /**
  * Uploads the proof of payment of an order: validated before it is sent, with its progress, cancelled on request, stored
@@ -87,7 +88,7 @@ export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
     choose,
     /** Something was dropped that is no file to send; `name` where it has one. */
     reject: (reason: 'type' | 'several', name?: string) => {
-      const error = reason === 'several' ? messages.oneFileOnly : messages.proofNotPicture;
+      const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotPicture;
       setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
     },
     cancel: () => request.current?.abort(),

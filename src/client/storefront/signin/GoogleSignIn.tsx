@@ -8,7 +8,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { button, index as placeClass } from './GoogleSignIn.css.ts';
+import { button, frame } from './GoogleSignIn.css.ts';
 import { useCustomerSignIn } from './useCustomerSignIn.ts';
 
 /** Google's own button; the credential that it hands over signs in. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -231,7 +232,7 @@ describe('the available quantity', () => {
   test('of a product with sizes needs one of them', async () => {
     const { id } = await makeFullStock();
     for (const size of [undefined, null, '']) {
-      const message = messages.sizeRequired;
+      const message = purchaseMessages.sizeRequired;
       expect(await toApiError(readInventory(id, size))).toMatchObject({
         code: 'invalid',
         message: message,

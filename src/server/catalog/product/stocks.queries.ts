@@ -4,6 +4,7 @@ import type { Product, productFilterNames, Stock, stockInventoryInput } from '#s
 import { FACET_TABLE, FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -130,5 +131,5 @@ export async function getAvailableQuantity(
   if (wanted) return wanted.available_quantity;
   if (found.length === 0 || size) throw new DomainError('not_found', messages.productNotFound);
   if (sizes.length === 0) return null;
-  throw new DomainError('invalid', messages.sizeRequired, { errors: { size: messages.sizeRequired } });
+  throw new DomainError('invalid', purchaseMessages.sizeRequired, { errors: { size: purchaseMessages.sizeRequired } });
 }

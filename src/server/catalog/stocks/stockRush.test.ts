@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -106,15 +108,15 @@ describe('in carts', () => {
     expect(await toApiError(place())).toMatchObject({
       code: 'conflict',
       message: messages.someLinesRejected,
-      errors: { [`orders.${line}`]: messages.sizeGone },
+      errors: { [`orders.${line}`]: serverMessages.sizeGone },
     });
-    await expect(caller.cart.items()).resolves.toMatchObject({ orders: [{ problem: messages.sizeGone }] });
+    await expect(caller.cart.items()).resolves.toMatchObject({ orders: [{ problem: serverMessages.sizeGone }] });
   });
 
   test('a size that came to a product without any must be chosen', async () => {
     const { id, line, place } = await createCart('', ['']);
     await staff.stocks.update({ _id: id, size_prices: [{ size: 'M' }] });
-    expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.sizeRequired } });
+    expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: purchaseMessages.sizeRequired } });
   });
 
   test('a hidden product is pointed out and cannot be ordered, and comes back', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
@@ -157,7 +157,7 @@ describe('a proof', () => {
   test('may have 10 MB and not a byte more', async () => {
     await expect(pictures.saveProof(await padded(10 * MEGABYTE))).resolves.toHaveProperty('filename');
     const apiError = await toApiError(pictures.saveProof(await padded(10 * MEGABYTE + 1)));
-    expect(apiError).toMatchObject({ code: 'too_large', message: messages.proofTooLarge });
+    expect(apiError).toMatchObject({ code: 'too_large', message: purchaseMessages.proofTooLarge });
   });
 
   test('that would unpack to gigabytes is rejected before it is unpacked', async () => {
@@ -174,7 +174,7 @@ describe('a proof', () => {
     ['a WebP by its beginning only', Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing')],
   ])('is rejected when it is %s', async (_title, bytes) => {
     const apiError = await toApiError(pictures.saveProof(bytes));
-    expect(apiError).toMatchObject({ code: 'unsupported_media', message: messages.proofNotPicture });
+    expect(apiError).toMatchObject({ code: 'unsupported_media', message: purchaseMessages.proofNotPicture });
     expect(await readdir(folder('proofs'))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeWhole } from './durableFile.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
@@ -34,8 +34,8 @@ const PACKAGED_RULES: PictureRules = { ...PRODUCT_RULES, formats: ['webp'] };
 const PROOF_RULES: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
   largestBytes: 10 * MEGABYTE,
-  tooLarge: messages.proofTooLarge,
-  wrongFormat: messages.proofNotPicture,
+  tooLarge: purchaseMessages.proofTooLarge,
+  wrongFormat: purchaseMessages.proofNotPicture,
 };
 
 /** Longest sides in pixels: twice the widest variant, and enough to read the small print of a bank's slip. */

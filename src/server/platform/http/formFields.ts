@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { JSON_LIMIT, requireFewValues } from '../bodyLimits.ts';
@@ -10,7 +10,9 @@ export function singleFile(form: FormData, name = 'file'): File | null {
     .getAll(name)
     .filter((entry): entry is File => entry instanceof File && (entry.size > 0 || entry.name !== ''));
   if (files.length > 1)
-    throw new DomainError('invalid', messages.oneFileOnly, { errors: { [name]: messages.oneFileOnly } });
+    throw new DomainError('invalid', purchaseMessages.oneFileOnly, {
+      errors: { [name]: purchaseMessages.oneFileOnly },
+    });
   return files[0] ?? null;
 }
 

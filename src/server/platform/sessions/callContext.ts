@@ -11,7 +11,7 @@ export interface CallContext {
   /** Whether a token was sent at all: then the response is "your session has ended" rather than "please sign in". */
   hadToken: boolean;
   /** Gives the network that the caller comes from, for throttling only. */
-  address: () => string;
+  network: () => string;
   /** Gives what the caller calls from, in a few words. */
   device: () => string;
 }
@@ -29,7 +29,7 @@ export async function createCallContext(
     services,
     identity: token ? await services.tokens.verify(token) : null,
     hadToken: token !== undefined,
-    address: () => networkOf(request.ip ?? 'unknown'),
+    network: () => networkOf(request.ip ?? 'unknown'),
     device: () => deviceOf(request.headers['user-agent']),
   };
 }

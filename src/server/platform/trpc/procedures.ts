@@ -114,11 +114,11 @@ const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await loadCall
 /** The starts of all procedures, one a policy. */
 export const procedure = {
   /** Open to all; `caller` is null without a valid session. */
-  anyone: startOf({ policy: 'anyone' }, anyone),
-  /** Open to all; a question to the catalog, with the answer's bytes kept until the catalog changes. */
-  catalog: startOf({ policy: 'anyone', isCatalog: true }, anyone),
+  anyone: createStart({ policy: 'anyone' }, anyone),
+  /** Open to all; a query of the catalog, with the response's bytes cached until the catalog changes. */
+  catalog: createStart({ policy: 'anyone', isCatalog: true }, anyone),
   /** `session` is the key of the caller's session; none for a token from before sessions were rows. */
-  customer: startOf({ policy: 'customer' }, async (ctx, deps) => {
+  customer: createStart({ policy: 'customer' }, async (ctx, deps) => {
     const { id, session, expiresAt } = await requireCustomer(ctx, deps);
     // A customer's token is never made anew.
     const signedInAt = new Date(expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000);
@@ -136,8 +136,8 @@ export const procedure = {
     if (staff.scope !== null) throw new DomainError('forbidden', staffMessages.notAllowed);
     return { staff };
   }),
-  customerOrStaff: startOf({ policy: 'customerOrStaff' }, async (ctx, deps) => {
-    const caller = await callerOf(ctx, deps);
+  customerOrStaff: createStart({ policy: 'customerOrStaff' }, async (ctx, deps) => {
+    const caller = await loadCaller(ctx, deps);
     if (!caller) throw signInRequired(ctx, ctx.identity ? messages.sessionEnded : serverMessages.signInRequired);
     return { caller };
   }),

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { importWritten, messages } from '#shared/messages.ts';
+import { importWritten } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
@@ -85,7 +86,7 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
           chooseFile(file);
         }}
         onReject={(reason) =>
-          setRejection(reason === 'several' ? messages.oneFileOnly : staffMessages.importFileUnknown)
+          setRejection(reason === 'several' ? purchaseMessages.oneFileOnly : staffMessages.importFileUnknown)
         }
       />
       <Inline gap="3">

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
 import { Section } from '../../records/Section.tsx';
 import { PendingPictures } from './PendingPictures.tsx';
@@ -67,7 +67,7 @@ function AddPictures({ hint, onFiles }: { hint: string; onFiles: (files: File[])
     <FileDrop
       label="Add pictures"
       isLabelHidden
-      prompt={messages.dropFile}
+      prompt={purchaseMessages.dropFile}
       hint={`Several at once, as your phone makes them: each becomes a JPEG of at most 2 MB. ${hint}`}
       acceptedTypes={PICTURES}
       onFiles={onFiles}

@@ -1,0 +1,48 @@
+/**
+ * What is said of a purchase and an account: products, orders, proofs, personal data. Apart from `messages`, so that the sign-in
+ * page, which shows none of them, does not carry them.
+ */
+export const purchaseMessages = {
+  // Promised, by screen and rule (docs/rules.md, Messages)
+  dropFile: 'Click or drag file to this area to upload',
+  purchaseSuccessful: 'Purchase Successful',
+  orderPlaced: 'Thank you! Your order has been placed.',
+  uploadProof: 'Click to Upload Proof of Payment',
+  selectPickupDate: 'SELECT PICK UP DATE',
+
+  // Ours
+  proofTooLarge: 'The proof of payment may have at most 10 MB.',
+  proofNotPicture: 'The proof of payment must be a JPEG, PNG or WebP picture.',
+  oneFileOnly: 'Please send one file at a time.',
+  proofLocked: 'The proof of payment can be replaced only while the order is pending.',
+  proofAttached: 'Proof of Payment Received',
+  proofOfCancelled: 'A cancelled order takes no proof of payment.',
+  uploadCancelled: 'The upload was cancelled. Nothing was attached.',
+  proofEmpty: 'This file is empty.',
+  askWhereToPay: 'Please ask the store where to pay.',
+  numberNotCopied: 'Please select the number and copy it.',
+  windowBlocked: 'Your browser has blocked the new window.',
+  withdrawalMeaning:
+    'Without it you can no longer place orders. Orders that are already placed are still fulfilled, and you can agree again at any time.',
+  agreementWithdrawn: 'Your agreement has been withdrawn.',
+  nothingOrdered: 'You have not ordered anything yet.',
+  noOrderChosen: 'No order has been chosen.',
+  allOrdersShown: 'These are all of your orders.',
+  lookingForOrder: 'Looking for your order…',
+  signInAdded: 'You can sign in this way too now.',
+  addSignIn:
+    'Add the other way to sign in by proving it. If you have ordered with it before, those orders and your cart come together here.',
+  myDataFailed: 'What the store holds on you could not be loaded. Please try again.',
+  erasureCancelled: 'Nothing will be erased.',
+  agreementRequired: 'Please read the privacy policy and tick the box.',
+  waitingForConnection: 'There is no connection. Your order goes out as soon as it is back.',
+  waitsForConnection: 'This waits for the connection.',
+  sizeRequired: 'Please choose a size.',
+  colorRequired: 'Please choose a color.',
+  priceMissing: 'This product has no price yet.',
+
+  // Promised, by what happens (docs/rules.md, Messages)
+  noPaymentMode: 'Please select a mode of payment.',
+} as const;
+
+export type PurchaseMessage = (typeof purchaseMessages)[keyof typeof purchaseMessages];
