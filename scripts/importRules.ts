@@ -11,6 +11,7 @@ const PLATFORM = [
   'errors',
   'files',
   'uploads',
+  'streams',
   'sessions/tokens',
   'sessions/staffMember',
   'sessions/signedUrl',

@@ -16,6 +16,7 @@ import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
 import { createLiveSessions } from './platform/sessions/liveSessions.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
+import { createOpenStreams, STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
 import { loadStaffMember } from './staff/loadStaffMember.ts';
 
@@ -43,6 +44,7 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
     pictures: createPictureStore({ dataDir: config.dataDir }),
     uploads: createUploads({ dataDir: config.dataDir }),
+    streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
     orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
     scheduler: createScheduler({ jobs: JOBS, queues: QUEUES }),

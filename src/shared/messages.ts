@@ -71,6 +71,7 @@ export const messages = {
   reconnecting: 'The store cannot be reached. Reconnecting…',
   connectionBack: 'The connection is back.',
   googleUnreachable: 'Google sign-in cannot be reached right now.',
+  updatesEnded: 'Live updates have stopped here.',
 } as const;
 
 export type Message = (typeof messages)[keyof typeof messages] | PurchaseMessage;

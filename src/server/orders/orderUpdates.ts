@@ -2,6 +2,8 @@ import { tracked } from '@trpc/server';
 import type { z } from 'zod';
 import type { OrderUpdate, orderUpdatesInput } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { toDomainError, toTrpcError } from '../platform/errors/errors.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
@@ -21,8 +23,8 @@ const LIMITS: Limits = { recheckMs: 60_000, capacity: 2 * EVENT_PAGE };
 
 /**
  * The `update-order` stream: events after `lastEventId` (without a number: from now on), then each as it is committed, as
- * far as the caller may see it. Throws unauthenticated when the session ends; throws what the runtime takes for an
- * abort when `signal` aborts, since returning would signal the client that all is over.
+ * far as the caller may hear of it. Throws unauthenticated when the session ends, too_many when newer streams take its place; throws what the runtime takes for an
+ * abort when `signal` aborts, since returning would tell the client that all is over.
  */
 export async function* streamOrderUpdates(
   deps: Deps,
@@ -35,6 +37,9 @@ export async function* streamOrderUpdates(
   // Listening comes before the first read: what is committed in between is then in the inbox, or in both.
   const customerId = caller.kind === 'customer' ? caller.customerId : undefined;
   const buffer = openEventBuffer(deps.orderEvents, capacity, customerId);
+  const ended = new AbortController();
+  const ending = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+  const leave = deps.streams.open(callerOf(caller), () => ended.abort());
   try {
     const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
     const latest = await latestEventId(deps.em);
@@ -45,8 +50,9 @@ export async function* streamOrderUpdates(
       const timeoutMs = Math.min(recheckMs, remainingMs(deps, identity));
       const events = isBehind
         ? await readEventsAfter(deps.em, position, customerId)
-        : await buffer.take(timeoutMs, signal);
+        : await buffer.take(timeoutMs, ending);
       if (signal?.aborted) throw aborted();
+      if (ended.signal.aborted) throw new DomainError('too_many', serverMessages.updatesElsewhere, ENDED);
       const statusFor = await eventFilterFor(deps, identity, events);
       for (const event of events) {
         if (event.id <= position) continue;
@@ -59,11 +65,20 @@ export async function* streamOrderUpdates(
   } catch (error) {
     throw signal?.aborted ? aborted() : toApiError(deps, error);
   } finally {
+    leave();
     buffer.close();
   }
 }
 
-const trackedUpdates = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
+/** When a program that was ended may ask again; by itself it would come back within seconds and end the next one. */
+const ENDED = { retryAfter: 60 };
+
+const callerOf = (caller: Caller) =>
+  caller.kind === 'customer'
+    ? { kind: caller.kind, id: caller.customerId }
+    : { kind: caller.kind, id: caller.staff.id };
+
+const told = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
 
 /** The update that an event becomes: one for all streams, so that the transport need not write it out for each. */
 function toTracked(event: OrderEventRecord, status: OrderStatus) {

@@ -24,6 +24,7 @@ describe('defaults', () => {
       dataDir,
       database: { kind: 'embedded', memoryMegabytes: 256 },
       databaseTimeouts: { callMs: 5_000, reportMs: 60_000 },
+      liveStreams: 2_000,
       demo: true,
       store: { timeZone: 'Asia/Manila', universityDomain: 'university.edu.ph' },
       signInMethods: ['phone'],

@@ -41,6 +41,8 @@ export type Config = {
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; url: string };
   /** How long a statement, a lock and a connection may be waited for; those of reports, imports and background work longer. */
   databaseTimeouts: { callMs: number; reportMs: number };
+  /** Live streams that a process holds open at a time. */
+  liveStreams: number;
   /** Memory for answers of the catalog that are kept until it changes; 0 keeps none. */
   responseCacheMegabytes: number;
   /** Sample catalog, sample accounts and the sign-in code on screen. */
@@ -87,6 +89,7 @@ const settings = z.object({
   DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
   REPORT_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(60_000),
+  LIVE_STREAMS: wholeNumber(1, 100_000).default(2_000),
   RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
@@ -142,6 +145,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       ? { kind: 'external', url: set.DATABASE_URL.replace(/^mariadb:/, 'mysql:') }
       : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
     databaseTimeouts: { callMs: set.DATABASE_TIMEOUT_MS, reportMs: set.REPORT_TIMEOUT_MS },
+    liveStreams: set.LIVE_STREAMS,
     responseCacheMegabytes: set.RESPONSE_CACHE_MB,
     demo: set.DEMO ?? !set.DATABASE_URL,
     store: { timeZone: set.STORE_TIME_ZONE, holidayUrl: set.HOLIDAY_URL, universityDomain: set.UNIVERSITY_DOMAIN },

@@ -9,6 +9,7 @@ import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { LiveSessions } from './sessions/liveSessions.ts';
 import type { StaffMember } from './sessions/staffMember.ts';
 import type { StaffIdentity, Tokens } from './sessions/tokens.ts';
+import type { OpenStreams } from './streams/openStreams.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 /** The ORM's entity manager; `entities.ts` adds the store's tables to its type. */
@@ -32,6 +33,8 @@ export interface Services {
   throttles: Throttles;
   pictures: PictureStore;
   uploads: Uploads;
+  /** Live streams that are open. */
+  streams: OpenStreams;
   /** Responses of the catalog, cached until it changes. */
   responseCache: ResponseCache;
 }

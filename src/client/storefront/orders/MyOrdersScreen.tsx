@@ -75,6 +75,11 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
           {messages.customerOrdersFailed}
         </Banner>
       )}
+      {mine.updatesError && (
+        <Banner tone="info" actions={<Button onPress={mine.listenAgain}>Update here again</Button>}>
+          {messageOf(mine.updatesError, messages.updatesEnded)}
+        </Banner>
+      )}
       <PlainList className={list} aria-label="Orders">
         {mine.orders.map((order) => (
           <li key={order._id}>

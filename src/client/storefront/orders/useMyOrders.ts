@@ -15,8 +15,8 @@ export function useMyOrders() {
   );
   const refresh = () => void utils.orders.customerOrders.invalidate();
 
-  trpc.orders.updates.useSubscription(undefined, {
-    // What happened between the list's response and the start of the stream is in neither.
+  const updates = trpc.orders.updates.useSubscription(undefined, {
+    // What happened between the list's answer and the first moment of listening is in neither.
     onStarted: refresh,
     onData: ({ data: update }) => {
       setNews(newsOf(update));
@@ -36,6 +36,9 @@ export function useMyOrders() {
     isLoadingMore: list.isFetchingNextPage,
     hasMoreFailed: list.isFetchNextPageError,
     loadMore: () => void list.fetchNextPage(),
+    /** Why nothing is heard any more until `listenAgain`; null while the page listens, or tries to by itself. */
+    updatesError: updates.status === 'error' ? updates.error : null,
+    listenAgain: updates.reset,
     /** What has just changed, for screen readers. */
     news,
   };

@@ -8,10 +8,14 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import { isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { editDistance } from './editDistance.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
+import { type SharedRead, shareReads } from './shareReads.ts';
 import { keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
 
 export type SpellingSuggestion = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere'>;
 export const noSuggestion: SpellingSuggestion = { did_you_mean: null, did_you_mean_everywhere: false };
+
+/** More misspelt words than this are no slip: looking for what each was meant to be would only cost. */
+const MAX_MISSPELT = 3;
 
 /** More words of the index than this are as near to none as to one. */
 const MAX_CANDIDATES = 30;
@@ -29,12 +33,10 @@ export async function didYouMean(
   const spelt = words.filter(isSpelt);
   if (spelt.length === 0) return noSuggestion;
 
-  const vocabulary = await query(em, indexedWords());
-  const candidates = new Map(
-    spelt
-      .filter((word) => !vocabulary.some((known) => known.word.startsWith(word)))
-      .map((word) => [word, nearWords(word, vocabulary)]),
-  );
+  const vocabulary = await sharedVocabulary(em);
+  const misspelt = spelt.filter((word) => !beginsAny(word, vocabulary));
+  if (misspelt.length > MAX_MISSPELT) return noSuggestion;
+  const candidates = new Map(misspelt.map((word) => [word, nearWords(word, vocabulary)]));
   const all = [...candidates.values()].flat().map(({ word }) => word);
   if (all.length === 0) return noSuggestion;
 
@@ -69,14 +71,51 @@ export function indexedWords(): RawBuilder<{ word: string }> {
   return sql<{ word: string }>`select distinct word from stock_word where word >= 'a'`;
 }
 
+/** The words of the index by their order, and by their length. */
+interface Vocabulary {
+  sorted: readonly string[];
+  byLength: ReadonlyMap<number, readonly string[]>;
+}
+
+const reads = new WeakMap<object, SharedRead<Vocabulary>>();
+
+/** The words as they are after this is called: whoever asks while others' words are being read shares the next reading. */
+function sharedVocabulary(em: StoreEntityManager): Promise<Vocabulary> {
+  // One for all entity managers of a store.
+  const driver = em.getDriver();
+  const read = reads.get(driver) ?? shareReads<Vocabulary>();
+  reads.set(driver, read);
+  return read(async () => {
+    const words = (await query(em, indexedWords())).map(({ word }) => word);
+    // By code units, as they are compared below, whatever order the database has.
+    return { sorted: words.toSorted(byCodeUnits), byLength: Map.groupBy(words, ({ length }) => length) };
+  });
+}
+
+const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Whether a word of the vocabulary begins with these letters: the first that is not before them is looked at. */
+function beginsAny(letters: string, { sorted }: Vocabulary): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < letters) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(letters) ?? false;
+}
+
 /** How many mistakes a word of so many letters may have. */
 const mistakesIn = (word: string) => (word.length <= 4 ? 1 : 2);
 
-function nearWords(word: string, vocabulary: readonly { word: string }[]): { word: string; distance: number }[] {
-  return vocabulary
+function nearWords(word: string, { byLength }: Vocabulary): { word: string; distance: number }[] {
+  const limit = mistakesIn(word);
+  const lengths = Array.from({ length: 2 * limit + 1 }, (_, index) => word.length - limit + index);
+  return lengths
+    .flatMap((length) => byLength.get(length) ?? [])
     .flatMap((known) => {
-      const distance = editDistance(word, known.word, mistakesIn(word));
-      return distance === null ? [] : { word: known.word, distance };
+      const distance = editDistance(word, known, limit);
+      return distance === null ? [] : { word: known, distance };
     })
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_CANDIDATES);

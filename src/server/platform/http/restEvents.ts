@@ -35,8 +35,10 @@ export async function sendEvents(
     response.end();
   } catch (error) {
     if (signal.aborted) return;
-    const { msg } = toErrorBody(toDomainError(error));
-    response.end(`event: error\ndata: ${JSON.stringify({ msg })}\n\n`);
+    const apiError = toDomainError(error);
+    const { msg } = toErrorBody(apiError);
+    const retry = apiError.retryAfter ? `retry: ${apiError.retryAfter * 1_000}\n` : '';
+    response.end(`event: error\n${retry}data: ${JSON.stringify({ msg })}\n\n`);
   } finally {
     clearInterval(pinging);
   }

@@ -1,0 +1,58 @@
+/** Live streams that may be open at a time. */
+export interface StreamLimits {
+  perCustomer: number;
+  /** More, since several counters may share one staff account. */
+  perStaff: number;
+  inProcess: number;
+}
+
+export const STREAMS_PER_CALLER = { perCustomer: 8, perStaff: 32 };
+
+/** Counts the live streams of this process; where there is one too many, the oldest ends (docs/rules.md, Limits and faults). */
+export interface OpenStreams {
+  /**
+   * Counts a stream of a caller, whose own oldest is ended first where they have too many, else the oldest of all. `end` is
+   * called at most once, when it is this one's turn; the answer says that the stream has ended by itself.
+   */
+  open(caller: { kind: 'customer' | 'staff'; id: number }, end: () => void): () => void;
+  count(): number;
+}
+
+/** Opens the count with its limits. */
+export function createOpenStreams({ perCustomer, perStaff, inProcess }: StreamLimits): OpenStreams {
+  // Sets keep the order in which streams came.
+  const all = new Set<Stream>();
+  const byCaller = new Map<string, Set<Stream>>();
+
+  const remove = (stream: Stream) => {
+    all.delete(stream);
+    const own = byCaller.get(stream.caller);
+    own?.delete(stream);
+    if (own?.size === 0) byCaller.delete(stream.caller);
+  };
+  const endOldest = (streams: Iterable<Stream>) => {
+    for (const oldest of streams) {
+      remove(oldest);
+      return oldest.end();
+    }
+  };
+
+  return {
+    open: ({ kind, id }, end) => {
+      const caller = `${kind} ${id}`;
+      const own = byCaller.get(caller) ?? new Set();
+      if (own.size >= (kind === 'customer' ? perCustomer : perStaff)) endOldest(own);
+      else if (all.size >= inProcess) endOldest(all);
+      const stream = { caller, end };
+      all.add(stream);
+      byCaller.set(caller, own.add(stream));
+      return () => remove(stream);
+    },
+    count: () => all.size,
+  };
+}
+
+interface Stream {
+  caller: string;
+  end: () => void;
+}
