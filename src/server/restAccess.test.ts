@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { REST_ROUTES } from './app.ts';
+import { createTokens } from './platform/sessions/tokens.ts';
+import type { Policy } from './platform/trpc/procedures.ts';
+import { appRouter } from './router.ts';
+
+/** The five calls of a documented base. */
+const masterPaths = (
+  base: string,
+  read: Policy = 'staff',
+  write: Policy = 'unscopedStaff',
+): Record<string, Policy> => ({
+  [`post ${base}/paginate`]: read === 'anyone' ? 'staff' : read,
+  [`put ${base}`]: write,
+  [`get ${base}/:_id`]: read,
+  [`post ${base}/:_id`]: write,
+  [`delete ${base}/:_id`]: write,
+});
+
+/** Who may call which documented path (docs/rules.md, Access). */
+const policies: Record<string, Policy> = {
+  'post /api/users/login': 'anyone',
+  'post /api/users/register': 'anyone',
+  'post /api/users/update-password': 'staff',
+  ...masterPaths('/api/users', 'unscopedStaff'),
+  ...masterPaths('/api/warehouses'),
+  ...masterPaths('/api/subjects'),
+  ...masterPaths('/api/grade-levels'),
+  ...masterPaths('/api/agriculture'),
+  'get /api/categories/menu': 'anyone',
+  'get /api/categories/:_id/breadcrumbs': 'anyone',
+  'get /api/categories': 'anyone',
+  ...masterPaths('/api/categories', 'anyone'),
+  'get /api/stocks/product-filters': 'anyone',
+  'post /api/stocks/product-list': 'anyone',
+  'post /api/stocks/stock-inventory': 'anyone',
+  'get /api/stocks/listing': 'staff',
+  'get /api/stocks/export': 'staff',
+  'post /api/stocks/check-import': 'staff',
+  'post /api/stocks/run-import': 'staff',
+  'post /api/stocks/:_id/availability': 'staff',
+  'post /api/stocks/:_id/upload': 'staff',
+  'post /api/stocks/:_id/delete-image': 'staff',
+  ...masterPaths('/api/stocks', 'anyone', 'staff'),
+  'post /api/users/google-login': 'anyone',
+  'post /api/customers/phone-code': 'anyone',
+  'post /api/customers/phone-login': 'anyone',
+  'post /api/customers/profile': 'customer',
+  'post /api/customers/email': 'customer',
+  'post /api/customers/update-profile': 'customer',
+  'post /api/customer-cart/cart-items': 'customer',
+  'put /api/customer-cart': 'customer',
+  'post /api/customer-cart/update-item': 'customer',
+  'post /api/customer-cart/delete-item': 'customer',
+  'put /api/orders': 'customer',
+  'post /api/orders/customer-orders': 'customer',
+  'post /api/orders/upload-proof': 'customer',
+  'post /api/orders/order-status': 'staff',
+  'get /api/orders/updates': 'customerOrStaff',
+  'get /api/orders/:_id': 'customerOrStaff',
+  'post /api/dashboard/index': 'staff',
+  'post /api/orders/history': 'staff',
+  'post /api/orders/summary-per-status': 'staff',
+  'post /api/orders/customer-carts': 'staff',
+  'post /api/stocks/inventory-report': 'staff',
+  'post /api/orders/history-per-category': 'staff',
+  'get /api/account-settings': 'anyone',
+  'post /api/account-settings': 'unscopedStaff',
+};
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged', string> = {
+  customer: '',
+  staff: '',
+  scoped: '',
+  forged: '',
+};
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  const staffToken = (id: number) =>
+    store.services.tokens.signStaff(
+      { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
+      0,
+    );
+  tokens.customer = await store.services.tokens.signCustomer(await store.make.customer());
+  tokens.staff = await staffToken(await store.make.staff());
+  tokens.scoped = await staffToken(await store.make.staff({ categories: [await store.make.category()] }));
+  tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** No record has this number. */
+const NOWHERE = '999999999';
+
+async function call(method: string, path: string, token: string | null, body?: string) {
+  const answer = await fetch(server.url + path.replaceAll(':_id', NOWHERE), {
+    method: method.toUpperCase(),
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(method === 'get' ? {} : { body: body ?? '{}' }),
+  });
+  // A stream would go on for as long as it is listened to.
+  if (answer.headers.get('content-type') === 'text/event-stream' && token === tokens.staff) {
+    await answer.body?.cancel();
+    return { status: answer.status, text: '' };
+  }
+  return { status: answer.status, text: await answer.text() };
+}
+
+test('every documented path has a row in this table, and every row a path', () => {
+  expect(REST_ROUTES.map(keyOf).toSorted()).toEqual(Object.keys(policies).toSorted());
+});
+
+const guarded = REST_ROUTES.filter((route) => policies[keyOf(route)] !== 'anyone').map(
+  (route) => [keyOf(route), route] as const,
+);
+
+test.each(guarded)(
+  '%s is closed to strangers, to forged tokens and to the wrong kind of person',
+  async (key, { method, path }) => {
+    const policy = policies[key];
+    const statusOf = async (token: string | null) => (await call(method, path, token)).status;
+    expect([await statusOf(null), await statusOf(tokens.forged)]).toEqual([401, 401]);
+    if (policy === 'customer') expect(await statusOf(tokens.staff)).toBe(401);
+    if (policy === 'staff' || policy === 'unscopedStaff') expect(await statusOf(tokens.customer)).toBe(401);
+    if (policy === 'unscopedStaff') expect(await statusOf(tokens.scoped)).toBe(403);
+  },
+);
+
+const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`;
+const HOSTILE = [
+  '{',
+  'null',
+  '7',
+  '"text"',
+  '[]',
+  '[{}]',
+  deep,
+  '{"_id":{"$gt":""},"orders":{"length":1e9},"item":[],"name":{},"filters":7,"page":-1}',
+  '{"__proto__":{"kind":"staff"},"constructor":{"prototype":{}},"_id":"1 or 1=1","s":"\'; drop table stock; --"}',
+  '{"_id":1e400,"page":1.5,"quantity":9e15,"category":"\\u0000","period_covered":{"start":"2026-13-45","end":[]}}',
+];
+
+test.each(REST_ROUTES.map((route) => [keyOf(route), route] as const))(
+  '%s answers every malformed body with a message, never with an error of its own',
+  async (key, { method, path }) => {
+    const token = policies[key] === 'customer' ? tokens.customer : tokens.staff;
+    for (const body of method === 'get' ? [''] : HOSTILE) {
+      const { status, text } = await call(method, path, token, body);
+      expect(status, `${body.slice(0, 80)} → ${text}`).toBeLessThan(500);
+      expect(text).not.toMatch(/node_modules|\.ts:|ER_[A-Z]|stack/);
+    }
+  },
+);
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: string; meta: { policy: Policy } } }>,
+).filter(([, { _def }]) => _def.type !== 'subscription');
+
+test.each(procedures)(
+  '%s answers every malformed input with a message, never with an error of its own',
+  async (path, { _def: { type, meta } }) => {
+    const token = meta.policy === 'customer' ? tokens.customer : tokens.staff;
+    for (const input of HOSTILE.slice(1)) {
+      const sent = `{"json":${input}}`;
+      const { status, text } =
+        type === 'query'
+          ? await call('get', `/trpc/${path}?input=${encodeURIComponent(sent)}`, token)
+          : await call('post', `/trpc/${path}`, token, sent);
+      expect(status, `${input.slice(0, 80)} → ${text}`).toBeLessThan(500);
+      expect(text).not.toMatch(/node_modules|\.ts:|ER_[A-Z]/);
+    }
+  },
+);
