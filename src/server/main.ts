@@ -2,6 +2,10 @@
 
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { applyMemorySettings } from './memorySettings.ts';
+
+// Before anything is loaded: what follows runs in the process as it is then.
+if (!process.argv.includes('--dev')) applyMemorySettings();
 
 // A start is mostly the loading of modules; compiled code is cached where only the modules' own installer writes, and
 // goes with it.
@@ -9,7 +13,7 @@ enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled
 
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config.ts');
 const { EmbeddedDatabaseError } = await import('./platform/database/embeddedError.ts');
-const { loadSample } = await import('#db/sample/loadSample.ts');
+const { loadSampleApart } = await import('#db/sample/loadSampleApart.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
 const { startStore } = await import('./store.ts');
 
@@ -21,7 +25,10 @@ async function main(): Promise<void> {
   }
   const config = loadConfig(process.env);
   const started = performance.now();
-  const store = await startStore(config, { isDevelopment: process.argv.includes('--dev'), loadSample });
+  const store = await startStore(config, {
+    isDevelopment: process.argv.includes('--dev'),
+    loadSample: loadSampleApart,
+  });
   for (const warning of configWarnings(config)) store.services.log.warn(warning);
 
   const lines = [`Campus Store is open at ${store.url}  (${((performance.now() - started) / 1000).toFixed(2)} s)`];

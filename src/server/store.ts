@@ -9,7 +9,7 @@ import { migrateStore, openDatabase } from './openDatabase.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import type { Config } from './platform/config.ts';
-import { openOrm } from './platform/database/orm.ts';
+import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import type { Deps, Services } from './platform/services.ts';
@@ -28,7 +28,7 @@ interface StartOptions {
   isDevelopment?: boolean;
   now?: () => Date;
   /** Fills the store of a demo; called at every start of one. */
-  loadSample?: (deps: Deps) => Promise<void>;
+  loadSample?: (deps: Deps, connection: DatabaseConnection) => Promise<void>;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function startStore(
     await withStatementTimeout(null, async () => {
       const indexed = await indexStaleStocks(services.forkEm());
       if (indexed > 0) services.log.info({ stocks: indexed }, 'products indexed');
-      if (config.demo) await loadSample?.({ ...services, em: services.forkEm() });
+      if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
       await alignDemoStaff({ ...services, em: services.forkEm() });
     });
     await services.orderEvents.start();

@@ -2,6 +2,9 @@ import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
+// No picture is decoded twice: what the decoder would keep for the next time is memory that nobody uses.
+sharp.cache(false);
+
 /** The formats that people send, told by the bytes a file begins with; what a sender calls a file proves nothing. */
 const SIGNATURES = {
   jpeg: (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]),

@@ -1,0 +1,19 @@
+/** The process that fills an empty store for `loadSampleApart`: told by its parent how to reach the database and what time it is. */
+import { once } from 'node:events';
+import ormOptions from '#db/mikro-orm.config.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { type DatabaseConnection, openOrm } from '#server/platform/database/orm.ts';
+import { createServices } from '#server/services.ts';
+import { loadSample } from './loadSample.ts';
+
+export interface SampleOrder {
+  connection: DatabaseConnection;
+  now: string;
+}
+
+const [order] = (await once(process, 'message')) as [SampleOrder];
+const orm = await openOrm(ormOptions, order.connection);
+const services = createServices({ config: loadConfig(process.env), orm, now: () => new Date(order.now) });
+await loadSample({ ...services, em: services.forkEm() });
+await orm.close();
+process.disconnect();
