@@ -7,7 +7,7 @@ import { mountAuditLogFile } from './auditLog/auditLogFile.http.ts';
 import { recordProofRead } from './orders/openOrder.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountPictures } from './platform/http/pictures.ts';
-import { answerUnknownPath, mountRest, type RestRoute, restErrors } from './platform/http/rest.ts';
+import { mountRest, type RestRoute, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
@@ -26,12 +26,12 @@ import { referenceRest } from './rest/reference.rest.ts';
 import { reportsRest } from './rest/reports.rest.ts';
 import { settingsRest } from './rest/settings.rest.ts';
 import { usersRest } from './rest/users.rest.ts';
-import { type AppCaller, appRouter, createCaller } from './router.ts';
+import { appRouter, type ProcedureName } from './router.ts';
 import { mountPageViews } from './settings/pageViews.http.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
 
 /** Every documented path. */
-export const REST_ROUTES: readonly RestRoute<AppCaller>[] = [
+export const REST_ROUTES: readonly RestRoute<ProcedureName>[] = [
   ...usersRest,
   ...referenceRest,
   ...catalogRest,
@@ -40,6 +40,9 @@ export const REST_ROUTES: readonly RestRoute<AppCaller>[] = [
   ...ordersRest,
   ...reportsRest,
   ...settingsRest,
+  ...jobsRest,
+  ...auditLogRest,
+  ...privacyRest,
 ];
 
 /** What the server writes into every page. */
@@ -78,9 +81,12 @@ export async function createApp(
   mountHealth(app, services.forkEm);
   mountPictures(app, { ...services, proofOpened: (filename, staffId) => recordProofRead(services, filename, staffId) });
   mountReportFiles(app, services);
+  mountAuditLogFile(app, services);
+  mountMyDataFile(app, services);
+  mountConsentsFile(app, services);
   mountRest(app, REST_ROUTES, {
+    router: appRouter,
     contextOf: (request) => createCallContext(services, request),
-    callerOf: createCaller,
   });
   mountPageViews(app, services);
   await mountClient(app);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { adviceFor } from './messageAdvice.ts';
 import * as ours from './messages.ts';
 import { purchaseMessages } from './purchaseMessages.ts';

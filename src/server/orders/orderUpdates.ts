@@ -78,7 +78,7 @@ const callerOf = (caller: Caller) =>
     ? { kind: caller.kind, id: caller.customerId }
     : { kind: caller.kind, id: caller.staff.id };
 
-const told = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
+const trackedUpdates = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
 
 /** The update that an event becomes: one for all streams, so that the transport need not write it out for each. */
 function toTracked(event: OrderEventRecord, status: OrderStatus) {

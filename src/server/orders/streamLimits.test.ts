@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { untilHolds } from '#test/untilHolds.ts';
+import { waitFor } from '#test/waitFor.ts';
 import type { AppRouter } from '../router.ts';
 
 let store: TestStore;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await store.close();
 });
 
-const untilOpen = (count: number) => untilHolds(() => expect(store.services.streams.count()).toBe(count));
+const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));
 const authorizationOf = async (customer: number) => `Bearer ${await store.services.tokens.signCustomer(customer)}`;
 
 /** Listens as the pages do; answers what has been said of the stream so far. */
@@ -54,10 +54,10 @@ test("a customer's ninth stream ends the first, which says why and does not come
   }
   const [first, ...others] = streams;
   const ninth = await listen(customer);
-  await untilHolds(() =>
+  await waitFor(() =>
     expect(first?.said).toEqual(['started', `TOO_MANY_REQUESTS: ${serverMessages.updatesElsewhere}`]),
   );
-  await untilHolds(() => expect(ninth.said).toEqual(['started']));
+  await waitFor(() => expect(ninth.said).toEqual(['started']));
   expect(others.map(({ said }) => said)).toEqual(others.map(() => ['started']));
   expect(store.services.streams.count()).toBe(8);
   for (const { unsubscribe } of [...streams, ninth]) unsubscribe();
