@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
-import { isScreenPath } from '#shared/screens.ts';
+import { FILE_POLICY } from '../platform/http/security.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../client');
@@ -16,7 +16,7 @@ const gzipped = promisify(gzip);
 const ON_THE_FLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const HOT_RELOAD_PORTS = 24_000;
 const PAGE_HEADERS = [
-  'Content-Security-Policy',
+  'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
   'Referrer-Policy',
@@ -137,9 +137,10 @@ async function sendPage(request: Request, response: Response, page: string): Pro
   response.send(encoding === 'br' ? await brotli(page, ON_THE_FLY) : await gzipped(page));
 }
 
-/** What a page may do is sent with pages: with the small files of the build it would weigh as much as they do. */
+/** What a page may do is told to pages: with the small files of the build it would weigh as much as they do. Those may do nothing. */
 const withoutPageHeaders: RequestHandler = (_request, response, next) => {
   for (const name of PAGE_HEADERS) response.removeHeader(name);
+  response.setHeader('Content-Security-Policy', FILE_POLICY);
   next();
 };
 

@@ -6,6 +6,28 @@ import type { Config } from '../config.ts';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com';
 const GOOGLE_ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 
+const YEAR_SECONDS = 365 * 24 * 3_600;
+const HSTS = `max-age=${YEAR_SECONDS}`;
+
+/** What no page of the store asks for, so that nothing that gets into one can either. */
+const NEVER_USED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const PERMISSIONS_POLICY = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
+
+/** For what is no page: a file that somebody opens by its address loads and runs nothing. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /**
  * Headers that keep the pages to the store's own scripts, plus Google's where a setting asks for them. In development the
  * pages carry Vite's inline script and its socket, which no policy of ours would let through.
@@ -18,7 +40,7 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
@@ -31,14 +53,18 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
         connectSrc: ["'self'", ...google, ...analytics],
       },
     },
-    // Google's sign-in window must be able to respond.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // The proxy in front decides about HTTPS; see the README.
+    // Google's sign-in window must be able to answer; without it nobody else's window has a hold on the store's.
+    crossOriginOpenerPolicy: { policy: config.google ? 'same-origin-allow-popups' : 'same-origin' },
+    // Below, for it must not be said over plain HTTP.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   });
-  return (_request, response, next) => {
+  headers.set('Permissions-Policy', PERMISSIONS_POLICY);
+  return (request, response, next) => {
     response.setHeaders(headers);
+    // Express knows of the proxy in front by TRUST_PROXY. Subdomains are others' to decide about.
+    if (request.secure) response.setHeader('Strict-Transport-Security', HSTS);
     next();
   };
 }
