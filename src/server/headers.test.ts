@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShopper, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -180,16 +183,26 @@ test.each(['token', 'authorization', 'access_token', 'lastEventId'])(
   async (name) => {
     for (const path of ['/trpc/customers.profile', '/trpc/orders.updates', '/api/orders/updates', '/api/orders/1']) {
       const answer = await fetch(`${server.url}${path}?${name}=${encodeURIComponent(customer)}`);
-      const text = await answer.text();
+      const body = await answer.text();
       // A stream of tRPC opens with 200 and tells its error as its first event.
-      expect(answer.status === 401 || text.includes('"httpStatus":401'), `${path} ${answer.status}`).toBe(true);
-      expect(text).not.toContain(customer);
+      expect(answer.status === 401 || body.includes('"httpStatus":401'), `${path} ${answer.status}`).toBe(true);
+      expect(body).not.toContain(customer);
     }
+  },
+);
+
+test.each(['/home', '/api/account-settings', '/trpc/settings.list', '/assets/index.js', '/healthz'])(
+  'TRACE %s gives nothing back of what was sent',
+  async (path) => {
+    const sending = request(server.url + path, { method: 'TRACE', headers: { 'x-secret': 'echoed-secret' } }).end();
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await text(answer)).not.toContain('echoed-secret');
   },
 );
 
 test('no address that the store hands out carries a session’s token', async () => {
   const orders = await fetch(`${server.url}/api/orders/customer-orders`, { method: 'POST', headers: asCustomer() });
   const page = await fetch(`${server.url}/home`, { headers: { ...HTML, ...asCustomer() } });
-  for (const text of [await orders.text(), await page.text()]) expect(text).not.toMatch(/eyJ[\w-]+\./);
+  for (const body of [await orders.text(), await page.text()]) expect(body).not.toMatch(/eyJ[\w-]+\./);
 });
