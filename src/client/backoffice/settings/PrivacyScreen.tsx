@@ -227,6 +227,11 @@ function Retention() {
       title="How long proofs are kept"
       description="Counted from Claimed or Cancelled. Carts that nobody touches are deleted after a year."
     >
+      {query.isPending && (
+        <SkeletonGroup label="Loading how long proofs are kept">
+          <Skeleton shape="block" height={96} />
+        </SkeletonGroup>
+      )}
       {query.data && (
         <div className={choice}>
           <Stack gap="3" align="start">

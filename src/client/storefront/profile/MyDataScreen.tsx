@@ -23,6 +23,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
 import { facts, page, part } from './MyData.css.ts';
 
@@ -92,7 +93,7 @@ function Held({ data }: { data: MyData }) {
           none="You have not agreed to the privacy policy yet."
           items={data.consents.map(
             ({ action, policy_version, when }) =>
-              `${action === 'agreed' ? 'Agreed to' : 'Withdrew from'} the policy of ${policy_version}, ${moment(when)}`,
+              `${action === 'agreed' ? 'Agreed to' : 'Withdrew from'} the policy of ${legalDate(policy_version)}, ${moment(when)}`,
           )}
         />
       </Part>
