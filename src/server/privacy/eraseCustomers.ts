@@ -44,10 +44,24 @@ async function eraseByRequest(em: StoreEntityManager, requestId: number, now: Da
     .forUpdate()
     .executeTakeFirst();
   if (!request?.customer_id || request.done_at !== null || request.cancelled_at !== null) return false;
-  if (await findErasureBlock(em, request.customer_id)) return false;
-  await eraseCustomer(em, request.customer_id, now);
+  // First of all locks: an order that is being placed has a share of this row, so that it is seen below or finds nobody.
+  const customer = await db(em)
+    .selectFrom('customer')
+    .select(['id', 'phone_number', 'phone_verified', 'created_at'])
+    .where('id', '=', request.customer_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!customer || (await findErasureBlock(em, customer.id))) return false;
+  await eraseCustomer(em, customer, now);
   await db(em).updateTable('privacy_request').set({ done_at: now }).where('id', '=', requestId).execute();
   return true;
+}
+
+interface LockedCustomer {
+  id: number;
+  phone_number: string | null;
+  phone_verified: boolean;
+  created_at: Date;
 }
 
 /**
@@ -55,13 +69,8 @@ async function eraseByRequest(em: StoreEntityManager, requestId: number, now: Da
  * goes, and with it the ways to sign in, the cart, the keys of repeated orders, and every session: a token names nobody then.
  * Writes the event rows, which must be the last of the transaction.
  */
-async function eraseCustomer(em: StoreEntityManager, customerId: number, now: Date): Promise<void> {
-  const old = await db(em)
-    .selectFrom('customer')
-    .select(['phone_number', 'created_at'])
-    .where('id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+async function eraseCustomer(em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
+  const customerId = old.id;
   const successor = await em.insert(Customer, { erased_at: now, created_at: old.created_at });
   const orders = await db(em)
     .selectFrom('order')
@@ -78,7 +87,8 @@ async function eraseCustomer(em: StoreEntityManager, customerId: number, now: Da
   for (const table of ['consent', 'privacy_request', 'order_event'] as const) {
     await db(em).updateTable(table).set({ customer_id: successor }).where('customer_id', '=', customerId).execute();
   }
-  if (old.phone_number !== null) {
+  // A number that was only typed is somebody else's, perhaps, who is signing in at this moment.
+  if (old.phone_number !== null && old.phone_verified) {
     await db(em).deleteFrom('sms_code').where('phone_number', '=', old.phone_number).execute();
   }
   await db(em).deleteFrom('customer').where('id', '=', customerId).execute();

@@ -264,3 +264,23 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
   });
   expect(user).toMatchObject({ full_name: '', has_agreed_to_terms_and_conditions: false });
 });
+
+test('an order that is placed while an erasure is carried out is either seen by it or finds nobody', async () => {
+  const number = '+639170000009';
+  const { id, caller, order } = await signUp(number);
+  await claim(order._id);
+  await caller.privacy.requestErasure({ code: await freshCode(number) });
+  store.clock.advance(7 * DAY);
+  const session = await store.customer(id);
+  const lines = (await rowsOf('select id from cart_item where customer_id = ?', [id])).map((row) => Number(row.id));
+  const pickup_time = '2026-12-10T01:30:00.000Z';
+  const [placed, erased] = await Promise.allSettled([
+    session.orders.place(orderBody(lines, await totalOf(id), { data: { pickup_time } })),
+    eraseCustomers(store.deps()),
+  ]);
+  const open = await rowsOf("select customer_name from `order` where status = 'Pending' and customer_name = ?", [
+    serverMessages.erasedCustomer,
+  ]);
+  expect(open).toEqual([]);
+  expect(erased).toEqual({ status: 'fulfilled', value: placed.status === 'fulfilled' ? 0 : 1 });
+});
