@@ -14,6 +14,7 @@ const RELEASED = {
   'Migration20261122130000_sign_in_limits.ts': '7adda68ecf17ab7ae389c528c5a879e358c33ea8c99da189c56af4ea06b0feff',
   'Migration20261122131000_sessions.ts': 'f2f355062cf0c32ba091606b386b7c41607df88b35b637023cb4d19161f583de',
   'Migration20261122132000_used_credentials.ts': '7d37e76e867e1e61a1983ac4412547ce3eea032fbcbfa99b2aacc4c637cad683',
+  'Migration20261122133000_passkeys.ts': '8e20168de61bab830cedfc2a2c989c7370ff4449233627f9812a6485429e56f1',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -15,6 +15,7 @@ import { purgeGivenUpTasks, type QueueDefinition } from './platform/jobs/queue.t
 import { purgeSessions } from './platform/sessions/sessions.ts';
 import { eraseCustomers } from './privacy/eraseCustomers.ts';
 import { refreshHolidays } from './settings/holidays.ts';
+import { purgeChallenges } from './staff/passkeys.ts';
 
 const HOUR_MS = 3_600_000;
 const hourly = { everyMs: HOUR_MS } as const;

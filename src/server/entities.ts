@@ -34,6 +34,7 @@ import { Session } from './platform/sessions/session.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
+import { Passkey, PasskeyChallenge, RecoveryCode } from './staff/passkey.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
 
 /** Every table of the store. */
@@ -44,6 +45,9 @@ export const entities = [
   Warehouse,
   StaffUser,
   StaffUserCategory,
+  Passkey,
+  RecoveryCode,
+  PasskeyChallenge,
   AuditLog,
   AuditChain,
   AccountSetting,

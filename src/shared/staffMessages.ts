@@ -54,6 +54,14 @@ export const staffMessages = {
   passwordTooLong: 'The password may have at most 128 characters.',
   passwordBlank: 'The password must have more in it than blanks.',
   passwordIsName: 'The password must be more than your name, or the name of the store.',
+  passkeyAdded: 'Passkey added',
+  passkeyRemoved: 'Passkey removed',
+  passkeysReset: 'The passkeys of this user are reset. The password alone lets them in again.',
+  recoveryCodesMade: 'New recovery codes made. The earlier ones have ended.',
+  recoveryCodesOnce:
+    'Write these codes down now: they are not shown again. Each stands in once for a passkey that is lost.',
+  noPasskeys: 'No passkeys yet. With one you sign in by fingerprint, face or PIN of your device.',
+  passkeyFailed: 'The device did not give a passkey. Please try again.',
   noSessions: 'This user is not signed in anywhere.',
   dayOpenedOnPurpose: 'This day is open for pick-up now.',
   noJobs: 'No job has been set up yet. Look again in a moment.',
@@ -65,6 +73,9 @@ export const staffMessages = {
   holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
 } as const;
 
+/** How many recovery codes a user still has. */
+export const recoveryCodesLeft = (count: number): string =>
+  count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
 /** How many sign-in codes have gone out today, of how many. */
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes of today have been sent.`;

@@ -42,9 +42,16 @@ async function loadPageData(services: Services, path: string, search: string): P
   }
 }
 
-function startLoading(services: Services, path: string, search: string): Promise<Omit<PageData, 'at'>> | null {
-  const call = createCaller({ services, identity: null, hadToken: false, network: () => 'page', device: () => 'page' });
-  if (path === '/home') return loadHomeData(call, search);
+function answersOf(services: Services, path: string, search: string): Promise<Omit<PageAnswers, 'at'>> | null {
+  const call = createCaller({
+    services,
+    identity: null,
+    hadToken: false,
+    address: () => 'page',
+    device: () => 'page',
+    page: () => ({ origin: '', rpID: '' }),
+  });
+  if (path === '/home') return homeAnswers(call, search);
   const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;
   return id ? loadProductData(call, id) : null;
 }

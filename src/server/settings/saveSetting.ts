@@ -29,6 +29,7 @@ export async function saveSetting(
     );
     throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   }
+  if (key === 'require_passkey' && parsed.data === true) await assertOwnPasskey(deps, staff);
   await inTransaction(deps.em, async (em) => {
     const changes = changesBetween({ value: await lockValue(em, key) }, { value: parsed.data });
     if (!changes.value) return;
@@ -38,6 +39,13 @@ export async function saveSetting(
     ]);
   });
   return { msg: staffMessages.settingUpdated };
+}
+
+/** Whoever requires passkeys has one: nobody locks themself out. Throws forbidden. */
+async function assertOwnPasskey({ em }: Deps, { id }: StaffMember): Promise<void> {
+  const own = await db(em).selectFrom('passkey').select('id').where('staff_user_id', '=', id).executeTakeFirst();
+  const { ownPasskeyFirst } = serverMessages;
+  if (!own) throw new DomainError('forbidden', ownPasskeyFirst, { errors: { value: ownPasskeyFirst } });
 }
 
 /** What holds so far: a stored value that no longer fits is as good as none. */

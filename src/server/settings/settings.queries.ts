@@ -19,6 +19,7 @@ const defaults: Settings = {
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
+  require_passkey: false,
 };
 
 /** All settings of the store, with the default where none is set or what is stored no longer fits. */
@@ -37,7 +38,18 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     product_hours: setting('product_hours'),
     proof_retention_days: setting('proof_retention_days'),
     sms_daily_limit: setting('sms_daily_limit'),
+    require_passkey: setting('require_passkey'),
   };
+}
+
+/** Whether staff must have a passkey, and sign in with it. */
+export async function readRequirePasskey(em: StoreEntityManager): Promise<boolean> {
+  const stored = await db(em)
+    .selectFrom('account_setting')
+    .select('value')
+    .where('key', '=', 'require_passkey')
+    .executeTakeFirst();
+  return settingFrom('require_passkey', stored?.value);
 }
 
 /** A setting's value from what is stored for it, or its default where nothing is, or nothing that fits. */

@@ -25,10 +25,11 @@ const defaults: Settings = {
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
+  require_passkey: false,
 };
 const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([key, value]) => ({ key, value }));
 /** What customers may read. */
-const shownToCustomers = ({ sms_daily_limit: _, ...settings }: Settings) => settings;
+const shownToCustomers = ({ sms_daily_limit: _, require_passkey: __, ...settings }: Settings) => settings;
 const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90' };
 
 describe('settings', () => {

@@ -18,7 +18,7 @@ export async function loadStaffMember(
     .leftJoin('warehouse', 'warehouse.id', 'staff_user.warehouse_id')
     .select(['staff_user.name', 'username', 'is_active', 'token_generation', 'warehouse_id'])
     .select(['warehouse.name as warehouse_name', categoriesInReach(identity.id).as('category_list')])
-    .select(sessionStart(identity).as('signed_in_at'))
+    .select([sessionStart(identity).as('signed_in_at'), needsPasskey(identity.id).as('needs_passkey')])
     .where('staff_user.id', '=', identity.id)
     .executeTakeFirst();
   if (!user?.is_active || user.token_generation !== identity.generation) return null;
@@ -31,6 +31,7 @@ export async function loadStaffMember(
     id: identity.id,
     ...(identity.session === undefined ? {} : { session: identity.session }),
     ...(signed_in_at ? { signed_in_at } : {}),
+    ...(user.needs_passkey ? { needs_passkey: true } : {}),
     name: user.name,
     username: user.username,
     warehouse: user.warehouse_id === null ? null : { _id: String(user.warehouse_id), name: user.warehouse_name ?? '' },
@@ -45,6 +46,12 @@ function sessionStart({ id, session = 0 }: Pick<StaffIdentity, 'id' | 'session'>
     select s.created_at from session s where s.id = ${session} and s.staff_user_id = ${id} and s.ended_at is null
   )`;
 }
+
+/** 1 where the setting requires a passkey that the user does not have. */
+const needsPasskey = (staffUserId: number): RawBuilder<number> => sql<number>`(
+  exists (select 1 from account_setting where \`key\` = 'require_passkey' and cast(value as char) = 'true')
+  and not exists (select 1 from passkey where staff_user_id = ${staffUserId})
+)`;
 
 /** When a token without a session was made. */
 const startOf = ({ expiresAt }: { expiresAt?: Date }) =>

@@ -239,7 +239,7 @@ describe('signing in', () => {
 
   test('rejects what no form sends', async () => {
     const anyone = await store.anyone();
-    const apiError = await toApiError(anyone.users.login({ username: 'x'.repeat(121), password: 'x'.repeat(201) }));
+    const apiError = await toApiError(anyone.users.login({ username: 'x'.repeat(121), password: 'x'.repeat(257) }));
     expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(Object.keys(apiError.errors ?? {})).toEqual(['username', 'password']);
   });

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
-import { staffState } from '#shared/domain/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Try } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
-import { beginSession } from '../platform/sessions/sessions.ts';
-import { STAFF_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
+import { readRequirePasskey } from '../settings/settings.queries.ts';
+import { hasPasskey } from './passkeys.ts';
 import { verifyPassword } from './passwords.ts';
-import { toStaffRecord } from './staff.records.ts';
+import { consumeRecoveryCode } from './recoveryCodes.ts';
+import { beginStaffSession } from './staffSessions.ts';
 
 /** From so many failures on within ten minutes, a name counts as under attack. */
 const ATTACKED_FROM = 100;
@@ -23,7 +23,7 @@ const ATTACKED_FROM = 100;
 export async function signIn(
   deps: Deps,
   network: string,
-  { username, password }: z.output<typeof loginInput>,
+  { username, password, recovery_code }: z.output<typeof loginInput>,
   device = '',
 ): Promise<z.output<typeof loginOutput>> {
   const name = username.normalize('NFC').trim().toLowerCase();
@@ -33,32 +33,30 @@ export async function signIn(
 
   const user = await findUser(deps, name);
   if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) throw wrongCredentials();
-  const state = staffState(user);
-  if (state !== 'active') {
-    throw new DomainError(
-      'forbidden',
-      state === 'waiting' ? staffMessages.awaitingApproval : serverMessages.accountSwitchedOff,
-    );
-  }
-  const member = await deps.loadStaffMember(deps.em, {
-    kind: 'staff',
-    id: user.id,
-    generation: user.token_generation,
-    expiresAt: deps.now(),
-  });
-  if (!member) throw wrongCredentials();
+  await assertSecondProof(deps, user.id, recovery_code);
+  const token = await beginStaffSession(deps, user.id, device);
 
   const [[kind, both], ...others] = tries;
   await deps.throttles.giveBack(kind, both, Number.MAX_SAFE_INTEGER);
   for (const each of others) await deps.throttles.giveBack(...each);
   await deps.throttles.remember(subjectOf(name), network);
-  const session = await beginSession(deps.em, {
-    owner: { staff_user_id: user.id },
-    device,
-    now: deps.now(),
-    seconds: STAFF_SESSION_SECONDS,
-  });
-  return { token: await deps.tokens.signStaff(toStaffRecord(member), user.token_generation, session) };
+  return { token };
+}
+
+/**
+ * Where the store requires passkeys, whoever has one signs in with it; the password does only with a recovery code, which is
+ * then used up.
+ */
+async function assertSecondProof(deps: Deps, staffUserId: number, code: string | undefined): Promise<void> {
+  if (!(await readRequirePasskey(deps.em)) || !(await hasPasskey(deps.em, staffUserId))) return;
+  if (!code) {
+    const { passkeyWanted } = serverMessages;
+    throw new DomainError('forbidden', passkeyWanted, { errors: { recovery_code: passkeyWanted } });
+  }
+  if (!(await consumeRecoveryCode(deps, staffUserId, code))) {
+    const { recoveryCodeWrong } = serverMessages;
+    throw new DomainError('unauthenticated', recoveryCodeWrong, { errors: { recovery_code: recoveryCodeWrong } });
+  }
 }
 
 const subjectOf = (name: string) => `staff ${name}`;
@@ -78,7 +76,7 @@ async function triesOf({ throttles }: Deps, name: string, network: string): Prom
 async function findUser(deps: Deps, name: string) {
   const user = await db(deps.em)
     .selectFrom('staff_user')
-    .select(['id', 'username', 'password_hash', 'is_active', 'approved_at', 'token_generation'])
+    .select(['id', 'username', 'password_hash'])
     .where('username', '=', name)
     .executeTakeFirst();
   // The column's collation also takes "ádmin" for "admin"; each such spelling would have tries of its own.

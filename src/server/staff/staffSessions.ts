@@ -1,15 +1,48 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
+import { staffState } from '#shared/domain/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
+import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
-import { endSessions, listSessions } from '../platform/sessions/sessions.ts';
+import { beginSession, endSessions, listSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { STAFF_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
 import { lockMaintained } from './lockUser.ts';
+import { toStaffRecord } from './staff.records.ts';
 import { readUser } from './users.queries.ts';
+
+/** A new session of a staff user who has just proved who they are. Throws forbidden for who is not active. */
+export async function beginStaffSession(deps: Deps, staffUserId: number, device: string): Promise<string> {
+  const user = await db(deps.em)
+    .selectFrom('staff_user')
+    .select(['is_active', 'approved_at', 'token_generation'])
+    .where('id', '=', staffUserId)
+    .executeTakeFirst();
+  const state = user && staffState(user);
+  if (state !== 'active') {
+    const { awaitingApproval, accountSwitchedOff } = serverMessages;
+    throw new DomainError('forbidden', state === 'waiting' ? awaitingApproval : accountSwitchedOff);
+  }
+  const generation = user?.token_generation ?? 0;
+  const member = await deps.loadStaffMember(deps.em, {
+    kind: 'staff',
+    id: staffUserId,
+    generation,
+    expiresAt: deps.now(),
+  });
+  if (!member) throw new DomainError('unauthenticated', messages.sessionEnded);
+  const session = await beginSession(deps.em, {
+    owner: { staff_user_id: staffUserId },
+    device,
+    now: deps.now(),
+    seconds: STAFF_SESSION_SECONDS,
+  });
+  return deps.tokens.signStaff(toStaffRecord(member), generation, session);
+}
 
 /** Where a staff user is signed in, latest first. Throws not_found. */
 export async function listUserSessions(

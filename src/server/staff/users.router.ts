@@ -1,6 +1,15 @@
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
+import {
+  addPasskeyInput,
+  passkeyCreation,
+  passkeyLoginInput,
+  passkeyRequest,
+  passkeys,
+  recoveryCodes,
+  removePasskeyInput,
+} from '#shared/contracts/passkeys.ts';
 import { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
 import {
   createUserInput,
@@ -18,6 +27,8 @@ import {
 import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { deleteUser } from './deleteUser.ts';
+import { signInWithPasskey, startPasskeyLogin } from './passkeyLogin.ts';
+import { addPasskey, listPasskeys, newRecoveryCodes, removePasskey, resetPasskeys, startPasskey } from './passkeys.ts';
 import { registerUser } from './registerUser.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { signIn } from './signIn.ts';
@@ -34,16 +45,48 @@ export const usersRouter = router({
   register: procedure.anyone
     .input(registerInput)
     .output(acknowledged)
-    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.network(), input)),
-  updatePassword: procedure.staff
+    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.address(), input)),
+  updatePassword: procedure.staffSelf
     .input(updatePasswordInput)
     .output(updatePasswordOutput)
     .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.staff, input)),
-  me: procedure.staff
+  me: procedure.staffSelf
     .input(empty)
     .output(staffUser)
     .query(({ ctx }) => toStaffRecord(ctx.staff)),
-  logout: procedure.staff
+  startPasskeyLogin: procedure.anyone
+    .input(empty)
+    .output(passkeyRequest)
+    .mutation(({ ctx }) => startPasskeyLogin(ctx.deps, ctx.address(), ctx.page())),
+  passkeyLogin: procedure.anyone
+    .input(passkeyLoginInput)
+    .output(loginOutput)
+    .mutation(({ ctx, input }) => signInWithPasskey(ctx.deps, ctx.address(), ctx.page(), ctx.device(), input)),
+  passkeys: procedure.staffSelf
+    .input(empty)
+    .output(passkeys)
+    .query(({ ctx }) => listPasskeys(ctx.deps, ctx.staff)),
+  startPasskey: procedure.staffSelf
+    .input(empty)
+    .output(passkeyCreation)
+    .mutation(({ ctx }) => startPasskey(ctx.deps, ctx.staff, ctx.page())),
+  addPasskey: procedure.staffSelf
+    .input(addPasskeyInput)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => addPasskey(ctx.deps, ctx.staff, ctx.page(), ctx.device(), input)),
+  removePasskey: procedure.staffSelf
+    .input(removePasskeyInput)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => removePasskey(ctx.deps, ctx.staff, input._id)),
+  newRecoveryCodes: procedure.staffSelf
+    .input(empty)
+    .output(recoveryCodes)
+    .mutation(({ ctx }) => newRecoveryCodes(ctx.deps, ctx.staff)),
+  resetPasskeys: procedure.unscopedStaff
+    .input(recordKey)
+    .output(acknowledged)
+    .mutation(({ ctx, input }) => resetPasskeys(ctx.deps, ctx.staff, input._id)),
+  logout: procedure.staffSelf
     .input(empty)
     .output(acknowledged)
     .mutation(({ ctx }) => signOutStaff(ctx.deps, ctx.staff)),

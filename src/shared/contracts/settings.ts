@@ -24,6 +24,8 @@ export const settingValues = {
   proof_retention_days: z.number().int().min(MIN_PROOF_RETENTION_DAYS).max(MAX_PROOF_RETENTION_DAYS),
   /** How many sign-in codes the store sends on one of its days, at most. */
   sms_daily_limit: z.number().int().min(1).max(1_000_000),
+  /** Whether staff must have a passkey, and sign in with it. */
+  require_passkey: z.boolean(),
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
@@ -34,6 +36,7 @@ export interface Settings {
   product_hours: ProductHours;
   proof_retention_days: number;
   sms_daily_limit: number;
+  require_passkey: boolean;
 }
 
 /** Keys that customers may read. */

@@ -5,7 +5,12 @@ import { messages } from '../messages.ts';
 import { recordId, requiredLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
-export const loginInput = z.object({ username: z.string().max(120), password: z.string().max(200) });
+export const loginInput = z.object({
+  username: z.string().max(120),
+  password: z.string().max(256),
+  /** Stands in for a passkey that is lost, where the store requires one. */
+  recovery_code: z.string().max(40).optional(),
+});
 export const loginOutput = z.object({ token: z.string() });
 
 const password = z.string().max(256);

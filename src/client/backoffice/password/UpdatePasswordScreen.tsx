@@ -15,6 +15,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { page } from './UpdatePassword.css.ts';
 
 const untouched = { password: '', password_confirmation: '', current_password: '' };
@@ -103,6 +104,7 @@ export default function UpdatePasswordScreen() {
           </Inline>
         </Stack>
       </Form>
+      <Passkeys />
     </div>
   );
 }

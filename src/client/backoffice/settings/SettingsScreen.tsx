@@ -68,7 +68,7 @@ function Page({ children }: { children: ReactNode }) {
 function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the settings">
-      {['Checkout', 'Payment accounts', 'Closed days', 'Sign-in codes', 'Page views'].map((title) => (
+      {['Checkout', 'Payment accounts', 'Closed days', 'Sign-in', 'Page views'].map((title) => (
         <Section layout="columns" key={title} title={title}>
           <Skeleton shape="block" height={96} />
         </Section>

@@ -9,6 +9,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Switch } from '../../design/switch/Switch.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChanges } from './SettingChanges.tsx';
@@ -31,7 +32,18 @@ export function SignInSettings({ settings, isReadOnly }: SignInSettingsProps) {
   const limit = typed ?? saved;
 
   return (
-    <Section layout="columns" title="Sign-in codes" description="Each code is an SMS that the store pays for.">
+    <Section layout="columns" title="Sign-in" description="Each code is an SMS that the store pays for.">
+      <div className={choice}>
+        <Switch
+          isSelected={settings.require_passkey}
+          onChange={(isRequired) => save('require_passkey', isRequired)}
+          isDisabled={isReadOnly}
+          description="Staff sign in with a passkey, or with the password and a recovery code. Who has none may do nothing but add one."
+        >
+          Require a passkey of staff
+        </Switch>
+        <SettingChanges setting="require_passkey" label="Require a passkey of staff" />
+      </div>
       <CodesToday />
       <Form
         onSubmit={() =>

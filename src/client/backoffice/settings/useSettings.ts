@@ -12,6 +12,7 @@ const unset: Settings = {
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
+  require_passkey: false,
 };
 
 /** The store's settings as last saved, and those that are on their way. */

@@ -19,6 +19,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { WantedState } from '../shell/StaffGuard.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { demo } from './StaffLogin.css.ts';
 
@@ -40,16 +41,21 @@ export function StaffLoginScreen() {
   const queryClient = useQueryClient();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [recoveryCode, setRecoveryCode] = useState('');
   const login = trpc.users.login.useMutation({
-    onSuccess: ({ token }) => {
-      // Nothing that an earlier user was shown may be left for this one.
-      queryClient.clear();
-      staffSession.set({ token });
-      navigate(wanted, { replace: true });
-    },
+    onSuccess: ({ token }) => begin(token),
   });
+  const [hasBegun, setBegun] = useState(false);
+  function begin(token: string) {
+    setBegun(true);
+    // Nothing that an earlier user was shown may be left for this one.
+    queryClient.clear();
+    staffSession.set({ token });
+    navigate(wanted, { replace: true });
+  }
   const errors = useMemo(() => signInErrors(login.error), [login.error]);
-  if (session && !login.isSuccess) return <Redirect to={wanted} replace />;
+  const asksCode = recoveryCode !== '' || errors.recovery_code !== undefined;
+  if (session && !hasBegun) return <Redirect to={wanted} replace />;
 
   return (
     <SignInCard title={messages.systemTitle}>
@@ -57,10 +63,10 @@ export function StaffLoginScreen() {
       {login.error && Object.keys(errors).length === 0 && (
         <Banner tone="error">{messageOf(login.error, messages.processingFailed)}</Banner>
       )}
-      {errors.username === staffMessages.awaitingApproval && (
-        <Banner tone="notice">{staffMessages.approvalNext}</Banner>
-      )}
-      <Form errors={errors} onSubmit={() => login.mutate({ username, password })}>
+      <Form
+        errors={errors}
+        onSubmit={() => login.mutate({ username, password, recovery_code: recoveryCode || undefined })}
+      >
         <Stack gap="4">
           <TextField
             name="username"
@@ -80,11 +86,23 @@ export function StaffLoginScreen() {
             value={password}
             onChange={setPassword}
           />
+          {asksCode && (
+            <TextField
+              name="recovery_code"
+              label="Recovery code"
+              autoComplete="off"
+              spellCheck="false"
+              maxLength={40}
+              value={recoveryCode}
+              onChange={setRecoveryCode}
+            />
+          )}
           <Button type="submit" tone="primary" isBlock isPending={login.isPending}>
             Login
           </Button>
         </Stack>
       </Form>
+      <PasskeyButton onSignedIn={begin} />
       {storeConfig.demoStaff && (
         <DemoAccount
           account={storeConfig.demoStaff}

@@ -39,7 +39,7 @@ export function UserPage({ id }: { id: string }) {
       form={form}
       listLabel="Users"
       title={form.record?.name ?? 'New user'}
-      aside={form.record && <UserSessions id={id} />}
+      aside={form.record && <UserSessions id={id} isSelf={isSelf} />}
       history={(before) => utils.client.users.history.query({ _id: id, before })}
     >
       {state === 'off' && <Banner tone="notice">{staffMessages.userSwitchedOff}</Banner>}

@@ -3,16 +3,23 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { SessionList } from '../../app/SessionList.tsx';
+import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
 
 /** Where a staff user is signed in; each session can be ended. */
-export function UserSessions({ id }: { id: string }) {
+export function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery({ _id: id });
+  const reset = trpc.users.resetPasskeys.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onSettled: () => Promise.all([utils.users.sessions.invalidate(), utils.users.history.invalidate()]),
+  });
   const ending = trpc.users.endSession.useMutation({
     onSuccess: ({ msg }) => showToast(msg),
     onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
@@ -40,6 +47,13 @@ export function UserSessions({ id }: { id: string }) {
           ending={ending.isPending ? String(ending.variables.session) : undefined}
           onEnd={({ _id }) => ending.mutate({ _id: id, session: _id })}
         />
+      )}
+      {!isSelf && (
+        <Inline>
+          <Button size="small" isPending={reset.isPending} onPress={() => reset.mutate({ _id: id })}>
+            Reset passkeys
+          </Button>
+        </Inline>
       )}
     </Section>
   );

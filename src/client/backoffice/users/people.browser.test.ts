@@ -295,3 +295,47 @@ async function goToDay(page: Page, spoken: string) {
     await expect.poll(month).not.toBe(shown);
   }
 }
+
+test('a passkey is added under Password and signs in; recovery codes are shown once', async () => {
+  const local = store.replace('127.0.0.1', 'localhost');
+  const { page, errors, close } = await openPage(browser, { viewport: DESKTOP });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${local}/login`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('campus-store-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Password' }).click();
+  await page.getByText('No passkeys yet.').waitFor();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await codes.waitFor();
+  expect(await codes.getByRole('listitem').count()).toBe(10);
+  await page.getByText('10 recovery codes are left.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Remove: / }).waitFor();
+  expect(await codes.count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Password' }).click();
+  await page.getByText(/, last used /).waitFor();
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await page.getByText('No passkeys yet.').waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/contracts/settings.ts';
 import { trpc } from '../../api/client.ts';
 
-type StoreSettings = Omit<Settings, 'sms_daily_limit'>;
+type StoreSettings = Omit<Settings, 'sms_daily_limit' | 'require_passkey'>;
 
 const cautious: StoreSettings = {
   allow_no_payment_proof: false,

@@ -14,14 +14,17 @@ export interface CallContext {
   network: () => string;
   /** Gives what the caller calls from, in a few words. */
   device: () => string;
+  /** Gives where the page stands that asks, as its browser names it. */
+  page: () => { origin: string; rpID: string };
 }
 
 /** The call context of an HTTP request. */
 export async function createCallContext(
   services: Services,
   request: {
-    headers: { authorization?: string | undefined; 'user-agent'?: string | undefined };
+    headers: { authorization?: string | undefined; 'user-agent'?: string | undefined; host?: string | undefined };
     ip?: string | undefined;
+    protocol?: string | undefined;
   },
 ): Promise<CallContext> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -31,5 +34,14 @@ export async function createCallContext(
     hadToken: token !== undefined,
     network: () => networkOf(request.ip ?? 'unknown'),
     device: () => deviceOf(request.headers['user-agent']),
+    page: () => pageOf(request.protocol, request.headers.host),
   };
+}
+
+/** A header may say anything: what is no host is nobody's page. */
+function pageOf(protocol = 'http', host = ''): { origin: string; rpID: string } {
+  const text = `${protocol}://${host}`;
+  if (!URL.canParse(text)) return { origin: '', rpID: '' };
+  const { origin, hostname } = new URL(text);
+  return { origin, rpID: hostname };
 }

@@ -8,6 +8,8 @@ export interface StaffMember {
   assigned_categories: readonly number[];
   /** The session that the token names; none for a token from before sessions were rows. */
   session?: number;
+  /** The store requires a passkey and they have none yet: they may add one, and nothing else. */
+  needs_passkey?: boolean;
   /** When they signed in. */
   signed_in_at?: Date;
   /** The assigned categories with all their descendants, or null for a user who is free. */

@@ -63,9 +63,16 @@ function isOfKind<Kind extends Identity['kind']>(
   return identity?.kind === kind;
 }
 
-async function requireStaff(ctx: CallContext, deps: Deps): Promise<StaffMember> {
+/** An active staff user, who may have yet to add the passkey that the store requires. */
+async function requireMember(ctx: CallContext, deps: Deps): Promise<StaffMember> {
   const member = await deps.loadStaffMember(deps.em, requireIdentity(ctx, 'staff'));
   if (!member) throw new DomainError('unauthenticated', messages.sessionEnded);
+  return member;
+}
+
+async function requireStaff(ctx: CallContext, deps: Deps): Promise<StaffMember> {
+  const member = await requireMember(ctx, deps);
+  if (member.needs_passkey) throw new DomainError('forbidden', serverMessages.passkeyRequired);
   return member;
 }
 
@@ -85,7 +92,7 @@ async function loadCaller({ identity }: CallContext, deps: Deps): Promise<Caller
     return (await deps.liveSessions.isLive(identity)) ? { kind: 'customer', customerId: identity.id } : null;
   }
   const staff = await deps.loadStaffMember(deps.em, identity);
-  return staff && { kind: 'staff', staff };
+  return staff && !staff.needs_passkey ? { kind: 'staff', staff } : null;
 }
 
 /**
@@ -125,11 +132,9 @@ export const procedure = {
     return { customerId: id, session, signedInAt };
   }),
   /** Any active staff user; `staff.scope` limits what they see. */
-  staff: createStart({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
-  /** Any active staff user, for what reads or writes much: reports, imports, exports. */
-  longStaff: createStart({ policy: 'staff', isLong: true }, async (ctx, deps) => ({
-    staff: await requireStaff(ctx, deps),
-  })),
+  staff: startOf({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
+  /** As `staff`, and for those who have yet to add the passkey that the store requires. */
+  staffSelf: startOf({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireMember(ctx, deps) })),
   /** Staff users without assigned categories. */
   unscopedStaff: createStart({ policy: 'unscopedStaff' }, async (ctx, deps) => {
     const staff = await requireStaff(ctx, deps);

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { recoveryCodesLeft, staffMessages } from '#shared/staffMessages.ts';
+import { messageOf, toApiError } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { Section } from '../records/Section.tsx';
+
+const day = (date: Date) => formatMoment(date, storeConfig.timeZone);
+
+/** The passkeys of whoever is signed in, and the codes that stand in for one that is lost. */
+export function Passkeys() {
+  const utils = trpc.useUtils();
+  const list = trpc.users.passkeys.useQuery();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const fail = (error: unknown) => {
+    const message = toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed;
+    showToast(message, { tone: 'error' });
+  };
+  const refresh = () => utils.users.passkeys.invalidate();
+  const remove = trpc.users.removePasskey.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: fail,
+    onSettled: refresh,
+  });
+  const renew = trpc.users.newRecoveryCodes.useMutation({
+    onSuccess: ({ msg, recovery_codes }) => {
+      setCodes(recovery_codes);
+      showToast(msg);
+    },
+    onError: fail,
+    onSettled: refresh,
+  });
+
+  async function add() {
+    setAdding(true);
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const optionsJSON = await utils.client.users.startPasskey.mutate();
+      const { id, rawId, response } = await startRegistration({ optionsJSON });
+      const { clientDataJSON, attestationObject } = response;
+      const added = await utils.client.users.addPasskey.mutate({
+        id,
+        rawId,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+      });
+      setCodes(added.recovery_codes);
+      showToast(added.msg);
+      await refresh();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return (
+    <Section title="Passkeys" description="Sign in by fingerprint, face or PIN of your device, beside your password.">
+      {codes.length > 0 && (
+        <Banner tone="notice" title={staffMessages.recoveryCodesOnce} onDismiss={() => setCodes([])}>
+          <PlainList aria-label="Recovery codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </PlainList>
+        </Banner>
+      )}
+      {list.isPending ? (
+        <SkeletonGroup label="Loading your passkeys">
+          <Skeleton lines={2} />
+        </SkeletonGroup>
+      ) : !list.data ? (
+        <ErrorState
+          message={messageOf(list.error, messages.processingFailed)}
+          onRetry={() => list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : list.data.passkeys.length === 0 ? (
+        <Text tone="muted">{staffMessages.noPasskeys}</Text>
+      ) : (
+        <PlainList aria-label="Your passkeys">
+          {list.data.passkeys.map(({ _id, name, created_at, last_used_at }) => (
+            <li key={_id}>
+              <Inline justify="space-between" gap="3">
+                <Stack gap="0">
+                  <Text weight="medium">{name || 'Passkey'}</Text>
+                  <Text size="small" tone="muted">
+                    Added {day(created_at)}
+                    {last_used_at && `, last used ${day(last_used_at)}`}
+                  </Text>
+                </Stack>
+                <Button
+                  size="small"
+                  aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
+                  isPending={remove.isPending && remove.variables._id === _id}
+                  onPress={() => remove.mutate({ _id })}
+                >
+                  Remove
+                </Button>
+              </Inline>
+            </li>
+          ))}
+        </PlainList>
+      )}
+      <Inline gap="2">
+        <Button tone="primary" isPending={isAdding} onPress={() => void add()}>
+          Add a passkey
+        </Button>
+        {list.data && list.data.passkeys.length > 0 && (
+          <Button isPending={renew.isPending} onPress={() => renew.mutate()}>
+            New recovery codes
+          </Button>
+        )}
+      </Inline>
+      {list.data && list.data.passkeys.length > 0 && (
+        <Text size="small" tone="muted">
+          {recoveryCodesLeft(list.data.recovery_codes_left)}
+        </Text>
+      )}
+    </Section>
+  );
+}

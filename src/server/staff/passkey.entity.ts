@@ -1,0 +1,46 @@
+import { defineEntity } from '@mikro-orm/core';
+import { createdAt, instant, key } from '../platform/database/columns.ts';
+import { StaffUser } from './staffUser.entity.ts';
+
+/** A passkey of a staff user: what proves that an answer was signed by their device. */
+export const Passkey = defineEntity({
+  name: 'Passkey',
+  tableName: 'passkey',
+  properties: (p) => ({
+    id: key(),
+    staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
+    /** As the device names it, in base64url. */
+    credential_id: p.string().length(700).collation('utf8mb4_bin').unique(),
+    /** In base64url. */
+    public_key: p.string().length(2000),
+    /** How often the device has signed, where it counts: a lower number tells of a copy. */
+    counter: p.integer().unsigned().default(0),
+    /** What it was made on: "Chrome on Android". */
+    name: p.string().length(80).default(''),
+    created_at: createdAt(),
+    last_used_at: instant().nullable(),
+  }),
+});
+
+/** A code that stands in once for a passkey that is lost; kept as a keyed hash. */
+export const RecoveryCode = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'recovery_code',
+  properties: (p) => ({
+    id: key(),
+    staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
+    code_hash: p.string().length(64),
+    used_at: instant().nullable(),
+  }),
+});
+
+/** What a device is to sign, once: for a staff user who adds a passkey, or for whoever signs in. */
+export const PasskeyChallenge = defineEntity({
+  name: 'PasskeyChallenge',
+  tableName: 'passkey_challenge',
+  properties: (p) => ({
+    id: p.string().length(64).collation('utf8mb4_bin').primary(),
+    staff_user_id: p.integer().unsigned().nullable(),
+    expires_at: instant().index(),
+  }),
+});

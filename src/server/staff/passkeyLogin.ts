@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { passkeyLoginInput, passkeyRequest } from '#shared/contracts/passkeys.ts';
+import type { loginOutput } from '#shared/contracts/staff.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/services.ts';
+import { consumeChallenge, keepChallenge, loadWebAuthn, type PageOrigin } from './passkeys.ts';
+import { beginStaffSession } from './staffSessions.ts';
+
+/** What a browser is asked to sign in with; it names no user, so that nobody learns who has passkeys. */
+export async function startPasskeyLogin(
+  deps: Deps,
+  network: string,
+  { rpID }: PageOrigin,
+): Promise<z.output<typeof passkeyRequest>> {
+  await deps.throttles.take(['staffNetwork', `passkey ${network}`]);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const { challenge, timeout } = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  await keepChallenge(deps, challenge, null);
+  return { rpId: rpID, challenge, timeout, userVerification: 'required' };
+}
+
+/** A staff session for an answer that a registered passkey has signed. Throws unauthenticated, and forbidden for who is not active. */
+export async function signInWithPasskey(
+  deps: Deps,
+  network: string,
+  page: PageOrigin,
+  device: string,
+  input: z.output<typeof passkeyLoginInput>,
+): Promise<z.output<typeof loginOutput>> {
+  const staffUserId = await ownerOf(deps, page, input);
+  const token = await beginStaffSession(deps, staffUserId, device);
+  await deps.throttles.giveBack('staffNetwork', `passkey ${network}`);
+  return { token };
+}
+
+async function ownerOf(
+  deps: Deps,
+  { origin, rpID }: PageOrigin,
+  input: z.output<typeof passkeyLoginInput>,
+): Promise<number> {
+  const passkey = await db(deps.em)
+    .selectFrom('passkey')
+    .select(['id', 'staff_user_id', 'credential_id', 'public_key', 'counter'])
+    .where('credential_id', '=', input.id)
+    .executeTakeFirst();
+  if (!passkey) throw rejected();
+  try {
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
+    const { userHandle, ...response } = input.response;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...input,
+        response: { ...response, ...(userHandle ? { userHandle } : {}) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => consumeChallenge(deps, challenge, null),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    });
+    if (!verified) throw rejected();
+    const used = { counter: authenticationInfo.newCounter, last_used_at: deps.now() };
+    await db(deps.em).updateTable('passkey').set(used).where('id', '=', passkey.id).execute();
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a passkey was rejected');
+    throw rejected();
+  }
+  return passkey.staff_user_id;
+}
+
+const rejected = () => new DomainError('unauthenticated', serverMessages.passkeyUnknown);

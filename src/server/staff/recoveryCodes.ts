@@ -1,0 +1,41 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+
+const CODES = 10;
+/** Without what is taken for something else when it is read from paper. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
+
+const hashOf = ({ config }: Pick<Deps, 'config'>, staffUserId: number, code: string) =>
+  createHmac('sha256', config.sessionSecret)
+    .update(`recovery-code\n${staffUserId}\n${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest('hex');
+
+/** Replaces the recovery codes of a staff user by ten new ones, in the caller's transaction, and returns them: nothing keeps them. */
+export async function renewRecoveryCodes(deps: Deps, em: StoreEntityManager, staffUserId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, makeCode);
+  await db(em).deleteFrom('recovery_code').where('staff_user_id', '=', staffUserId).execute();
+  await db(em)
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ staff_user_id: staffUserId, code_hash: hashOf(deps, staffUserId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses up a recovery code of a staff user; answers whether it was one that had not been used. */
+export async function consumeRecoveryCode(deps: Deps, staffUserId: number, code: string): Promise<boolean> {
+  const used = await db(deps.em)
+    .updateTable('recovery_code')
+    .set({ used_at: deps.now() })
+    .where('staff_user_id', '=', staffUserId)
+    .where('code_hash', '=', hashOf(deps, staffUserId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+function makeCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+}
