@@ -331,8 +331,8 @@ test('a passkey is added under Password and signs in; recovery codes are shown o
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.waitForURL('**/dashboard');
-  await page.getByRole('link', { name: 'Password' }).click();
+  // Back to where they logged out.
+  await page.waitForURL('**/update-password');
   await page.getByText(/, last used /).waitFor();
   await page.getByRole('button', { name: /^Remove: / }).click();
   await page.getByText('No passkeys yet.').waitFor();
