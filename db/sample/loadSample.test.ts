@@ -55,7 +55,7 @@ async function count(sql: string): Promise<number> {
 }
 
 /** All that the loader wrote but for what the database's own clock, the password's salt and the audit log's nonces decide. */
-async function contentOf(other: TestStore): Promise<string> {
+async function readContent(other: TestStore): Promise<string> {
   const digest = createHash('sha256');
   for (const table of TABLES) {
     const list = await other.deps().em.execute<Record<string, unknown>[]>(`select * from \`${table}\``);

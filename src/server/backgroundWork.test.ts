@@ -45,6 +45,10 @@ test('a process that starts runs what is due, and again every hour', async () =>
   expect(atStart).toEqual([
     'holidays',
     'sms-codes',
+    'throttles',
+    'sessions',
+    'used-credentials',
+    'passkey-challenges',
     'order-data',
     'imports',
     'abandoned-imports',

@@ -46,6 +46,7 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'throttles', schedule: hourly, work: silently(({ throttles }) => throttles.purge()) },
   { name: 'sessions', schedule: hourly, work: silently(purgeSessions) },
   { name: 'used-credentials', schedule: hourly, work: silently(purgeUsedCredentials) },
+  { name: 'passkey-challenges', schedule: hourly, work: silently(purgeChallenges) },
   { name: 'order-data', schedule: hourly, work: silently(purgeOrderData) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
   { name: 'abandoned-imports', schedule: hourly, isRunAtStart: true, work: silently(failAbandonedImports) },

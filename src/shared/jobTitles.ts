@@ -2,6 +2,10 @@
 export const JOB_TITLES: Readonly<Record<string, { title: string; description: string }>> = {
   holidays: { title: 'Public holidays', description: 'Fetches the holidays of this year and the next.' },
   'sms-codes': { title: 'Sign-in codes', description: 'Deletes sign-in codes a day after they were sent.' },
+  throttles: { title: 'Tries', description: 'Deletes counted tries that hold nobody back any more.' },
+  sessions: { title: 'Sessions', description: 'Deletes sessions that have ended.' },
+  'used-credentials': { title: 'Google sign-ins', description: 'Deletes used Google credentials that have run out.' },
+  'passkey-challenges': { title: 'Passkeys', description: 'Deletes challenges of passkeys that have run out.' },
   'order-data': {
     title: 'Order events',
     description: 'Deletes what tells repeated orders apart after a week, and events of orders after 60 days.',

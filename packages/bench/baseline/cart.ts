@@ -1,6 +1,6 @@
-import { serverMessages } from '#shared/serverMessages.ts';
 import { hash } from 'node:crypto';
 import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { fromInstant, parseFields, read, type Session, toCentavos, toDecimal, transaction, write } from './database.ts';
 import { type Product, readProducts } from './products.ts';
 

@@ -1,6 +1,6 @@
-import { staffMessages } from '#shared/staffMessages.ts';
 import { furthestPickupDay } from '#shared/domain/pickupCalendar.ts';
 import { currentWeek, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { fromInstant, read, toCentavos } from './database.ts';
 import { ORDER_COLUMNS, type Order, type OrderRow, withLines } from './orders.ts';
 

@@ -15,6 +15,8 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   idempotency_key: 'merged',
   order: 'moved',
   order_event: 'moved',
+  // What was asked of the store is asked by the one who remains, who can take it back.
+  privacy_request: 'moved',
   // Whoever is signed in as the one that goes signs in again.
   session: 'deleted',
 };

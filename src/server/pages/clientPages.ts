@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { isScreenPath } from '#shared/screens.ts';
 import { FILE_POLICY } from '../platform/http/security.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
 

@@ -42,16 +42,16 @@ async function loadPageData(services: Services, path: string, search: string): P
   }
 }
 
-function answersOf(services: Services, path: string, search: string): Promise<Omit<PageAnswers, 'at'>> | null {
+function startLoading(services: Services, path: string, search: string): Promise<Omit<PageData, 'at'>> | null {
   const call = createCaller({
     services,
     identity: null,
     hadToken: false,
-    address: () => 'page',
+    network: () => 'page',
     device: () => 'page',
     page: () => ({ origin: '', rpID: '' }),
   });
-  if (path === '/home') return homeAnswers(call, search);
+  if (path === '/home') return loadHomeData(call, search);
   const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;
   return id ? loadProductData(call, id) : null;
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Try } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';

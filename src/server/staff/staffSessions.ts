@@ -3,7 +3,9 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
 import { staffState } from '#shared/domain/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -24,8 +26,10 @@ export async function beginStaffSession(deps: Deps, staffUserId: number, device:
     .executeTakeFirst();
   const state = user && staffState(user);
   if (state !== 'active') {
-    const { awaitingApproval, accountSwitchedOff } = serverMessages;
-    throw new DomainError('forbidden', state === 'waiting' ? awaitingApproval : accountSwitchedOff);
+    throw new DomainError(
+      'forbidden',
+      state === 'waiting' ? staffMessages.awaitingApproval : serverMessages.accountSwitchedOff,
+    );
   }
   const generation = user?.token_generation ?? 0;
   const member = await deps.loadStaffMember(deps.em, {

@@ -45,7 +45,7 @@ export const usersRouter = router({
   register: procedure.anyone
     .input(registerInput)
     .output(acknowledged)
-    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.address(), input)),
+    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.network(), input)),
   updatePassword: procedure.staffSelf
     .input(updatePasswordInput)
     .output(updatePasswordOutput)
@@ -57,11 +57,11 @@ export const usersRouter = router({
   startPasskeyLogin: procedure.anyone
     .input(empty)
     .output(passkeyRequest)
-    .mutation(({ ctx }) => startPasskeyLogin(ctx.deps, ctx.address(), ctx.page())),
+    .mutation(({ ctx }) => startPasskeyLogin(ctx.deps, ctx.network(), ctx.page())),
   passkeyLogin: procedure.anyone
     .input(passkeyLoginInput)
     .output(loginOutput)
-    .mutation(({ ctx, input }) => signInWithPasskey(ctx.deps, ctx.address(), ctx.page(), ctx.device(), input)),
+    .mutation(({ ctx, input }) => signInWithPasskey(ctx.deps, ctx.network(), ctx.page(), ctx.device(), input)),
   passkeys: procedure.staffSelf
     .input(empty)
     .output(passkeys)

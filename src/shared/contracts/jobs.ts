@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredLine } from './common.ts';
 
 const MAX_NAME_LENGTH = 60;
 
@@ -36,4 +37,4 @@ const queue = z.object({
 export type QueueRecord = z.infer<typeof queue>;
 
 export const jobsOutput = z.object({ jobs: z.array(job), queues: z.array(queue) });
-export const jobNameInput = z.object({ name: z.string().max(MAX_NAME_LENGTH) });
+export const jobNameInput = z.object({ name: requiredLine(MAX_NAME_LENGTH) });

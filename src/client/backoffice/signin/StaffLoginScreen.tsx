@@ -63,6 +63,9 @@ export function StaffLoginScreen() {
       {login.error && Object.keys(errors).length === 0 && (
         <Banner tone="error">{messageOf(login.error, messages.processingFailed)}</Banner>
       )}
+      {errors.username === staffMessages.awaitingApproval && (
+        <Banner tone="notice">{staffMessages.approvalNext}</Banner>
+      )}
       <Form
         errors={errors}
         onSubmit={() => login.mutate({ username, password, recovery_code: recoveryCode || undefined })}

@@ -132,9 +132,13 @@ export const procedure = {
     return { customerId: id, session, signedInAt };
   }),
   /** Any active staff user; `staff.scope` limits what they see. */
-  staff: startOf({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
+  staff: createStart({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireStaff(ctx, deps) })),
+  /** Any active staff user, for what reads or writes much: reports, imports, exports. */
+  longStaff: createStart({ policy: 'staff', isLong: true }, async (ctx, deps) => ({
+    staff: await requireStaff(ctx, deps),
+  })),
   /** As `staff`, and for those who have yet to add the passkey that the store requires. */
-  staffSelf: startOf({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireMember(ctx, deps) })),
+  staffSelf: createStart({ policy: 'staff' }, async (ctx, deps) => ({ staff: await requireMember(ctx, deps) })),
   /** Staff users without assigned categories. */
   unscopedStaff: createStart({ policy: 'unscopedStaff' }, async (ctx, deps) => {
     const staff = await requireStaff(ctx, deps);

@@ -44,14 +44,6 @@ export function mountReportFiles(app: Express, services: Services): void {
   });
 }
 
-async function staffOf(services: Services, request: Request): Promise<StaffMember> {
-  const identity = requireIdentity(await createCallContext(services, request), 'staff');
-  const staff = await services.loadStaffMember(services.forkEm(), identity);
-  if (!staff) throw new DomainError('unauthenticated', messages.sessionEnded);
-  if (staff.needs_passkey) throw new DomainError('forbidden', serverMessages.passkeyRequired);
-  return staff;
-}
-
 /**
  * The head of a file needs nothing of the database and leaves first. All else is read in one snapshot, so that the file's totals are
  * those of its rows whatever is ordered meanwhile. Where the caller goes away, the query under way is ended.
