@@ -20,6 +20,31 @@ export const CHROMIUM_FLAGS = [
 /** No page of a test lives long enough for code to pay back what optimizing it costs; both cores are busy without. */
 const ENGINE_FLAGS = '--js-flags=--no-opt,--no-maglev,--single-threaded-gc';
 
+/** What Playwright turns off by itself: of several such flags Chromium reads the last one. */
+const FEATURES_OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/**
+ * Each window carries two more pages for the suggestions below its address bar, headless too, and keeps a renderer ready for
+ * the next site: together they cost as much as the page that is tested.
+ */
+const WINDOW_FEATURES_OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+const FEATURE_FLAGS = `--disable-features=${[...FEATURES_OFF_BY_PLAYWRIGHT, ...WINDOW_FEATURES_OFF].join(',')}`;
+
 declare global {
   interface Window {
     axe: typeof axe;
@@ -30,7 +55,7 @@ declare global {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium was found; set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ENGINE_FLAGS], headless: true });
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ENGINE_FLAGS, FEATURE_FLAGS], headless: true });
 }
 
 export const PHONE = { width: 360, height: 740 };
