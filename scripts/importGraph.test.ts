@@ -20,6 +20,10 @@ const forbidden: [file: string, target: string][] = [
   ['src/client/storefront/home/Part.tsx', 'src/client/backoffice/BackofficeApp.tsx'],
   ['src/client/backoffice/dashboard/Part.tsx', 'src/client/storefront/catalog/useNow.ts'],
   ['src/server/orders/placeOrder.ts', 'test/testStore.ts'],
+  ...['src/client/storefront/part.browser.test.ts', 'test/part.ts', 'packages/bench/part.ts', 'scripts/part.ts'].map(
+    (file): [string, string] => [file, 'examples/journey.ts'],
+  ),
+  ['examples/journey.ts', 'test/apiClient.ts'],
 ];
 
 const allowed: [file: string, target: string][] = [
@@ -30,6 +34,8 @@ const allowed: [file: string, target: string][] = [
   ['src/server/main.ts', 'db/sample/loadSample.ts'],
   ['src/client/api/appRouter.ts', 'src/server/router.ts'],
   ['src/client/storefront/home/Part.tsx', 'src/client/storefront/catalog/useNow.ts'],
+  ['examples/journey.test.ts', 'examples/journey.ts'],
+  ['examples/journey.test.ts', 'test/demo.ts'],
 ];
 
 test.each(forbidden)('%s may not import %s', (file, target) => {

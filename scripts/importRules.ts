@@ -103,8 +103,8 @@ export const ROOMS: readonly string[] = [
   'db',
   'src/server/main',
   'scripts/chromium',
-  'examples',
   'test',
+  'examples',
   'packages',
   'scripts',
 ];
@@ -118,6 +118,16 @@ export const WALLS: readonly { from: string; to: string; except?: readonly strin
     why: 'The client takes one thing from the server: the type AppRouter, in api/appRouter.ts.',
   },
   { from: 'src/client/', to: 'db/', why: 'The client knows no database.' },
+  ...['src/', 'db/', 'test/', 'packages/', 'scripts/'].map((from) => ({
+    from,
+    to: 'examples/',
+    why: 'Examples are scripts by themselves: their own test alone imports them; tests connect by test/apiClient.ts.',
+  })),
+  {
+    from: 'examples/journey.ts',
+    to: 'test/',
+    why: 'Examples are scripts by themselves: the harness starts their store, and they know nothing of it.',
+  },
   {
     from: 'src/client/storefront/',
     to: 'src/client/backoffice/',

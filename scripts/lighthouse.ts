@@ -3,8 +3,8 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
+import { signIn } from '#test/apiClient.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
-import { signIn } from '../examples/journey.ts';
 import { startHeadlessChromium } from './headlessChromium.ts';
 
 // `npm run lighthouse` measures the screens that a customer sees first, on the production build, as a phone of the middle

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { connect, signIn } from '#test/apiClient.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
-import { connect, signIn } from '../examples/journey.ts';
 
 // Takes the README's pictures from a running demo: `npm run screenshots`, after `npm run build`.
 const folder = join(import.meta.dirname, '../docs/screenshots');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { connect } from '../examples/journey.ts';
+import { connect } from './apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 
 /** The session of one of the demo's staff users. */

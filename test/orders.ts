@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { AppCaller } from '#server/router.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import type { Client } from './apiClient.ts';
 import type { TestStore } from './testStore.ts';
 
 /** Tuesday, 24 November 2026, 9:30 AM in Manila: open, and within reach of the test clock. */
@@ -57,6 +60,24 @@ export async function placeSimpleOrder(
   const line = await store.make.cartItem(customerId, stock.id, { quantity });
   const order = await caller.orders.place(orderBody([line], 100 * quantity, over));
   return { order, caller, customerId, stockId: stock.id, sizeId: stock.sizeIds[0] ?? 0 };
+}
+
+/** Puts two of a product into the cart and orders all that is ticked there, for the first open day. */
+export async function placeOrder(customer: Client, product: Product): Promise<Order> {
+  const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
+  await customer.cart.add.mutate({ item: product._id, quantity: 2, size, color: product.colors[0] });
+  const { orders } = await customer.cart.items.query();
+  const ticked = orders.filter((line) => line.is_checked);
+  const { now, time_zone, closed_days, opened_days } = await customer.settings.pickupCalendar.query();
+  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days, openedDays: opened_days });
+  if (!day) throw new Error('the store is closed for as far as one can order');
+  const centavos = ticked.reduce((total, line) => total + Math.round(line.amount * 100), 0);
+  const data = {
+    pickup_time: pickupInstant(day, '09:30', time_zone),
+    students: [{ name: 'Juan Santos', grade_level: 'Grade 7' }],
+  };
+  const lines = ticked.map(({ _id }) => Number(_id));
+  return customer.orders.place.mutate(orderBody(lines, centavos / 100, { data, key: crypto.randomUUID() }));
 }
 
 const TABLES = [

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
-import { connect, placeOrder, signIn } from '../examples/journey.ts';
+import { connect, signIn } from './apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from './browser.ts';
 import { store } from './demo.ts';
+import { placeOrder } from './orders.ts';
 
 type Look = Awaited<ReturnType<typeof openPage>>;
 

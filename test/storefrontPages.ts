@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { messages } from '#shared/messages.ts';
-import { signIn } from '../examples/journey.ts';
+import { signIn } from './apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 import { fetchResponse } from './pageCalls.ts';
 

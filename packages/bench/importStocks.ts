@@ -3,9 +3,10 @@
  * `-- --rows 5000`. Fails
  * where the dry run and the run together pass the 30 seconds that the store promises.
  */
+
+import { connect } from '#test/apiClient.ts';
 import { importForm } from '#test/importFile.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
-import { connect } from '../../examples/journey.ts';
 import { defineBench, describeMachine, print, timed } from './cli.ts';
 
 const PROMISED_MS = 30_000;

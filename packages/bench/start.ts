@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { connect } from '../../examples/journey.ts';
+import { connect } from '#test/apiClient.ts';
 import { defineBench, describeMachine, markdownTable, median, print, say, timed } from './cli.ts';
 
 const PROMISED_SECONDS = 2;

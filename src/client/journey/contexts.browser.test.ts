@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { statusSet, statusUndone } from '#shared/messages.ts';
-import { itemStatusSet } from '#shared/staffMessages.ts';
+import { itemStatusSet, statusSet, statusUndone } from '#shared/messages.ts';
+import { signIn } from '#test/apiClient.ts';
 import { staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
-import { placeOrder, signIn } from '../../../examples/journey.ts';
 
 // What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
 const LOW = [

@@ -9,9 +9,9 @@ import { fileUploaded, fileUploadFailed, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
 import { failCalls } from '#test/pageCalls.ts';
 import { failure, openCustomer } from '#test/storefrontPages.ts';
-import { placeOrder } from '../../../examples/journey.ts';
 
 let browser: Browser;
 let shop: Awaited<ReturnType<typeof openCustomer>>;

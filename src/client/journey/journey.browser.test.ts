@@ -7,13 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { messages, statusSet, statusUndone } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { itemStatusSet, staffMessages } from '#shared/staffMessages.ts';
+import { itemStatusSet, messages, statusSet, statusUndone } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { connect } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { connect } from '../../../examples/journey.ts';
 
 let folder: string;
 let browser: Browser;

@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
+import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
-import { connect } from '../../../examples/journey.ts';
 
 const ZONE = 'Asia/Manila';
 const GUARDED = [

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { connect } from '../../../../examples/journey.ts';
 
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };
 let browser: Browser;

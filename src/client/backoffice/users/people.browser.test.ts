@@ -4,10 +4,10 @@ import { pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { needAnotherDay, staffMessages } from '#shared/staffMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { connect, signIn } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { connect, signIn } from '../../../../examples/journey.ts';
 import { openDaysWithout } from '../settings/openDays.ts';
 
 const colleague = { name: 'Rosario Bautista', username: 'rosario.people', password: 'first-password-1' };

@@ -7,11 +7,11 @@ import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeT
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { connect } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { fetchResponse } from '#test/pageCalls.ts';
 import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
-import { connect } from '../../../../examples/journey.ts';
 
 const ZONE = 'Asia/Manila';
 let browser: Browser;

@@ -8,10 +8,11 @@ import { formatMoment } from '#shared/domain/storeTime.ts';
 import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { connect, signIn } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
 import { blockCalls, changeOutput, failCalls } from '#test/pageCalls.ts';
-import { connect, placeOrder, signIn } from '../../../../examples/journey.ts';
 
 const NUMBER = '0917 555 0471';
 let browser: Browser;

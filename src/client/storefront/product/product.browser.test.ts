@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { failCalls } from '#test/pageCalls.ts';
 import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
-import { connect } from '../../../../examples/journey.ts';
 
 let browser: Browser;
 let admin: ReturnType<typeof connect>;
