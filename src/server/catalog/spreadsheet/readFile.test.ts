@@ -63,10 +63,18 @@ test("a workbook's numbers, texts, flags, times and dates are read", async () =>
 });
 
 const bomb = Buffer.alloc(80 * 1024 * 1024, ' ');
+const half = bomb.subarray(0, 32 * 1024 * 1024);
+const manyParts = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.xml`, '']));
 
 test.each<[kind: string, file: string | Uint8Array, message: string]>([
   ['a bomb of an archive', zipOf({ 'xl/workbook.xml': bomb }), staffMessages.tooLarge],
   ['a bomb that lies about its size', zipOf({ 'xl/workbook.xml': bomb }, 100), staffMessages.tooLarge],
+  [
+    'a bomb of parts that are small each',
+    zipOf({ 'a.xml': half, 'b.rels': half, 'c.xml': '!' }),
+    staffMessages.tooLarge,
+  ],
+  ['more parts than a workbook has', zipOf(manyParts), staffMessages.tooLarge],
   ['an archive that is no workbook', zipOf({ 'hello.xml': '<a/>' }), serverMessages.importFileUnreadable],
   ['an archive cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), serverMessages.importFileUnreadable],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), staffMessages.importFileUnknown],

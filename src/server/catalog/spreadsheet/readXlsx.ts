@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { UnsafeZip, unpackWithin } from './boundedZip.ts';
+import { unpackWithin, ZipTooLarge } from './boundedZip.ts';
 import { DATE_MARK, timeOfMinutes } from './cellText.ts';
 import { UnreadableTable } from './readTable.ts';
 
@@ -11,10 +11,10 @@ const UNPACKED_BYTES = 64 * 1024 * 1024;
 /** The first sheet of a workbook as rows of text. Throws UnreadableTable. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   try {
-    const sheet = await readSheet(unpackWithin(Buffer.from(bytes), UNPACKED_BYTES));
+    const sheet = await readSheet(await unpackWithin(Buffer.from(bytes), UNPACKED_BYTES));
     return sheet.map((row) => row.map(textOf));
   } catch (error) {
-    const isTooLarge = error instanceof UnsafeZip && error.isTooLarge;
+    const isTooLarge = error instanceof ZipTooLarge;
     throw new UnreadableTable(isTooLarge ? staffMessages.tooLarge : serverMessages.importFileUnreadable);
   }
 }
