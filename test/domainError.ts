@@ -7,7 +7,7 @@ export async function toApiError(call: Promise<unknown>): Promise<DomainError> {
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-  if ('value' in outcome) throw new Error(`the call was not refused: ${JSON.stringify(outcome.value)}`);
+  if ('value' in outcome) throw new Error(`the call was not rejected: ${JSON.stringify(outcome.value)}`);
   const apiError = toDomainError(outcome.error);
   // An error of the code is no error: let the test show what it was.
   if (apiError.code === 'unexpected') throw outcome.error;

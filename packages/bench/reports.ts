@@ -11,10 +11,10 @@ import { createConnection } from 'mysql2/promise';
 import { db } from '#server/platform/database/db.ts';
 import type { Deps } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
-import { csvOf } from '#server/reports/files/csvFile.ts';
-import { sheetOf } from '#server/reports/files/reportSheet.ts';
-import { xlsxOf } from '#server/reports/files/xlsxFile.ts';
-import { reportHistoryPerCategory } from '#server/reports/restAnswers.ts';
+import { toCsv } from '#server/reports/files/csvFile.ts';
+import { createSheet } from '#server/reports/files/reportSheet.ts';
+import { toXlsx } from '#server/reports/files/xlsxFile.ts';
+import { reportHistoryPerCategory } from '#server/reports/restReports.ts';
 import { rowsOf } from '#server/reports/rows.ts';
 import { salesSums } from '#server/reports/sales/sales.queries.ts';
 import { selectionOf } from '#server/reports/selection.ts';
@@ -59,9 +59,9 @@ async function describeFile(deps: Deps, format: 'csv' | 'xlsx', filters: ReportF
   const rest = process.memoryUsage().rss;
   const began = performance.now();
   const progress = { rows_done: 0, rows_total: 0 };
-  const sheet = await sheetOf(deps, ADMIN, { report: 'orders-history', format, filters }, progress);
+  const sheet = await createSheet(deps, ADMIN, { report: 'orders-history', format, filters }, progress);
   let [first, bytes, peak] = [0, 0, 0];
-  for await (const piece of format === 'csv' ? csvOf(sheet) : xlsxOf(sheet)) {
+  for await (const piece of format === 'csv' ? toCsv(sheet) : toXlsx(sheet)) {
     first ||= performance.now() - began;
     bytes += piece.length;
     peak = Math.max(peak, process.memoryUsage().rss - rest);

@@ -13,7 +13,7 @@ export interface NewProduct {
 }
 
 /** The lists of names of a product, and where they are stored. */
-const NAME_LISTS = [
+const FACET_TABLES = [
   { list: 'subjects', table: 'subject', link: 'stock_subject' },
   { list: 'grade_levels', table: 'grade_level', link: 'stock_grade_level' },
   { list: 'agriculture', table: 'agriculture', link: 'stock_agriculture' },
@@ -68,7 +68,7 @@ export async function insertProducts(
     'stock_filter',
     perProduct(({ stock_id, spec }) => [...new Set(spec.filters)].map((name) => ({ stock_id, name }))),
   );
-  for (const { list, table, link } of NAME_LISTS) {
+  for (const { list, table, link } of FACET_TABLES) {
     const keys = await insertReferences(em, table);
     const links = perProduct(({ stock_id, spec }) =>
       spec[list].map((name) => ({ stock_id, [`${table}_id`]: keys.get(name) ?? 0 })),

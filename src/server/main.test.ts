@@ -14,7 +14,7 @@ import { createLog } from './platform/logging/log.ts';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-faults-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-errors-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -111,8 +111,8 @@ export const serverMessages = {
   importSizeless: 'This product is counted without sizes. Take that line off on its form first.',
   importCategoryAmbiguous:
     'There are several categories of this name. Write the path from the top, such as Uniforms > PE.',
-  importContentKept: '[Too long for a cell: stays as it is]',
-  tooManyAtOnce: 'Please send at most 10 pictures at a time.',
+  importContentTooLong: '[Too long for a cell: stays as it is]',
+  tooManyPictures: 'Please send at most 10 pictures at a time.',
   undoEnded: 'This cannot be undone any more.',
   accountSwitchedOff: 'Your account is switched off.',
   dayOpenAnyway: 'This day is open for pick-up anyway.',

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const profile = draftKey('customer', '7', 'profile');
 
-test('drafts of other forms, people and sides are kept apart', () => {
+test('drafts of other forms, people and sides are stored apart', () => {
   writeDraft(profile, { full_name: 'Ana' });
   expect(readDraft(profile)).toEqual({ full_name: 'Ana' });
   for (const other of [

@@ -1,6 +1,6 @@
 import { storageEntry } from '../browser/webStorage.ts';
 
-/** Customers' forms and staff's records are kept apart: a browser may know a person as both. */
+/** Customers' forms and staff's records are stored apart: one browser may serve the same person as both. */
 type Side = 'customer' | 'staff';
 
 /** As long as the longest record: a product whose texts are full. */
@@ -14,13 +14,13 @@ const drafts = storageEntry<object>({
   read: (stored) => (typeof stored === 'object' ? stored : null),
 });
 
-/** The place of a draft in this tab: one per person and form. `person` is empty before the sign-in. */
+/** The key of a draft in this tab: one per person and form. `person` is empty before the sign-in. */
 export const draftKey = (side: Side, person: string, form: string): string => `${side}.${person}.${form}`;
 
-/** The draft that is kept under a key; null where there is none, or none that can be read. Drafts are plain JSON. */
+/** The draft that is stored under a key; null where there is none, or none that can be read. Drafts are plain JSON. */
 export const readDraft = <Draft extends object>(key: string): Draft | null => drafts.get(key) as Draft | null;
 
-/** Keeps a draft; one that is too long is not kept, and neither is what it replaces. */
+/** Stores a draft; one that is too long is not stored, and what it replaces is removed. */
 export function writeDraft(key: string, draft: object): void {
   if (!drafts.set(draft, key)) removeDraft(key);
 }
@@ -29,17 +29,17 @@ export function removeDraft(key: string): void {
   drafts.set(null, key);
 }
 
-/** Whether this tab keeps anything that a signed-in customer typed, whoever it was. */
+/** Whether this tab stores anything that a signed-in customer typed, whoever it was. */
 export const hasCustomerDrafts = (): boolean =>
   drafts.parts().some((key) => key.startsWith('customer.') && !key.startsWith(draftKey('customer', '', '')));
 
-/** Whether this tab keeps a draft, anybody's, of the record at an address (its query does not count). */
-export function hasRecordDraft(address: string): boolean {
-  const path = address.split('?')[0] ?? address;
+/** Whether this tab stores a draft, anybody's, of the record at a URL (its query does not count). */
+export function hasRecordDraft(url: string): boolean {
+  const path = url.split('?')[0] ?? url;
   return drafts.parts().some((key) => key.startsWith('staff.') && key.endsWith(`.${path}`));
 }
 
-/** Leaves nothing that any customer typed in this tab, for the next one who sits down. */
+/** Removes all that any customer typed in this tab, for the next one who sits down. */
 export function clearCustomerDrafts(): void {
   for (const key of drafts.parts()) if (key.startsWith('customer.')) removeDraft(key);
 }

@@ -3,35 +3,35 @@ import { customerSession } from '../api/session.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from './draftStorage.ts';
 
 /**
- * A form's fields, which survive a session that ends in the middle, a reload and a way round: this tab keeps what was
- * typed, per customer and `key`, until `clear`. Fields nobody has typed in follow `initial`. Fields are plain JSON.
+ * A form's fields, which survive a session that ends in the middle, a reload and a way round: this tab stores what was
+ * typed, per customer and `form`, until `clear`. Fields nobody has typed in follow `initial`. Fields are plain JSON.
  */
 export function usePersistedDraft<Fields extends object>(
-  key: string,
+  form: string,
   initial: Fields,
 ): [Fields, (patch: Partial<Fields>) => void, { clear(): void; isRestored: boolean }] {
-  const place = draftKey('customer', customerSession.use()?.user._id ?? '', key);
-  const [held, setHeld] = useState(() => open<Fields>(place));
-  const current = held.place === place ? held : open<Fields>(place);
+  const key = draftKey('customer', customerSession.use()?.user._id ?? '', form);
+  const [stored, setStored] = useState(() => open<Fields>(key));
+  const current = stored.key === key ? stored : open<Fields>(key);
   // The same form for another record: a product after a product.
-  if (current !== held) setHeld(current);
+  if (current !== stored) setStored(current);
 
   const set = useCallback(
     (patch: Partial<Fields>) => {
-      writeDraft(place, { ...readDraft(place), ...patch });
-      setHeld((before) => ({ ...before, typed: { ...before.typed, ...patch } }));
+      writeDraft(key, { ...readDraft(key), ...patch });
+      setStored((before) => ({ ...before, typed: { ...before.typed, ...patch } }));
     },
-    [place],
+    [key],
   );
   const clear = useCallback(() => {
-    removeDraft(place);
-    setHeld(open<Fields>(place));
-  }, [place]);
+    removeDraft(key);
+    setStored(open<Fields>(key));
+  }, [key]);
 
   return [{ ...initial, ...current.typed }, set, { clear, isRestored: current.isRestored }];
 }
 
-function open<Fields extends object>(place: string) {
-  const typed = readDraft<Partial<Fields>>(place) ?? {};
-  return { place, typed, isRestored: Object.keys(typed).length > 0 };
+function open<Fields extends object>(key: string) {
+  const typed = readDraft<Partial<Fields>>(key) ?? {};
+  return { key, typed, isRestored: Object.keys(typed).length > 0 };
 }

@@ -42,7 +42,7 @@ export async function verifyAccount(deps: Deps, credential: string): Promise<Goo
       throw new Error('the credential was used before');
     return account;
   } catch (error) {
-    deps.log.warn({ err: error }, 'Google sign-in refused');
+    deps.log.warn({ err: error }, 'Google sign-in rejected');
     throw new DomainError('unauthenticated', messages.customerLoginFailed);
   }
 }

@@ -8,17 +8,17 @@ import type { OrderEventFeed } from './orderEventFeed.ts';
 import type { OrderEventRecord } from './orderEvents.ts';
 import { isInScope } from './orders.records.ts';
 
-/** How long a member that was loaded speaks for their other streams. */
-const MOMENT_MS = 1_000;
+/** How long a member that was loaded serves their other streams. */
+const CACHE_MS = 1_000;
 
 /** The staff members that were loaded since an event. */
-interface Moment {
+interface StaffCache {
   eventId: number;
   endsAt: number;
   members: Map<string, Promise<StaffMember | null>>;
 }
 
-const moments = new WeakMap<OrderEventFeed, Moment>();
+const caches = new WeakMap<OrderEventFeed, StaffCache>();
 
 /**
  * Reads the session afresh, no earlier than the newest of `events` was committed, and returns the status that an event has
@@ -56,8 +56,8 @@ export function remainingMs(deps: Pick<Deps, 'now'>, identity: Identity | null):
  * one member share a load; one that began before the event might not know that they have been let go since.
  */
 function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): Promise<StaffMember | null> {
-  const { members } = clockOf(deps.orderEvents, eventId);
-  const key = `${identity.id}:${identity.generation}:${identity.session ?? ''}`;
+  const { members } = staffCacheOf(deps.orderEvents, eventId);
+  const key = `${identity.id}:${identity.generation}`;
   const known = members.get(key);
   if (known) return known;
   const loading = deps.loadStaffMember(deps.em, identity);
@@ -66,11 +66,11 @@ function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): P
   return loading;
 }
 
-function clockOf(feed: OrderEventFeed, eventId: number): Moment {
+function staffCacheOf(feed: OrderEventFeed, eventId: number): StaffCache {
   const now = performance.now();
-  const current = moments.get(feed);
+  const current = caches.get(feed);
   if (current && current.eventId >= eventId && now < current.endsAt) return current;
-  const moment = { eventId: Math.max(eventId, feed.lastId() ?? 0), endsAt: now + MOMENT_MS, members: new Map() };
-  moments.set(feed, moment);
-  return moment;
+  const cache = { eventId: Math.max(eventId, feed.lastId() ?? 0), endsAt: now + CACHE_MS, members: new Map() };
+  caches.set(feed, cache);
+  return cache;
 }

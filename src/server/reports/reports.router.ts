@@ -24,7 +24,7 @@ import {
   reportInventory,
   reportOrdersHistory,
   reportSummaryPerStatus,
-} from './restAnswers.ts';
+} from './restReports.ts';
 import { rowsOf } from './rows.ts';
 import { summaryOf } from './summary.ts';
 

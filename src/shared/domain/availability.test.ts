@@ -41,7 +41,7 @@ describe('describeHours', () => {
 
 describe('hasEnough', () => {
   test.each([
-    ['a product that is not counted never refuses', null, 9_999, true],
+    ['a product that is not counted is never too few', null, 9_999, true],
     ['a restricted size gives what it has', { available_quantity: 3, restrict_if_no_available: true }, 3, true],
     ['and no more', { available_quantity: 3, restrict_if_no_available: true }, 4, false],
     ['an open size goes below zero', { available_quantity: -2, restrict_if_no_available: false }, 5, true],

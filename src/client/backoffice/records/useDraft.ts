@@ -24,21 +24,21 @@ export interface DraftSource<Draft> {
 
 interface DraftOptions<Draft> {
   id: string;
-  /** Where the draft is kept while it is dirty; null until the user is known. */
+  /** The key that the draft is stored under while it is dirty; null until the user is known. */
   storeKey: string | null;
   /** Null until the record is known. */
   source: DraftSource<Draft> | null;
-  /** Never kept: passwords. */
+  /** Never stored: passwords. */
   secrets: readonly (keyof Draft)[];
 }
 
 export type DraftChange<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
-/** The draft of one record: begun from what was read or from what was kept, and kept itself while it is dirty. */
+/** The draft of one record: begun from what was read or from what was stored, and stored itself while it is dirty. */
 export function useDraft<Draft extends object>({ id, storeKey, source, secrets }: DraftOptions<Draft>) {
   const [edit, setEdit] = useState<Edit<Draft> | null>(null);
   const current = storeKey && source ? follow(edit, id, storeKey, source) : ofRecord(edit, id);
-  // React draws again at once; what was read, kept or typed before belongs to another record or version.
+  // React draws again at once; what was read, stored or typed before belongs to another record or version.
   if (current !== edit) setEdit(current);
 
   const isDirty = current !== null && !isSame(current.draft, current.base);
@@ -77,12 +77,14 @@ export function fresh<Draft>(id: string, source: DraftSource<Draft>): Edit<Draft
 
 function begin<Draft extends object>(id: string, storeKey: string, source: DraftSource<Draft>): Edit<Draft> {
   const begun = fresh(id, source);
-  const kept = readDraft<StoredDraft<Draft>>(storeKey);
-  if (!kept) return begun;
+  const stored = readDraft<StoredDraft<Draft>>(storeKey);
+  if (!stored) return begun;
   // A field that the record has got since (a newer release) is not missing from an older draft.
-  const restored = { ...begun.draft, ...kept.draft };
-  const base = { ...begun.base, ...kept.base };
-  return isSame(restored, base) ? begun : { ids: [id], draft: restored, base, version: kept.version, isRestored: true };
+  const restored = { ...begun.draft, ...stored.draft };
+  const base = { ...begun.base, ...stored.base };
+  return isSame(restored, base)
+    ? begun
+    : { ids: [id], draft: restored, base, version: stored.version, isRestored: true };
 }
 
 /** What stands in the form once `saved` was answered for `sent`: whatever was typed in between stays typed. */

@@ -108,7 +108,7 @@ test('a workbook has numbers as numbers, texts as they are, and says where a tex
   expect(cell('PE Shirt, "white"', 'price')).toBe(-5.5);
   expect(cell('PE Shirt, "white"', 'size')).toBe('10');
   expect(cell('PE Shirt, "white"', 'description')).toBe('=SUM(A1:A9)');
-  expect(cell('-Guide', 'content')).toBe(serverMessages.importContentKept);
+  expect(cell('-Guide', 'content')).toBe(serverMessages.importContentTooLong);
   const parts = (await unpackWithin(bytes, 10_000_000)).toString();
   expect(parts).toContain('state="frozen"');
   expect(parts).toContain('<b/>');

@@ -60,7 +60,7 @@ interface Count {
 export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; errors: ValidationError[] } {
   const { cells } = row;
   // An export says so where a text is longer than a cell of a workbook.
-  const isUnchanged = cells.content === serverMessages.importContentKept;
+  const isUnchanged = cells.content === serverMessages.importContentTooLong;
   return readCells<ProductFields, FieldColumn>(
     isUnchanged ? { ...cells, content: undefined } : cells,
     row.row,

@@ -82,5 +82,5 @@ export function toXlsxCell(cell: Cell): Cell {
   const text = escapeApostrophe(cell)
     .replace(/\r\n?/g, '\n')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-  return text.length > MAX_CELL ? serverMessages.importContentKept : text;
+  return text.length > MAX_CELL ? serverMessages.importContentTooLong : text;
 }

@@ -201,7 +201,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect(await upload([[small, 'x.jpg', 'picture']])).toMatchObject({ status: 422 });
     expect(await upload(Array.from({ length: 11 }, () => [small]))).toMatchObject({
       status: 422,
-      body: { errors: { images: serverMessages.tooManyAtOnce } },
+      body: { errors: { images: serverMessages.tooManyPictures } },
     });
     expect((await post(`${stock}/upload`, { images: ['x.jpg'] })).status).toBe(415);
   });

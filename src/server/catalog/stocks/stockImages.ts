@@ -62,7 +62,7 @@ function requireFiles(form: FormData): File[] {
     FILE_FIELDS.includes(field) && entry instanceof File && (entry.size > 0 || entry.name !== '') ? [entry] : [],
   );
   if (files.length === 0) throw rejectedFiles(serverMessages.noFile);
-  if (files.length > MAX_CONCURRENCY) throw rejectedFiles(serverMessages.tooManyAtOnce);
+  if (files.length > MAX_CONCURRENCY) throw rejectedFiles(serverMessages.tooManyPictures);
   return files;
 }
 

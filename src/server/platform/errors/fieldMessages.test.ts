@@ -29,7 +29,7 @@ test.each<[name: string, schema: z.ZodType, value: unknown, expected: string]>([
   ['a small number', z.number().min(1), 0, messages.numberTooSmall],
   ['a large number', z.number().int().max(9), 10, serverMessages.numberTooLarge],
   ['a long list', z.array(z.string()).max(1), ['a', 'b'], messages.tooMany],
-  ["what has the contract's own sentence", z.string().max(3, messages.phoneInvalid), 'abcd', messages.phoneInvalid],
+  ["what has the contract's own message", z.string().max(3, messages.phoneInvalid), 'abcd', messages.phoneInvalid],
 ])('%s is reported in a message of the store', (_name, schema, value, expected) => {
   expect(message(schema, value)).toBe(expected);
 });

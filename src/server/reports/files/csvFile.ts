@@ -9,7 +9,7 @@ import { wallClock } from './wallClock.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** A sheet as CSV, some rows at a time: heads, rows, and the totals as the last row. Text is never taken for a formula. */
-export async function* csvOf({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<Buffer> {
+export async function* toCsv({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<Buffer> {
   const toText = cellWriter(timeZone);
   const lines = (cells: (string | number | null)[][]) => Buffer.from(stringify(cells, { record_delimiter: '\r\n' }));
   const heads = lines([columns.map(({ header }) => header)]);

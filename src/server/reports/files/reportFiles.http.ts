@@ -12,10 +12,11 @@ import { withStatementTimeout } from '../../platform/database/statementTimeout.t
 import { requireRequestStaff } from '../../platform/http/staffRequest.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { csvOf } from './csvFile.ts';
+import { requireIdentity } from '../../platform/trpc/procedures.ts';
+import { toCsv } from './csvFile.ts';
 import { followProgress } from './downloads.ts';
-import { sheetOf } from './reportSheet.ts';
-import { xlsxOf } from './xlsxFile.ts';
+import { createSheet } from './reportSheet.ts';
+import { toXlsx } from './xlsxFile.ts';
 
 /** Files written at a time, each with a connection to the database of its own. */
 const MAX_FILES = 4;
@@ -56,10 +57,10 @@ async function sendFile(
 ): Promise<void> {
   const em = services.forkEm();
   const deps: Deps = { ...services, em };
-  const sheet = sheetOf(deps, staff, input, followProgress(staff.id, input.download_id ?? null));
+  const sheet = createSheet(deps, staff, input, followProgress(staff.id, input.download_id ?? null));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
   response.attachment(`${sheet.filename}.${input.format}`).type(TYPES[input.format]);
-  const file = input.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
+  const file = input.format === 'csv' ? toCsv(sheet) : toXlsx(sheet);
   try {
     response.write((await file.next()).value);
     await inSnapshot(em, async () => {

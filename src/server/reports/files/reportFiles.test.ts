@@ -8,10 +8,10 @@ import { createStaffToken, postAs } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { textInArchive } from '#test/unzip.ts';
-import { csvOf } from './csvFile.ts';
-import { sheetOf } from './reportSheet.ts';
+import { toCsv } from './csvFile.ts';
+import { createSheet } from './reportSheet.ts';
 import type { Sheet } from './sheet.ts';
-import { xlsxOf } from './xlsxFile.ts';
+import { toXlsx } from './xlsxFile.ts';
 
 let store: TestStore;
 let server: Awaited<ReturnType<typeof serveTestStore>>;
@@ -155,8 +155,8 @@ function endlessSheet() {
 }
 
 test.each([
-  ['CSV', csvOf],
-  ['XLSX', xlsxOf],
+  ['CSV', toCsv],
+  ['XLSX', toXlsx],
 ] as const)('%s is made as it is read, and its rows are left alone once nobody reads', async (_format, write) => {
   const { sheet, seen } = endlessSheet();
   const bytes = write(sheet);
@@ -183,8 +183,8 @@ test.each(HEADS)('the head of a file (%s) asks the database nothing', async (for
   });
   const staff = { id: 1, name: 'Ana', username: 'ana', warehouse: null, assigned_categories: [], scope: null };
   const input = reportFileInput.parse({ ...HISTORY, format });
-  const sheet = sheetOf({ ...store.deps(), em: away }, staff, input, { rows_done: 0, rows_total: 0 });
-  const bytes = format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
+  const sheet = createSheet({ ...store.deps(), em: away }, staff, input, { rows_done: 0, rows_total: 0 });
+  const bytes = format === 'csv' ? toCsv(sheet) : toXlsx(sheet);
   expect((await bytes.next()).value?.subarray(0, head.length)).toEqual(head);
   const readAll = async () => {
     for await (const _part of bytes);

@@ -12,7 +12,7 @@ import type { Sheet } from './sheet.ts';
  * A report, or the count sheet, as the contents of a file; the database is queried when they are written. `progress` follows the
  * rows as they are.
  */
-export function sheetOf(
+export function createSheet(
   deps: Deps,
   staff: StaffMember,
   { report, filters }: ReportFileInput,

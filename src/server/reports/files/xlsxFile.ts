@@ -24,7 +24,7 @@ const PIECE_LENGTH = 16_384;
  * totals, once as values and once as formulas; a second sheet says what the first is about. Throws for more rows than a
  * sheet holds.
  */
-export function xlsxOf(sheet: Sheet): AsyncGenerator<Buffer> {
+export function toXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
   return zipOf([
     { name: '[Content_Types].xml', text: [CONTENT_TYPES] },
     { name: '_rels/.rels', text: [RELATIONS] },
