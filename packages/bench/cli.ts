@@ -16,10 +16,10 @@ interface BenchContext<Values extends Options> {
   signal: AbortSignal;
 }
 
-/** Runs a bench with the arguments of its command line; answers the exit code of the process. */
+/** Runs a bench with the arguments of its command line; returns the exit code of the process. */
 export type Bench = (args: string[]) => Promise<number>;
 
-/** A bench by its options with their defaults, to which `--data DIR` is added; `run` answers whether every target is met. */
+/** A bench by its options with their defaults, to which `--data DIR` is added; `run` returns whether every target is met. */
 export function defineBench<Values extends Options>(
   defaults: Values,
   run: (context: BenchContext<Values>) => Promise<boolean>,

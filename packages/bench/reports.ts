@@ -3,7 +3,7 @@
  *   -- --lines 10000,100000,300000,1000000
  *   -- --products 50000
  *   -- --data DIR      keeps the filled stores, one a size, and uses those that are there
- * Prints a table, and the plans of the statements at the largest size. Nothing is kept between the answers.
+ * Prints a table, and the plans of the statements at the largest size. Nothing is cached between the responses.
  */
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';

@@ -29,7 +29,7 @@ export interface Servers extends Record<Side, Measured>, AsyncDisposable {
 export type Caches = 'off' | 'as shipped';
 
 /**
- * Moves this process, which is the load, to a core of its own, and answers which one is left for the servers; throws where
+ * Moves this process, which is the load, to a core of its own, and returns which one is left for the servers; throws where
  * there is none, because the load would measure itself. What this process starts begins on the load's core.
  */
 export async function takeCore(): Promise<number> {

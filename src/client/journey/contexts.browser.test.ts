@@ -142,7 +142,7 @@ describe('what staff press next on the board is under no toast', () => {
   });
 
   const toast = () => page.getByRole('alertdialog').filter({ hasText: order.order_no });
-  /** Sets a status by its select, and answers once that is announced. */
+  /** Sets a status by its select, and resolves once that is announced. */
   async function set(label: string, status: string, announced: string) {
     await page.getByRole('button', { name: label }).click();
     await page.getByRole('option', { name: status, exact: true }).click();

@@ -23,7 +23,7 @@ export interface LockedCart {
 export const NEW_LINE = 0;
 
 /**
- * Changes a cart: holds it, has `decide` say which lines it is to have, writes what differs, and answers the cart as it is
+ * Changes a cart: holds it, has `decide` say which lines it is to have, writes what differs, and returns the cart as it is
  * then, with the lines as they were before. `decide` may throw and may run again. Throws forbidden where `email` names
  * somebody else.
  */
@@ -43,7 +43,7 @@ export async function changeCart(
   });
 }
 
-/** Writes what differs between the lines of a cart and those it is to have; answers these with their ids, oldest first. */
+/** Writes what differs between the lines of a cart and those it is to have; returns these with their ids, oldest first. */
 async function writeLines(
   em: StoreEntityManager,
   customerId: number,

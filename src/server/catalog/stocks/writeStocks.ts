@@ -28,7 +28,7 @@ type KeyedWrite = StockWrite & { id: number };
 
 /**
  * Writes stocks, new ones included, with what belongs to them and who changed it, by a few statements for all of them;
- * answers their keys, those of new stocks first. The caller holds the stocks and their sizes, and indexes them afterwards.
+ * returns their keys, those of new stocks first. The caller holds the stocks and their sizes, and indexes them afterwards.
  */
 export async function writeStocks(
   em: StoreEntityManager,
