@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { isBackofficePath } from '#shared/screens.ts';
 import { AppFrame } from './app/AppFrame.tsx';
 import { screen } from './app/screen.tsx';
-import { unregisterOldServiceWorkers } from './app/serviceWorkers.ts';
 import { loadTypefaces } from './app/typefaces.ts';
 
 const root = document.getElementById('root');
@@ -34,3 +33,10 @@ void Application.load().then(() => {
 });
 void loadTypefaces();
 void unregisterOldServiceWorkers();
+
+/** Removes service workers that an older store left behind (docs/rules.md, Screens); they would serve old pages. */
+async function unregisterOldServiceWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}

@@ -8,9 +8,16 @@ import {
   updateWarehouseInput,
   warehouseRecord,
 } from '#shared/contracts/staff.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
+import { simpleRecords } from '../masterData/simpleRecords.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
-import { warehouses } from './warehouses.ts';
+
+const warehouses = simpleRecords<{ name: string; address: string }>({
+  table: 'warehouse',
+  fields: ['name', 'address'],
+  inUse: serverMessages.warehouseInUse,
+});
 
 export const warehousesRouter = router({
   get: procedure.staff

@@ -96,13 +96,12 @@ const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space
 export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
 export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
-/** A button inside the box (clear, open). */
-export const boxButton = style({
+/** A button without a frame of its own, as high as what it stands in. */
+export const bareButton = style({
   display: 'grid',
   placeItems: 'center',
   alignSelf: 'stretch',
   flexShrink: 0,
-  minWidth: control.small,
   padding: 0,
   border: 0,
   borderRadius: radius.small,
@@ -110,10 +109,18 @@ export const boxButton = style({
   color: color.inkMuted,
   cursor: 'pointer',
   outline: 'none',
-  selectors: {
-    '&[data-hovered]': { color: color.ink, background: color.sunken },
-    '&[data-pressed]': { color: color.ink },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
-    '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
-  },
 });
+
+/** A button inside the box (clear, open). */
+export const boxButton = style([
+  bareButton,
+  {
+    minWidth: control.small,
+    selectors: {
+      '&[data-hovered]': { color: color.ink, background: color.sunken },
+      '&[data-pressed]': { color: color.ink },
+      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+      '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
+    },
+  },
+]);

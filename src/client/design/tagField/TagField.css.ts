@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { bareButton } from '../field/field.css.ts';
 import { ring } from '../focusRing.css.ts';
 import { vars } from '../theme.css.ts';
 
@@ -43,24 +44,16 @@ export const tag = style({
   },
 });
 
-export const remove = style({
-  display: 'grid',
-  placeItems: 'center',
-  alignSelf: 'stretch',
-  flexShrink: 0,
-  minWidth: 24,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'transparent',
-  color: color.inkMuted,
-  cursor: 'pointer',
-  outline: 'none',
-  selectors: {
-    '&[data-hovered]': { color: color.dangerInk },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+export const remove = style([
+  bareButton,
+  {
+    minWidth: 24,
+    selectors: {
+      '&[data-hovered]': { color: color.dangerInk },
+      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    },
   },
-});
+]);
 
 export const entry = style({
   display: 'flex',
