@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { itemStatusSet, statusSet, statusUndone } from '#shared/messages.ts';
+import { statusSet, statusUndone } from '#shared/messages.ts';
+import { itemStatusSet } from '#shared/staffMessages.ts';
 import { signIn } from '#test/apiClient.ts';
 import { staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';

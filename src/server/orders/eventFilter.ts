@@ -57,7 +57,7 @@ export function remainingMs(deps: Pick<Deps, 'now'>, identity: Identity | null):
  */
 function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): Promise<StaffMember | null> {
   const { members } = staffCacheOf(deps.orderEvents, eventId);
-  const key = `${identity.id}:${identity.generation}`;
+  const key = `${identity.id}:${identity.generation}:${identity.session ?? ''}`;
   const known = members.get(key);
   if (known) return known;
   const loading = deps.loadStaffMember(deps.em, identity);

@@ -4,7 +4,7 @@ import { pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { needAnotherDay, staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';

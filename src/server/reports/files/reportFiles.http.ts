@@ -12,7 +12,6 @@ import { withStatementTimeout } from '../../platform/database/statementTimeout.t
 import { requireRequestStaff } from '../../platform/http/staffRequest.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { requireIdentity } from '../../platform/trpc/procedures.ts';
 import { toCsv } from './csvFile.ts';
 import { followProgress } from './downloads.ts';
 import { createSheet } from './reportSheet.ts';
