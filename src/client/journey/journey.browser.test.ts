@@ -63,7 +63,7 @@ async function signInAsStaff(page: Page) {
   await page.goto(`${store}/login`);
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill('campus-store-demo');
-  await page.getByRole('button', { name: /sign in|log ?in/i }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await page.getByText('Live', { exact: true }).waitFor();
 }
