@@ -48,6 +48,8 @@ export async function serveReleases(store: string): Promise<ReleaseServer> {
       socket.once('close', () => open.delete(socket));
     }
     if (isCut) socket.destroy();
+    // Not a page: the store behind it says whether it lives.
+    else if (request.path === '/healthz') next();
     else current(request, response, next);
   });
   // The store behind it has files of this build too.
