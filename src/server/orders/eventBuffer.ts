@@ -3,8 +3,8 @@ import type { OrderEventRecord } from './orderEvents.ts';
 
 /** What one stream has not yet passed on. */
 export interface EventBuffer {
-  /** Everything that has come, or as soon as something does; empty after `timeoutMs`, on abort, and after a flood. */
-  take(timeoutMs: number, signal: AbortSignal | undefined): Promise<OrderEventRecord[]>;
+  /** Everything that has come, or as soon as something does; empty after `timeoutMs`, on an abort of any signal, and after a flood. */
+  take(timeoutMs: number, ...signals: (AbortSignal | undefined)[]): Promise<OrderEventRecord[]>;
   /** Whether more came than it holds since the last call: then the buffer is dropped and the table must be read. */
   hasOverflowed(): boolean;
   close(): void;
@@ -26,22 +26,22 @@ export function openEventBuffer(feed: OrderEventFeed, capacity: number, customer
     wake();
   });
 
-  const arrival = (timeoutMs: number, signal: AbortSignal | undefined) =>
+  const arrival = (timeoutMs: number, signals: readonly (AbortSignal | undefined)[]) =>
     new Promise<void>((resolve) => {
-      if (buffered.length > 0 || hasOverflow || signal?.aborted) return resolve();
+      if (buffered.length > 0 || hasOverflow || signals.some((signal) => signal?.aborted)) return resolve();
       const finish = () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', finish);
+        for (const signal of signals) signal?.removeEventListener('abort', finish);
         resolve();
       };
       const timer = setTimeout(finish, timeoutMs);
-      signal?.addEventListener('abort', finish, { once: true });
+      for (const signal of signals) signal?.addEventListener('abort', finish, { once: true });
       wake = finish;
     });
 
   return {
-    take: async (timeoutMs, signal) => {
-      await arrival(timeoutMs, signal);
+    take: async (timeoutMs, ...signals) => {
+      await arrival(timeoutMs, signals);
       const taken = buffered;
       buffered = [];
       return taken;

@@ -23,8 +23,8 @@ const LIMITS: Limits = { recheckMs: 60_000, capacity: 2 * EVENT_PAGE };
 
 /**
  * The `update-order` stream: events after `lastEventId` (without a number: from now on), then each as it is committed, as
- * far as the caller may hear of it. Throws unauthenticated when the session ends, too_many when newer streams take its place; throws what the runtime takes for an
- * abort when `signal` aborts, since returning would tell the client that all is over.
+ * far as the caller may see it. Throws unauthenticated when the session ends, too_many when newer streams take its place;
+ * throws what the runtime takes for an abort when `signal` aborts, since returning would signal the client that all is over.
  */
 export async function* streamOrderUpdates(
   deps: Deps,
@@ -34,11 +34,10 @@ export async function* streamOrderUpdates(
   signal: AbortSignal | undefined,
   { recheckMs, capacity }: Limits = LIMITS,
 ) {
-  // Listening comes before the first read: what is committed in between is then in the inbox, or in both.
+  // Listening comes before the first read: what is committed in between is then in the buffer, or in both.
   const customerId = caller.kind === 'customer' ? caller.customerId : undefined;
   const buffer = openEventBuffer(deps.orderEvents, capacity, customerId);
   const ended = new AbortController();
-  const ending = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   const leave = deps.streams.open(callerOf(caller), () => ended.abort());
   try {
     const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
@@ -50,7 +49,7 @@ export async function* streamOrderUpdates(
       const timeoutMs = Math.min(recheckMs, remainingMs(deps, identity));
       const events = isBehind
         ? await readEventsAfter(deps.em, position, customerId)
-        : await buffer.take(timeoutMs, ending);
+        : await buffer.take(timeoutMs, signal, ended.signal);
       if (signal?.aborted) throw aborted();
       if (ended.signal.aborted) throw new DomainError('too_many', serverMessages.updatesElsewhere, ENDED);
       const statusFor = await eventFilterFor(deps, identity, events);
