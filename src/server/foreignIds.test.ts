@@ -69,6 +69,11 @@ const OPEN = [
   'orders.customerOrders',
   'orders.find',
   'orders.updates',
+  // One's own alone, each with a test of another's: customerSessions.test.ts, passkeys.test.ts.
+  'customers.endSession',
+  'users.removePasskey',
+  // What staff with assigned categories may open of a report: reconcile.test.ts.
+  'reports.detail',
 ];
 
 /** Keys under which a body names records. */

@@ -207,7 +207,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   for (const told of [
     'an SMS could not be sent',
     'procedure failed',
-    'Google sign-in refused',
+    'Google sign-in rejected',
     'a job failed',
     'a task failed',
   ]) {

@@ -61,6 +61,10 @@ const made: Record<string, readonly string[]> = {
   importedBefore: [ours.importedBefore('Ana', 'today')],
   changesWaiting: [ours.changesWaiting(1), ours.changesWaiting(2)],
   fieldsNeedYou: [ours.fieldsNeedYou(1), ours.fieldsNeedYou(2)],
+  codesSentToday: [staffs.codesSentToday(1_600, 2_000)],
+  proofDeletedOn: [ours.proofDeletedOn('today')],
+  recoveryCodesLeft: [1, 2].map((count) => staffs.recoveryCodesLeft(count)),
+  tooManyCodes: [30, 600].map((seconds) => servers.tooManyCodes(seconds)),
   ...Object.fromEntries(Object.entries(startMessages).map(([name, make]) => [name, [make('store')]])),
 };
 

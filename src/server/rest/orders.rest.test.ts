@@ -189,13 +189,14 @@ describe('the update-order stream over HTTP', () => {
   });
 
   test('signals a client that its session has ended, rather than that all is over', async () => {
-    const customerId = await store.make.customer();
+    const { customerId, order } = await placeSimpleOrder(store);
     const token = await customerToken(customerId);
     const start = store.clock.now();
     const stream = await listen(token, { 'last-event-id': '0' });
-    await listeners(1);
+    await stream.seen(order.order_no);
     store.clock.advance(31 * 24 * 3600);
-    await placeSimpleOrder(store, { data: { pickup_time: '2026-12-23T01:00:00Z' } });
+    const staff = await store.staff(await store.make.staff());
+    await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
     await stream.seen('event: serialized-error');
     await stream.seen(messages.sessionEnded);
     expect(stream.text()).not.toContain('event: return');
