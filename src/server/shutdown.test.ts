@@ -98,12 +98,12 @@ test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new one
   expect((await call('/healthz')).status).toBe(200);
 
   running.child.kill('SIGTERM');
-  const refused = await waitFor(async () => {
+  const rejected = await waitFor(async () => {
     const answer = await call('/healthz');
     expect(answer.status).toBe(503);
     return answer;
   });
-  expect(refused).toMatchObject({
+  expect(rejected).toMatchObject({
     connection: 'close',
     text: JSON.stringify({ msg: serverMessages.storeUnavailable }),
   });

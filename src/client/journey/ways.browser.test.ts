@@ -170,11 +170,11 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
 
-  // The latest order is kept; what was chosen for its pick-up is not.
-  const kept = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
-  await expect.poll(kept).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
+  // The latest order is stored; what was chosen for its pick-up is not.
+  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
+  await expect.poll(stored).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
   // Nor are its students, who are offered for the next order.
-  expect(await kept()).toMatchObject({ students: [] });
+  expect(await stored()).toMatchObject({ students: [] });
   await client.cart.add.mutate({ item: tumbler._id, quantity: 1, color, other_fields });
   await page.goto(`${store}/checkout#order-information`);
   const name = page.getByRole('list', { name: 'Students' }).getByLabel('Name');

@@ -92,7 +92,7 @@ describe('reading the catalog takes a fixed number of statements', () => {
 describe('among 4,000 products, nothing reads them all to show a few', () => {
   test.each<[string, number, () => Promise<unknown>]>([
     // The listing once to count and once to sort, then ten records with all that belongs to them.
-    ['a page of a shelf of 80', 600, () => list({ category: categoryId })],
+    ['a page of a category of 80', 600, () => list({ category: categoryId })],
     ['a search that ten products match', 400, () => list({ keyword: 'w123' })],
     ['a product', 60, () => getStock(deps, null, stock)],
     ['the filter panel of 20 tags', 250, () => listProductFilters(deps, null)],

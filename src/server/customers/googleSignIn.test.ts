@@ -188,7 +188,7 @@ describe('rejected is a credential', () => {
     expect(await toApiError(signIn(await sign(account()), deps))).toMatchObject(rejected);
   });
 
-  test('from an address that has failed too often', async () => {
+  test('from a network that has failed too often', async () => {
     for (let tries = 0; tries < limits.customerSignIn.free; tries += 1) await toApiError(signIn('x'));
     expect(await toApiError(signIn(await sign(account())))).toMatchObject({ code: 'too_many' });
   });
@@ -202,8 +202,8 @@ describe('a credential that has been used', () => {
     // The last of the signature's characters has bits to spare.
     const last = credential.at(-1) ?? '';
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const twin = letters[letters.indexOf(last) ^ 1] ?? '';
-    for (const copy of [credential.slice(0, -1) + twin, `${credential}=`, `${credential}==`]) {
+    const sameBits = letters[letters.indexOf(last) ^ 1] ?? '';
+    for (const copy of [credential.slice(0, -1) + sameBits, `${credential}=`, `${credential}==`]) {
       expect(await toApiError(signIn(copy))).toMatchObject(rejected);
     }
     expect(await signIn(await sign(account()))).toHaveProperty('token');

@@ -13,22 +13,22 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What proves that a guess comes from where the code was asked for. */
+/** What proves that a guess comes from where the code was requested. */
 export function makeTicket(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What is kept of a code: keyed, because a million plain hashes are tried in a moment. */
+/** What is stored of a code: keyed, because a million plain hashes are tried in a moment. */
 export function hashCode(secret: string, phoneNumber: string, code: string): string {
   return createHmac('sha256', secret).update(`sms-code\n${phoneNumber}\n${code}`).digest('hex');
 }
 
-/** What is kept of a ticket. */
+/** What is stored of a ticket. */
 export function hashTicket(secret: string, ticket: string): string {
   return createHmac('sha256', secret).update(`sms-ticket\n${ticket}`).digest('hex');
 }
 
-/** Whether two hashes are equal, in a time that does not tell how far they agree. */
+/** Whether two hashes are equal, in a time that does not show how far they agree. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

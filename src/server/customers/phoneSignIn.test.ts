@@ -127,7 +127,7 @@ describe('asking for a code', () => {
     expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(3);
   });
 
-  test('slows a network down that asks for code after code and uses none, whatever the numbers, outside the demo', async () => {
+  test('slows a network down that requests code after code and uses none, whatever the numbers, outside the demo', async () => {
     const from = fromAnywhere();
     const askFor = (number: number, demo = false) => {
       const deps = store.deps();
@@ -161,7 +161,7 @@ describe('asking for a code', () => {
     expect(pauses).toEqual([10, 10, 20, 40, 80, 160]);
   });
 
-  test('held back by what strangers have asked for is nobody where they have signed in before', async () => {
+  test('held back by what strangers have requested is nobody where they have signed in before', async () => {
     const home = fromAnywhere();
     const own = await sendPhoneCode(store.deps(), home, { phone_number: phone });
     await signInWithPhone(store.deps(), home, { phone_number: phone, ticket: own.ticket, code: own.demo_code ?? '' });

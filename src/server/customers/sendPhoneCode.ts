@@ -33,7 +33,7 @@ export async function sendPhoneCode(
   requireMethod(deps.config, 'phone');
   const phone_number = parseMobileNumber(deps.config, input.phone_number);
   const isKnown = await deps.throttles.isKnown(phoneSubject(phone_number), network);
-  // The demo sends nothing that costs money, and a class that tries it out sits behind one address.
+  // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address.
   const isThrottled = !deps.config.demo;
   if (isThrottled) await deps.throttles.take(['phoneCode', network]);
 
@@ -60,13 +60,13 @@ interface NewCode {
   isKnown: boolean;
 }
 
-/** Writes what is kept of the code, or throws too_many; returns the row's key and the day that it counts for. */
+/** Writes what is stored of the code, or throws too_many; returns the row's key and the day that it counts for. */
 function keepCode(
   deps: Deps,
   { phone_number, code, ticket, network, isKnown }: NewCode,
 ): Promise<{ id: number; day: string }> {
   return inTransaction(deps.em, async (em) => {
-    // Holds this number's requests apart: a hundred rows in all, whatever numbers are asked for.
+    // Holds this number's requests apart: a hundred rows in all, whatever numbers are requested.
     await nextInSequence(em, `sms_code:${phone_number.slice(-2)}`);
     const now = deps.now();
     const sent = await db(em)

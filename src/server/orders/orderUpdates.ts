@@ -69,7 +69,7 @@ export async function* streamOrderUpdates(
   }
 }
 
-/** When a program that was ended may ask again; by itself it would come back within seconds and end the next one. */
+/** When a client that was ended may connect again; by itself it would reconnect within seconds and end the next one. */
 const ENDED = { retryAfter: 60 };
 
 const callerOf = (caller: Caller) =>

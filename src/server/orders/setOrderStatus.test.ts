@@ -156,7 +156,7 @@ describe('an order of which a line was cancelled by itself', () => {
     expect(await caller.orders.get({ _id: order._id })).toMatchObject({ total_amount: 20, amount_due: 0 });
   });
 
-  test('shows the customer the reason, which the history keeps, until the line is taken up again', async () => {
+  test('shows the customer the reason, which stays in the history, until the line is taken up again', async () => {
     const { order, caller, lineIds } = await placeAcross(store, [
       await store.make.category(),
       await store.make.category(),

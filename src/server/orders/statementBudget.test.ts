@@ -43,7 +43,7 @@ async function makeStock(over: Parameters<TestStore['make']['stock']>[0] = {}) {
   return stock;
 }
 
-/** That a session goes on is asked once in five seconds; what a call costs beside it is counted here. */
+/** That a session has not ended is read once in five seconds; what a call costs beside it is counted here. */
 const meetSession = (caller: AppCaller) => caller.customers.sessions();
 
 async function createOrder(lines: number, over: Parameters<typeof orderBody>[2] = {}) {

@@ -138,7 +138,7 @@ async function sendPage(request: Request, response: Response, page: string): Pro
   response.send(encoding === 'br' ? await brotli(page, ON_THE_FLY) : await gzipped(page));
 }
 
-/** What a page may do is told to pages: with the small files of the build it would weigh as much as they do. Those may do nothing. */
+/** Which permissions a page has is sent with pages alone: with the small files of the build it would weigh as much as they do. Those may do nothing. */
 const withoutPageHeaders: RequestHandler = (_request, response, next) => {
   for (const name of PAGE_HEADERS) response.removeHeader(name);
   response.setHeader('Content-Security-Policy', FILE_POLICY);

@@ -43,7 +43,7 @@ export type Config = {
   databaseTimeouts: { callMs: number; reportMs: number };
   /** Live streams that a process holds open at a time. */
   liveStreams: number;
-  /** Memory for answers of the catalog that are kept until it changes; 0 keeps none. */
+  /** Memory for responses of the catalog, cached until it changes; 0 caches none. */
   responseCacheMegabytes: number;
   /** Sample catalog, sample accounts and the sign-in code on screen. */
   demo: boolean;

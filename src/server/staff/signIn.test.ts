@@ -113,7 +113,7 @@ describe('signing in', () => {
     });
   });
 
-  test('stops after ten failures of a name from an address, however it is spelt; elsewhere it goes on', async () => {
+  test('stops after ten failures of a name from a network, however it is spelt; elsewhere it goes on', async () => {
     for (let tries = 0; tries < limits.staffSignIn.free; tries += 1) {
       const spelling = tries % 2 === 0 ? username : `${username.toUpperCase()} `;
       await toApiError(login(spelling, 'a wrong password', `10.4.${serial}.1`));

@@ -17,7 +17,7 @@ import { passwordErrors, rejectErrors } from './staffErrors.ts';
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Sets the staff user's own password, on proof of the present one where they have been signed in for a while. All their sessions end; the answer's token begins a new one. Throws invalid by field.
+ * Sets the staff user's own password, on proof of the present one where they have been signed in for a while. All their sessions end; the token returned begins a new one. Throws invalid by field.
  */
 export async function updatePassword(
   deps: Deps,

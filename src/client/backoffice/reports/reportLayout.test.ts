@@ -64,7 +64,7 @@ test('however far two thousand rows are scrolled, the lines drawn are those of a
   }
 });
 
-test('rows are asked for by the windows they lie in, each once', () => {
+test('rows are requested by the windows they lie in, each once', () => {
   expect(windowsOf([199, 200, 201, 450], 200)).toEqual([0, 1, 2]);
   expect(windowsOf([], 200)).toEqual([]);
 });

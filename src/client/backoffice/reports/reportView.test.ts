@@ -74,7 +74,7 @@ test('pasted order numbers in a URL are taken one by one', () => {
   expect(readChoice(query, NOVEMBER).os_numbers).toEqual(['2026-11-000001', '2026-11-000002']);
 });
 
-test('an open figure comes back from the address', () => {
+test('an open figure is read from the URL', () => {
   const detail = { figure: 'amount', row: 'Uniforms|PE Shirt|M', group: undefined, item: 'Pencil, "soft"' };
   expect(readDetail(writeDetail(new URLSearchParams('status=Pending'), detail))).toEqual(detail);
   expect(writeDetail(new URLSearchParams('figure=amount&group=x&point=y'), null).toString()).toBe('');

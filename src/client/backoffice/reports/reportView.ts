@@ -26,14 +26,14 @@ export interface DetailChoice {
   item?: string;
 }
 
-/** What the address calls the parts of an open figure; "item" is a filter there. */
+/** What the URL calls the parts of an open figure; "item" is a filter there. */
 const DETAIL_NAMES = { figure: 'figure', row: 'row', group: 'group', item: 'point' } as const satisfies Record<
   keyof DetailChoice,
   string
 >;
 export const DETAIL_PARAMETERS = Object.values(DETAIL_NAMES);
 
-/** The filters that are lists, and what the address calls one entry of each. */
+/** The filters that are lists, and what the URL calls one entry of each. */
 const LISTS = {
   order_status: 'status',
   categories: 'category',

@@ -348,7 +348,7 @@ test('in the largest type nothing scrolls sideways, and the cart’s count stays
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
-  // At its usual size a phone shows three lines of a title, and what tells twins apart.
+  // At its usual size a phone shows three lines of a title, and what tells products of one title apart.
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/home?keyword=21st+century`);
   const title = products(page).getByText('21st Century Literature from the Philippines and the World');

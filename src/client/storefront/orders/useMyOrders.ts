@@ -16,7 +16,7 @@ export function useMyOrders() {
   const refresh = () => void utils.orders.customerOrders.invalidate();
 
   const updates = trpc.orders.updates.useSubscription(undefined, {
-    // What happened between the list's answer and the first moment of listening is in neither.
+    // What happened between the list's response and the start of the stream is in neither.
     onStarted: refresh,
     onData: ({ data: update }) => {
       setNews(newsOf(update));

@@ -101,9 +101,9 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await add.click();
   await page.getByText(onlyLeft(banner.name, 0)).first().waitFor();
 
-  // Without the category's path nobody knows of the cut-off: nothing goes into the cart, and the next press asks anew.
+  // Without the category's path nobody knows of the cut-off: nothing goes into the cart, and the next press requests it anew.
   const cutoffDialog = page.getByRole('alertdialog');
-  // The page of a product brings its path along; whoever comes from the list asks for it.
+  // The page of a product brings its path along; whoever comes from the list requests it.
   await page.goto(`${store}/home?keyword=${encodeURIComponent(eggs.name)}`);
   const mend = await failCalls(page, 'categories.breadcrumbs');
   await page.getByRole('grid', { name: 'Products' }).getByRole('link', { name: eggs.name }).click();

@@ -1,7 +1,7 @@
 /**
  * How many letters must be left out, put in, changed or swapped with their neighbour to make one word of the other
- * (optimal string alignment); null for more than `limit`, which ends the reckoning early. Only the cells whose letters are at
- * most `limit` places apart are reckoned, so that the cost of two words is their length, not its square.
+ * (optimal string alignment); null for more than `limit`, which ends the computation early. Only the cells whose letters are at
+ * most `limit` positions apart are computed, so that the cost of two words is their length, not its square.
  */
 export function editDistance(one: string, other: string, limit: number): number | null {
   if (Math.abs(one.length - other.length) > limit) return null;

@@ -54,7 +54,7 @@ export interface StoredPicture {
 
 /** The pictures of the store, in DATA_DIR/uploads. */
 export interface PictureStore {
-  /** Keeps a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
+  /** Stores a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
   saveProductImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
   /**
    * Stores a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name
@@ -62,7 +62,7 @@ export interface PictureStore {
    * hundreds are taken in at a first start, and few are ever looked at in full. Throws too_large or unsupported_media.
    */
   savePackagedImage(path: string): Promise<{ filename: string; width: number; height: number }>;
-  /** Keeps a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or unsupported_media. */
+  /** Stores a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or unsupported_media. */
   saveProof(picture: Uint8Array | Blob): Promise<{ filename: string }>;
   /** Makes the narrower copies of a product picture that screens will ask for, so that no customer waits for them. */
   prepareVariants(filename: string): Promise<void>;

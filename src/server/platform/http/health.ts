@@ -2,10 +2,10 @@ import type { Express } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../services.ts';
 
-/** Whoever asks for readiness wants to know now: a database that takes longer is not ready. */
+/** Whoever checks readiness wants to know now: a database that takes longer is not ready. */
 const PROBE_MS = 800;
 
-/** `/healthz`: the process lives. `/readyz`: the database answers, else 503, within a second whatever hangs. */
+/** `/healthz`: the process lives. `/readyz`: the database responds, else 503, within a second whatever hangs. */
 export function mountHealth(app: Express, forkEm: () => StoreEntityManager): void {
   const probe = createProbe(() => forkEm().execute('select 1'));
 

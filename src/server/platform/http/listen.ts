@@ -22,9 +22,9 @@ export interface Listening {
   /** The address to open, e.g. http://127.0.0.1:3000. */
   url: string;
   /**
-   * Finishes what has begun, answers what is new with 503 and the end of its connection, and tells open streams to come back.
-   * Resolves when all have been answered; after `timeoutMs` the rest is cut. `lingerMs` is how long a client that is about to
-   * use its connection again gets an answer.
+   * Finishes what has begun, rejects what is new with 503 and the end of its connection, and sends open streams the time to reconnect.
+   * Resolves when all have their responses; after `timeoutMs` the rest is cut. `lingerMs` is how long a client that is about to
+   * use its connection again gets a response.
    */
   close(options?: { timeoutMs?: number; lingerMs?: number }): Promise<void>;
 }
@@ -35,7 +35,7 @@ const LINGER_MS = 250;
 /** When streams come back: not all at the same moment. */
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
-/** Serves `handler` on an address. */
+/** Serves `handler` on a host and port. */
 export async function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
   const open = new Set<ServerResponse>();
   let isClosing = false;
@@ -46,7 +46,7 @@ export async function listen(handler: RequestListener, host: string, port: numbe
       open.delete(response);
       if (open.size === 0) onEmpty();
     });
-    if (isClosing) refuse(request, response);
+    if (isClosing) reject(request, response);
     else handler(request, response);
   });
   server.listen(port, host);
@@ -82,7 +82,7 @@ export async function listen(handler: RequestListener, host: string, port: numbe
   };
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse): void {
+function reject(request: IncomingMessage, response: ServerResponse): void {
   // A body that is on its way is let come, so that its sender gets to read the answer.
   request.resume();
   response.writeHead(503, {

@@ -20,7 +20,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * What counts by a network alone is wide, because a whole campus may come from one address. No pause is longer than some
+ * What counts by a network alone is wide, because a whole campus may come from one IP address. No pause is longer than some
  * minutes: whoever is attacked is slowed down, never locked out.
  */
 export const limits = {
@@ -34,11 +34,11 @@ export const limits = {
   staffName: { free: Number.POSITIVE_INFINITY, firstPauseSeconds: 0, maxPauseSeconds: 0, forgetSeconds: 10 * MINUTE },
   /** Failed staff sign-ins from one network. */
   staffNetwork: { free: 60, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, forgetSeconds: 10 * MINUTE },
-  /** A staff user's wrong answers to what their present password is. */
+  /** A staff user's wrong tries at their present password. */
   staffPassword: { free: 5, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, forgetSeconds: HOUR },
   /** Failed customer sign-ins from one network. */
   customerSignIn: { free: 300, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, forgetSeconds: 10 * MINUTE },
-  /** Codes that a network has asked for and not used. */
+  /** Codes that a network has requested and not used. */
   phoneCode: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, forgetSeconds: 24 * HOUR },
   register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, forgetSeconds: HOUR },
 } as const satisfies Record<string, ThrottleLimit>;

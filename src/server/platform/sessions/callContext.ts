@@ -10,9 +10,9 @@ export interface CallContext {
   identity: Identity | null;
   /** Whether a token was sent at all: then the response is "your session has ended" rather than "please sign in". */
   hadToken: boolean;
-  /** Gives the network that the caller comes from, for throttling only. */
+  /** Returns the network that the caller comes from, for throttling only. */
   network: () => string;
-  /** Gives what the caller calls from, in a few words. */
+  /** Returns what the caller calls from, in a few words. */
   device: () => string;
   /** Gives where the page stands that asks, as its browser names it. */
   page: () => { origin: string; rpID: string };

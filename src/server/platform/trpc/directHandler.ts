@@ -19,7 +19,7 @@ import { formLimitsOf } from '../uploads/formLimits.ts';
 import type { Policy, ProcedureMeta } from './procedures.ts';
 
 /**
- * Answers queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own
+ * Handles queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own
  * adapter (this folder's README says why there are two). A single query of the catalog by anybody but staff comes from the
  * response cache. `maxBatch` is the largest number of calls in one request; a larger batch is left to the adapter's error.
  */
@@ -134,7 +134,7 @@ async function readBody(request: Request, response: Response, isLarge: boolean):
   return request.body;
 }
 
-/** Runs `read` when it is asked for the first time, and answers the same promise from then on. */
+/** Runs `read` at the first call, and returns the same promise from then on. */
 function once<Value>(read: () => Promise<Value>) {
   let reading: Promise<Value> | undefined;
   const readOnce = () => {

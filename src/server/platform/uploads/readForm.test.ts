@@ -149,7 +149,7 @@ test.each<[title: string, body: (string | Buffer)[], code: string]>([
   ['a body that ends within a file', [part('name="file"; filename="f"', bytes(500))], 'malformed'],
   ['a body that ends within a header', ['--edge\r\nContent-Dispo'], 'malformed'],
   ['no form at all', ['nothing'], 'malformed'],
-])('%s is refused, and nothing stays on disk', async (_title, body, code) => {
+])('%s is rejected, and nothing stays on disk', async (_title, body, code) => {
   expect(await send(body)).toBe(code);
 });
 

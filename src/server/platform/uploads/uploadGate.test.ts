@@ -6,17 +6,17 @@ test('a caller has so many uploads at once, a process so many in all, and the re
   const gate = createUploadGate({ perCaller: 2, inProcess: 3 });
   const leave = gate.enter('customer 1');
   gate.enter('customer 1');
-  const refused = expect.objectContaining({ code: 'too_many', retryAfter: expect.any(Number) });
-  const refusal = (caller: string) => {
+  const tooMany = expect.objectContaining({ code: 'too_many', retryAfter: expect.any(Number) });
+  const rejection = (caller: string) => {
     try {
       return gate.enter(caller);
     } catch (error) {
       return error instanceof DomainError ? { code: error.code, retryAfter: error.retryAfter } : error;
     }
   };
-  expect(refusal('customer 1')).toEqual(refused);
+  expect(rejection('customer 1')).toEqual(tooMany);
   gate.enter('customer 2');
-  expect(refusal('customer 3')).toEqual(refused);
+  expect(rejection('customer 3')).toEqual(tooMany);
 
   leave();
   expect(gate.count()).toBe(2);
