@@ -3,7 +3,6 @@ import { readSheet } from 'read-excel-file/node';
 import type { AppCaller } from '#server/router.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
-import type { TestStore } from './testStore.ts';
 
 type Filters = Parameters<AppCaller['reports']['summary']>[0]['filters'];
 
@@ -15,12 +14,6 @@ export interface Sums {
 }
 
 export const centavosOf = (pesos: unknown) => Math.round(Number(pesos) * 100);
-
-/** The bearer token of a staff user. */
-export function createStaffToken(store: TestStore, id: number): Promise<string> {
-  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-  return store.services.tokens.signStaff(claims, 0);
-}
 
 /** POSTs JSON as a staff user and returns the response as it is. */
 export function postAs(url: string, token: string, body: unknown, signal?: AbortSignal): Promise<Response> {

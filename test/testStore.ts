@@ -22,6 +22,9 @@ export interface TestStore {
   anyone: () => Promise<AppCaller>;
   customer: (id: number) => Promise<AppCaller>;
   staff: (id: number) => Promise<AppCaller>;
+  /** Bearer tokens, of a session or of before sessions were rows. */
+  customerToken: (id: number, session?: number) => Promise<string>;
+  staffToken: (id: number, session?: number) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -68,6 +71,12 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     return createCaller(await createCallContext(services, { headers: { authorization }, ip: '127.0.0.1' }));
   };
 
+  const customerToken = (id: number, session?: number) => services.tokens.signCustomer(id, session);
+  const staffToken = (id: number, session?: number) => {
+    const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+    return services.tokens.signStaff(claims, 0, session);
+  };
+
   return {
     database,
     services,
@@ -75,11 +84,10 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     make: createRecords(deps),
     deps,
     anyone: () => callerWith(),
-    customer: async (id) => callerWith(`Bearer ${await services.tokens.signCustomer(id)}`),
-    staff: async (id) => {
-      const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-      return callerWith(`Bearer ${await services.tokens.signStaff(claims, 0)}`);
-    },
+    customer: async (id) => callerWith(`Bearer ${await customerToken(id)}`),
+    staff: async (id) => callerWith(`Bearer ${await staffToken(id)}`),
+    customerToken,
+    staffToken,
     close: async () => {
       await services.orderEvents.stop();
       await database.drop();

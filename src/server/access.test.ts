@@ -176,8 +176,7 @@ test.each(guarded.filter(([, policy]) => policy === 'customer'))(
   '%s does not take a staff token (%s)',
   async (path) => {
     const id = await store.make.staff();
-    const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-    expect(await requestStatus(path, await store.services.tokens.signStaff(claims, 0))).toBe(401);
+    expect(await requestStatus(path, await store.staffToken(id))).toBe(401);
   },
 );
 
@@ -185,7 +184,7 @@ test.each(guarded.filter(([, policy]) => policy === 'staff' || policy === 'unsco
   '%s does not take a customer token (%s)',
   async (path) => {
     const id = await store.make.customer();
-    expect(await requestStatus(path, await store.services.tokens.signCustomer(id))).toBe(401);
+    expect(await requestStatus(path, await store.customerToken(id))).toBe(401);
   },
 );
 
@@ -193,7 +192,6 @@ test.each(guarded.filter(([, policy]) => policy === 'unscopedStaff'))(
   '%s is rejected to staff with assigned categories (%s)',
   async (path) => {
     const id = await store.make.staff({ categories: [await store.make.category()] });
-    const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-    expect(await requestStatus(path, await store.services.tokens.signStaff(claims, 0))).toBe(403);
+    expect(await requestStatus(path, await store.staffToken(id))).toBe(403);
   },
 );

@@ -13,15 +13,8 @@ let staff: string;
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
-  customer = await store.services.tokens.signCustomer(await store.make.customer());
-  const claims = {
-    _id: String(await store.make.staff()),
-    name: '',
-    username: '',
-    warehouse: null,
-    assigned_categories: [],
-  };
-  staff = await store.services.tokens.signStaff(claims, 0);
+  customer = await store.customerToken(await store.make.customer());
+  staff = await store.staffToken(await store.make.staff());
 });
 afterAll(async () => {
   await server.close();
@@ -214,7 +207,7 @@ test('data sent as a part of its own type, and null for no students, place an or
   const line = await store.make.cartItem(id, (await store.make.stock({ selling_price: 100 })).id);
   const body = orderBody([line], 100, { data: { students: null } });
   body.set('data', new Blob([String(body.get('data'))], { type: 'application/json' }));
-  const token = await store.services.tokens.signCustomer(id);
+  const token = await store.customerToken(id);
   const response = await call({ path: '/api/orders', method: 'PUT', token, body });
   expect(response.status, response.text).toBe(200);
   expect(JSON.parse(response.text)).toMatchObject({ total_amount: 100, students: [] });

@@ -10,15 +10,8 @@ let staff: string;
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
-  customer = await store.services.tokens.signCustomer(await store.make.customer());
-  const claims = {
-    _id: String(await store.make.staff()),
-    name: '',
-    username: '',
-    warehouse: null,
-    assigned_categories: [],
-  };
-  staff = await store.services.tokens.signStaff(claims, 0);
+  customer = await store.customerToken(await store.make.customer());
+  staff = await store.staffToken(await store.make.staff());
 });
 afterAll(async () => {
   await server.close();

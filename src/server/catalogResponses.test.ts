@@ -27,8 +27,7 @@ beforeAll(async () => {
   }
   const staffId = await store.make.staff();
   staff = await store.staff(staffId);
-  const claims = { _id: String(staffId), name: '', username: '', warehouse: null, assigned_categories: [] };
-  staffToken = await store.services.tokens.signStaff(claims, 0);
+  staffToken = await store.staffToken(staffId);
   category = await store.make.category({ name: 'Notebooks' });
   gradeLevel = Number((await staff.gradeLevels.create({ name: 'Grade 7' }))._id);
   const { _id } = await staff.stocks.create({

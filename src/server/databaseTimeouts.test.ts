@@ -41,7 +41,7 @@ async function answerOf(path: string, init: RequestInit = {}) {
 /** The same write by REST and by tRPC. */
 async function uploads() {
   const { order, customerId } = await placeSimpleOrder(store);
-  const headers = { authorization: `Bearer ${await store.services.tokens.signCustomer(customerId)}` };
+  const headers = { authorization: `Bearer ${await store.customerToken(customerId)}` };
   const file = await proofPicture();
   return ['/api/orders/upload-proof', '/trpc/orders.uploadProof'].map((path) => ({
     order,

@@ -45,12 +45,9 @@ beforeAll(async () => {
   server = await listen(app, '127.0.0.1', 0);
   const shopper = await createShopper(store);
   proofUrl = (await shopper.place({ file: await proofPicture() })).proof_of_payment_url ?? '';
-  customer = await store.services.tokens.signCustomer(shopper.customerId);
-  others = await Promise.all(
-    Array.from({ length: 3 }, async () => store.services.tokens.signCustomer(await store.make.customer())),
-  );
-  const claims = { name: '', username: '', warehouse: null, assigned_categories: [] };
-  staff = await store.services.tokens.signStaff({ _id: String(await store.make.staff()), ...claims }, 0);
+  customer = await store.customerToken(shopper.customerId);
+  others = await Promise.all(Array.from({ length: 3 }, async () => store.customerToken(await store.make.customer())));
+  staff = await store.staffToken(await store.make.staff());
 });
 afterAll(async () => {
   await server.close();

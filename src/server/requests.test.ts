@@ -11,7 +11,7 @@ let customer: string;
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
-  customer = await store.services.tokens.signCustomer(await store.make.customer());
+  customer = await store.customerToken(await store.make.customer());
 });
 afterAll(async () => {
   await server.close();
@@ -84,8 +84,7 @@ describe('a form path', () => {
   ])('%s %s rejects strangers before it reads their body', async (method, path) => {
     expect(await announce(path, method, {})).toBe(401);
     expect(await announce(path, method, { authorization: 'Bearer forged' })).toBe(401);
-    const claims = { _id: '1', name: '', username: '', warehouse: null, assigned_categories: [] };
-    const staff = await store.services.tokens.signStaff(claims, 0);
+    const staff = await store.staffToken(1);
     expect(await announce(path, method, { authorization: `Bearer ${staff}` })).toBe(401);
   });
 

@@ -99,14 +99,9 @@ const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged', string> = {
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
-  const staffToken = (id: number) =>
-    store.services.tokens.signStaff(
-      { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
-      0,
-    );
-  tokens.customer = await store.services.tokens.signCustomer(await store.make.customer());
-  tokens.staff = await staffToken(await store.make.staff());
-  tokens.scoped = await staffToken(await store.make.staff({ categories: [await store.make.category()] }));
+  tokens.customer = await store.customerToken(await store.make.customer());
+  tokens.staff = await store.staffToken(await store.make.staff());
+  tokens.scoped = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
   tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1);
 });
 afterAll(async () => {

@@ -35,14 +35,12 @@ const expectNothingLeft = () => waitFor(async () => expect([await filesOnDisk(),
 
 const WAYS = ['/api/orders/upload-proof', '/trpc/orders.uploadProof'] as const;
 
-const tokenOf = (customer: number) => store.services.tokens.signCustomer(customer);
-
 /** An upload of ten megabytes that has begun, with its first 200 kB on the way. */
 async function beginUpload(path: string, customer: number): Promise<ClientRequest> {
   const sending = request(`${server.url}${path}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await tokenOf(customer)}`,
+      authorization: `Bearer ${await store.customerToken(customer)}`,
       'content-type': 'multipart/form-data; boundary=edge',
       'content-length': '10000000',
     },
@@ -79,7 +77,7 @@ test('a process takes sixteen uploads at once, and orders without a file all the
 
   const body = new FormData();
   body.set('data', '{}');
-  const headers = { authorization: `Bearer ${await tokenOf(customers[0] ?? 0)}` };
+  const headers = { authorization: `Bearer ${await store.customerToken(customers[0] ?? 0)}` };
   const order = await fetch(`${server.url}/api/orders`, { method: 'PUT', headers, body });
   expect([order.status, await order.json()]).toMatchObject([422, { errors: { orders: messages.cartEmpty } }]);
 });
@@ -93,7 +91,7 @@ test.each(WAYS)('%s leaves nothing of an upload whose line is cut', async (path)
 
 test.each(WAYS)('%s leaves nothing of an upload that is done, and nothing of one that is rejected', async (path) => {
   const { order, customerId } = await placeSimpleOrder(store);
-  const headers = { authorization: `Bearer ${await tokenOf(customerId)}` };
+  const headers = { authorization: `Bearer ${await store.customerToken(customerId)}` };
   const send = async (file: Uint8Array) =>
     (await fetch(server.url + path, { method: 'POST', headers, body: proofBody(order, file) })).status;
   expect(await send(await proofPicture())).toBe(200);
@@ -103,12 +101,10 @@ test.each(WAYS)('%s leaves nothing of an upload that is done, and nothing of one
 });
 
 test('a stranger, and whoever sends a form where none is taken, is turned away before the body', async () => {
-  const staff = await store.make.staff();
-  const claims = { _id: String(staff), name: '', username: '', warehouse: null, assigned_categories: [] };
   const tokens = {
     none: '',
-    customer: await tokenOf(await store.make.customer()),
-    staff: await store.services.tokens.signStaff(claims, 0),
+    customer: await store.customerToken(await store.make.customer()),
+    staff: await store.staffToken(await store.make.staff()),
   };
   const announce = async (path: string, as: keyof typeof tokens) => {
     const sending = request(`${server.url}${path}`, {

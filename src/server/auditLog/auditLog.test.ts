@@ -19,11 +19,6 @@ afterAll(async () => {
   await store.close();
 });
 
-const tokenOf = (id: number) =>
-  store.services.tokens.signStaff(
-    { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
-    0,
-  );
 /** What a call leaves in the log. */
 async function entriesOf(call: () => Promise<unknown>) {
   const [before] = await store.deps().em.execute<{ id: number }[]>('select coalesce(max(id), 0) as id from audit_log');
@@ -131,10 +126,10 @@ test('the log goes out as a CSV file, formulas disarmed, to staff without assign
     });
   expect((await ask()).status).toBe(401);
   const scoped = await store.make.staff({ categories: [await store.make.category()] });
-  expect((await ask(await tokenOf(scoped))).status).toBe(403);
+  expect((await ask(await store.staffToken(scoped))).status).toBe(403);
   const fresh = await store.make.staff({ name: 'Ana Cruz' });
   const entries = await entriesOf(async () => {
-    const answer = await ask(await tokenOf(fresh));
+    const answer = await ask(await store.staffToken(fresh));
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?audit-log-.*\.csv"?$/);
     const text = await answer.text();
     expect(text).toContain("'=cmd|A1");

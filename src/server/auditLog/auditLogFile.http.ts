@@ -6,7 +6,7 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { JSON_LIMIT } from '../platform/bodyLimits.ts';
 import { csvFile } from '../platform/http/csv.ts';
-import { unscopedStaffOf } from '../platform/http/staffRequest.ts';
+import { requireUnscopedStaff } from '../platform/http/staffRequest.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import { type AuditSelection, selectAuditRows } from './auditLog.queries.ts';
 
@@ -31,7 +31,7 @@ const HEADERS = [
 /** POST /api/audit-log/file: the rows of a selection as CSV, a line a changed field, to staff without assigned categories. */
 export function mountAuditLogFile(app: Express, services: Services): void {
   app.post('/api/audit-log/file', express.json({ limit: JSON_LIMIT }), async (request, response) => {
-    const staff = await unscopedStaffOf(services, request);
+    const staff = await requireUnscopedStaff(services, request);
     const selection = auditLogFileInput.parse(request.body ?? {});
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [

@@ -94,7 +94,7 @@ describe('a customer', () => {
   test('signs out everywhere, from tokens of before sessions were rows too', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const { body: profile } = await post('profile', {}, { token: here });
-    const old = await store.services.tokens.signCustomer(Number(profile._id));
+    const old = await store.customerToken(Number(profile._id));
     expect(await statusOf(old)).toBe(200);
     expect((await post('end-sessions', {}, { token: here })).status).toBe(200);
     for (const token of [here, there, old]) expect(await post('profile', {}, { token })).toEqual(ended);
@@ -155,8 +155,8 @@ test('a token cannot name another’s session, and none is forged', async () => 
   const own = await signIn();
   const identity = await store.services.tokens.verify(own);
   const stranger = await store.make.customer();
-  expect(await statusOf(await store.services.tokens.signCustomer(stranger, identity?.session))).toBe(401);
-  expect(await statusOf(await store.services.tokens.signCustomer(stranger, 999_999))).toBe(401);
+  expect(await statusOf(await store.customerToken(stranger, identity?.session))).toBe(401);
+  expect(await statusOf(await store.customerToken(stranger, 999_999))).toBe(401);
 });
 
 test('procedures that are open to all take an ended session for nobody’s', async () => {

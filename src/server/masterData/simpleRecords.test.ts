@@ -12,17 +12,12 @@ let ana: string;
 let ben: string;
 let limited: string;
 
-const tokenOf = (id: number) => {
-  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-  return store.services.tokens.signStaff(claims, 0);
-};
-
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
-  ana = await tokenOf(await store.make.staff({ name: 'Ana Cruz' }));
-  ben = await tokenOf(await store.make.staff({ name: 'Ben Reyes' }));
-  limited = await tokenOf(await store.make.staff({ categories: [await store.make.category()] }));
+  ana = await store.staffToken(await store.make.staff({ name: 'Ana Cruz' }));
+  ben = await store.staffToken(await store.make.staff({ name: 'Ben Reyes' }));
+  limited = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
 });
 afterAll(async () => {
   await server.close();
@@ -173,7 +168,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
 
   test('staff with assigned categories read but do not write, others do neither', async () => {
     const { _id } = await add(`Closed ${serial}`);
-    const customer = await store.services.tokens.signCustomer(await store.make.customer());
+    const customer = await store.customerToken(await store.make.customer());
     const calls: [Method, string, unknown][] = [
       ['PUT', base, { name: 'Never' }],
       ['POST', base + _id, { name: 'Never' }],

@@ -175,12 +175,11 @@ test('a session costs staff no statement, and customers one in five seconds', as
     return createCaller(await createCallContext(services, { headers }));
   };
   const staff_user_id = await store.make.staff();
-  const claims = { _id: String(staff_user_id), name: '', username: '', warehouse: null, assigned_categories: [] };
-  const staff = await callerWith(await services.tokens.signStaff(claims, 0, await begin({ staff_user_id })));
+  const staff = await callerWith(await store.staffToken(staff_user_id, await begin({ staff_user_id })));
   expect(await countStatements(() => staff.users.me())).toBe(1);
 
   const customer_id = await store.make.customer();
-  const customer = await callerWith(await services.tokens.signCustomer(customer_id, await begin({ customer_id })));
+  const customer = await callerWith(await store.customerToken(customer_id, await begin({ customer_id })));
   const counts: number[] = [];
   for (const seconds of [0, 0, 4.9, 0.1]) {
     store.clock.advance(seconds);

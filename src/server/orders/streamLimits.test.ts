@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));
-const authorizationOf = async (customer: number) => `Bearer ${await store.services.tokens.signCustomer(customer)}`;
+const authorizationOf = async (customer: number) => `Bearer ${await store.customerToken(customer)}`;
 
 /** Listens as the pages do; answers what has been said of the stream so far. */
 async function listen(customer: number) {

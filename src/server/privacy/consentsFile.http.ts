@@ -5,7 +5,7 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { csvFile } from '../platform/http/csv.ts';
-import { unscopedStaffOf } from '../platform/http/staffRequest.ts';
+import { requireUnscopedStaff } from '../platform/http/staffRequest.ts';
 import type { Deps, Services } from '../platform/services.ts';
 
 const BATCH_SIZE = 1_000;
@@ -14,7 +14,7 @@ const HEADERS = ['No.', 'When (UTC)', 'Customer', 'Name', 'Action', 'Way', 'Poli
 /** POST /api/privacy/consents: every agreement and withdrawal there was, as CSV, to staff without assigned categories. */
 export function mountConsentsFile(app: Express, services: Services): void {
   app.post('/api/privacy/consents', async (request, response) => {
-    const staff = await unscopedStaffOf(services, request);
+    const staff = await requireUnscopedStaff(services, request);
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [
       { record_type: 'consent', record_id: 'file', action: 'exported', changes: {} },

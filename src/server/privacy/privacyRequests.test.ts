@@ -55,8 +55,7 @@ test('the consent ledger goes out as CSV to staff without assigned categories, w
   await caller.customers.updateProfile({ has_agreed_to_terms_and_conditions: false });
   const server = await serveTestStore(store);
   const ask = async (id: number) => {
-    const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-    const token = await store.services.tokens.signStaff(claims, 0);
+    const token = await store.staffToken(id);
     return fetch(`${server.url}/api/privacy/consents`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },

@@ -244,8 +244,7 @@ describe('filters', () => {
 test('serves POST /api/orders/history-per-category for staff, and rejects filters that are none with 422', async () => {
   const server = await serveTestStore(store);
   const id = await store.make.staff();
-  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-  const token = await store.services.tokens.signStaff(claims, 0);
+  const token = await store.staffToken(id);
   const post = async (body: unknown) => {
     const response = await fetch(`${server.url}/api/orders/history-per-category`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { generateOrders } from '#test/generatedOrders.ts';
-import { centavosOf, createStaffToken, postAs, type Sums, sumsOfEveryWay } from '#test/reportWays.ts';
+import { centavosOf, postAs, type Sums, sumsOfEveryWay } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -67,7 +67,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
   });
 
   async function createPerson(id: number, scope: readonly number[] | null): Promise<Person> {
-    return { caller: await store.staff(id), token: await createStaffToken(store, id), scope };
+    return { caller: await store.staff(id), token: await store.staffToken(id), scope };
   }
 
   /** A category and all below it, step by step. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { createStaffToken, postAs } from '#test/reportWays.ts';
+import { postAs } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await serveTestStore(store);
   const id = await store.make.staff({ name: 'Ana Reyes' });
   free = await store.staff(id);
-  token = await createStaffToken(store, id);
+  token = await store.staffToken(id);
 });
 afterAll(async () => {
   await server.close();

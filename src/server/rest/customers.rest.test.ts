@@ -65,7 +65,7 @@ test('returns errors with their status and the messages by field', async () => {
     status: 403,
     body: { msg: serverMessages.methodNotOffered },
   });
-  const token = await store.services.tokens.signCustomer(await store.make.customer());
+  const token = await store.customerToken(await store.make.customer());
   expect(await post('customers/profile', { email: 'other@example.com' }, token)).toMatchObject({
     status: 403,
     body: { msg: serverMessages.notYours },

@@ -19,13 +19,6 @@ afterAll(async () => {
   await store.close();
 });
 
-const customerToken = (id: number) => store.services.tokens.signCustomer(id);
-const staffToken = (id: number) =>
-  store.services.tokens.signStaff(
-    { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
-    0,
-  );
-
 interface Call {
   token?: string;
   json?: unknown;
@@ -50,7 +43,7 @@ async function call(method: string, path: string, { token, json, form, headers =
 describe('the documented paths', () => {
   test('lead from the cart to a claimed order', async () => {
     const id = await store.make.customer({ email: 'ana@example.com' });
-    const token = await customerToken(id);
+    const token = await store.customerToken(id);
     const stock = await store.make.stock({ name: 'Notebook', selling_price: 45.5 });
     const email = 'Ana@Example.com';
 
@@ -86,7 +79,7 @@ describe('the documented paths', () => {
     const picture = await fetch(`${server.url}${uploaded.body.proof_of_payment_url}`);
     expect([uploaded.status, picture.status, picture.headers.get('content-type')]).toEqual([200, 200, 'image/jpeg']);
 
-    const clerk = await staffToken(await store.make.staff());
+    const clerk = await store.staffToken(await store.make.staff());
     const dashboard = await call('POST', '/api/dashboard/index', { token: clerk, json: {} });
     expect(dashboard.body.lists[0]).toMatchObject({ status: 'Pending', orders: [{ order_no: order.order_no }] });
     const claimed = await call('POST', '/api/orders/order-status', {
@@ -99,7 +92,7 @@ describe('the documented paths', () => {
   test('remove a cart line', async () => {
     const id = await store.make.customer();
     const _id = await store.make.cartItem(id, (await store.make.stock()).id);
-    const token = await customerToken(id);
+    const token = await store.customerToken(id);
     const removed = await call('POST', '/api/customer-cart/delete-item', { token, json: { _id: String(_id) } });
     expect(removed).toEqual({ status: 200, body: { orders: [], undo: expect.any(String) } });
   });
@@ -107,8 +100,8 @@ describe('the documented paths', () => {
   test('return errors with their status, a message, and the fields in error', async () => {
     const { order } = await placeSimpleOrder(store);
     const id = await store.make.customer();
-    const token = await customerToken(id);
-    const clerk = await staffToken(await store.make.staff());
+    const token = await store.customerToken(id);
+    const clerk = await store.staffToken(await store.make.staff());
     const line = await store.make.cartItem(id, (await store.make.stock({ selling_price: 100 })).id);
     const place = (form: FormData, headers = {}) => call('PUT', '/api/orders', { token, form, headers });
 
@@ -168,7 +161,7 @@ describe('the update-order stream over HTTP', () => {
 
   test('resumes after the event that the client names, and leaves no listener when the client goes', async () => {
     const first = await placeSimpleOrder(store);
-    const token = await customerToken(first.customerId);
+    const token = await store.customerToken(first.customerId);
     const stream = await listen(token, { 'last-event-id': '0' });
     await stream.seen(first.order.order_no);
     expect(stream.text()).toMatch(/^id: \d+$/m);
@@ -190,7 +183,7 @@ describe('the update-order stream over HTTP', () => {
 
   test('signals a client that its session has ended, rather than that all is over', async () => {
     const { customerId, order } = await placeSimpleOrder(store);
-    const token = await customerToken(customerId);
+    const token = await store.customerToken(customerId);
     const start = store.clock.now();
     const stream = await listen(token, { 'last-event-id': '0' });
     await stream.seen(order.order_no);
@@ -231,7 +224,7 @@ describe('GET /api/orders/updates', () => {
 
   test('sends each change as the event update-order, from the one after Last-Event-ID on', async () => {
     const { order, customerId } = await placeSimpleOrder(store);
-    const token = await customerToken(customerId);
+    const token = await store.customerToken(customerId);
     const first = await collect(token, order.order_no, { 'last-event-id': '0' });
     expect(first).toMatchObject({ status: 200, type: 'text/event-stream' });
     const [, id = ''] = /^event: update-order\nid: (\d+)\ndata: /m.exec(first.received) ?? [];
@@ -252,7 +245,7 @@ describe('GET /api/orders/updates', () => {
   });
 
   test('responds to HEAD, and ends', async () => {
-    const headers = { authorization: `Bearer ${await customerToken(await store.make.customer())}` };
+    const headers = { authorization: `Bearer ${await store.customerToken(await store.make.customer())}` };
     const response = await fetch(`${server.url}/api/orders/updates`, { method: 'HEAD', headers });
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -261,7 +254,7 @@ describe('GET /api/orders/updates', () => {
   });
 
   test('is closed to whoever has no token, in the header', async () => {
-    const response = await fetch(`${server.url}/api/orders/updates?token=${await customerToken(1)}`);
+    const response = await fetch(`${server.url}/api/orders/updates?token=${await store.customerToken(1)}`);
     expect([response.status, await response.json()]).toEqual([401, { msg: serverMessages.signInRequired }]);
   });
 });

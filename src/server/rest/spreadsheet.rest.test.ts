@@ -13,14 +13,7 @@ beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
   await store.make.category({ name: 'Books' });
-  const claims = {
-    _id: String(await store.make.staff()),
-    name: '',
-    username: '',
-    warehouse: null,
-    assigned_categories: [],
-  };
-  authorization = `Bearer ${await store.services.tokens.signStaff(claims, 0)}`;
+  authorization = `Bearer ${await store.staffToken(await store.make.staff())}`;
 });
 afterAll(async () => {
   await server.close();

@@ -10,8 +10,7 @@ let category: string;
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
-  const claims = { name: '', username: '', warehouse: null, assigned_categories: [] };
-  token = await store.services.tokens.signStaff({ _id: String(await store.make.staff()), ...claims }, 0);
+  token = await store.staffToken(await store.make.staff());
   category = String(await store.make.category({ name: 'Shelf' }));
 });
 afterAll(async () => {

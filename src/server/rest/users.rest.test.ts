@@ -12,18 +12,13 @@ let warehouse: number;
 let category: number;
 const password = 'correct horse battery';
 
-const tokenOf = (id: number) => {
-  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
-  return store.services.tokens.signStaff(claims, 0);
-};
-
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
   category = await store.make.category();
   warehouse = await store.make.insert('warehouse', { name: 'Main' });
-  admin = await tokenOf(await store.make.staff({ name: 'Ada Admin' }));
-  limited = await tokenOf(await store.make.staff({ categories: [category] }));
+  admin = await store.staffToken(await store.make.staff({ name: 'Ada Admin' }));
+  limited = await store.staffToken(await store.make.staff({ categories: [category] }));
 });
 afterAll(async () => {
   await server.close();
@@ -103,7 +98,7 @@ test('errors carry the documented body', async () => {
 });
 
 test('staff with assigned categories, customers and strangers reach none of the five', async () => {
-  const customer = await store.services.tokens.signCustomer(await store.make.customer());
+  const customer = await store.customerToken(await store.make.customer());
   const id = await store.make.staff();
   for (const [method, path] of [
     ['GET', `/api/users/${id}`],
@@ -120,7 +115,7 @@ test('staff with assigned categories, customers and strangers reach none of the 
 });
 
 test('update-password changes the caller’s own, whoever the body names, and its token goes on', async () => {
-  const token = await tokenOf(await store.make.staff());
+  const token = await store.staffToken(await store.make.staff());
   const other = { name: 'Somebody', username: 'somebody.else', password, password_confirmation: password };
   const { _id } = (await call('PUT', '/api/users/', other)).body;
   const secret = 'a password of my own';
@@ -143,7 +138,7 @@ test('update-password changes the caller’s own, whoever the body names, and it
 
 test('deleting or switching off oneself returns 403', async () => {
   const id = await store.make.staff();
-  const token = await tokenOf(id);
+  const token = await store.staffToken(id);
   expect(await call('DELETE', `/api/users/${id}`, {}, token)).toEqual({
     status: 403,
     body: { msg: staffMessages.notYourself },

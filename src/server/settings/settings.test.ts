@@ -135,10 +135,7 @@ describe('over REST', () => {
     const server = await serveTestStore(store);
     try {
       const url = `${server.url}/api/account-settings`;
-      const token = await store.services.tokens.signStaff(
-        { _id: String(staffId), name: '', username: '', warehouse: null, assigned_categories: [] },
-        0,
-      );
+      const token = await store.staffToken(staffId);
       const post = async (body: unknown, authorization = `Bearer ${token}`) => {
         const headers = { 'content-type': 'application/json', authorization };
         const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });

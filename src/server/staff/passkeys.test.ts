@@ -130,8 +130,7 @@ describe('a passkey', () => {
     const fresh = () => createSoftPasskey(page);
     const ask = async () => (await caller.users.startPasskey()).challenge;
     const other = await store.make.staff();
-    const claims = { _id: String(other), name: '', username: '', warehouse: null, assigned_categories: [] };
-    const otherCaller = await as(await store.services.tokens.signStaff(claims, 0));
+    const otherCaller = await as(await store.staffToken(other));
     for (const answer of [
       fresh().register(await ask(), { at: 'https://evil.example' }),
       fresh().register(await ask(), { host: 'evil.example' }),

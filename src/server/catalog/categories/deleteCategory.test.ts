@@ -49,14 +49,7 @@ test.each([
 
 test('the documented paths create, open, save, list and delete', async () => {
   const server = await serveTestStore(store);
-  const claims = {
-    _id: String(await store.make.staff()),
-    name: '',
-    username: '',
-    warehouse: null,
-    assigned_categories: [],
-  };
-  const authorization = `Bearer ${await store.services.tokens.signStaff(claims, 0)}`;
+  const authorization = `Bearer ${await store.staffToken(await store.make.staff())}`;
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${server.url}/api/categories/${path}`, {
       method,

@@ -21,11 +21,6 @@ let token: string;
 let small: Uint8Array<ArrayBuffer>;
 let png: Uint8Array<ArrayBuffer>;
 
-const tokenOf = (id: number) =>
-  store.services.tokens.signStaff(
-    { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
-    0,
-  );
 const plain = () => sharp({ create: { width: 24, height: 16, channels: 3, background: '#0e6b50' } });
 
 beforeAll(async () => {
@@ -33,7 +28,7 @@ beforeAll(async () => {
   server = await serveTestStore(store);
   const id = await store.make.staff({ name: 'Ana Reyes' });
   staff = await store.staff(id);
-  token = await tokenOf(id);
+  token = await store.staffToken(id);
   small = new Uint8Array(await plain().jpeg().toBuffer());
   png = new Uint8Array(await plain().png().toBuffer());
 });
@@ -182,15 +177,15 @@ describe('POST /api/stocks/{id}/upload', () => {
   });
 
   test('is for staff, within their categories', async () => {
-    const customer = await store.services.tokens.signCustomer(await store.make.customer());
+    const customer = await store.customerToken(await store.make.customer());
     expect((await upload([[small]], stock, customer)).status).toBe(401);
     expect((await upload([[small]], stock, null)).status).toBe(401);
-    const outside = await tokenOf(await store.make.staff({ categories: [await store.make.category()] }));
+    const outside = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
     expect(await upload([[small]], stock, outside)).toMatchObject({
       status: 404,
       body: { msg: staffMessages.notFound },
     });
-    const inside = await tokenOf(await store.make.staff({ categories: [category] }));
+    const inside = await store.staffToken(await store.make.staff({ categories: [category] }));
     expect((await upload([[small]], stock, inside)).status).toBe(200);
     expect((await upload([[small]], '999999')).status).toBe(404);
     expect((await upload([[small]], 'x')).status).toBe(404);
@@ -290,8 +285,8 @@ describe('POST /api/stocks/{id}/delete-image', () => {
   test('is for staff, within their categories', async () => {
     await add(1);
     const [image = ''] = await readImages();
-    const customer = await store.services.tokens.signCustomer(await store.make.customer());
-    const outside = await tokenOf(await store.make.staff({ categories: [await store.make.category()] }));
+    const customer = await store.customerToken(await store.make.customer());
+    const outside = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
     expect((await post(`${stock}/delete-image`, { image }, customer)).status).toBe(401);
     expect((await post(`${stock}/delete-image`, { image }, outside)).status).toBe(404);
     expect(await readImages()).toEqual([image]);

@@ -18,7 +18,7 @@ export async function requireRequestStaff(services: Services, request: Request):
 }
 
 /** The same where assigned categories rule it out. Throws unauthenticated, forbidden. */
-export async function unscopedStaffOf(services: Services, request: Request): Promise<StaffMember> {
+export async function requireUnscopedStaff(services: Services, request: Request): Promise<StaffMember> {
   const staff = await requireRequestStaff(services, request);
   if (staff.scope !== null) throw new DomainError('forbidden', staffMessages.notAllowed);
   return staff;

@@ -89,9 +89,8 @@ let official: Listening;
 const tokens = { customer: '', staff: '', forged: 'not.a.token', none: '' };
 beforeAll(async () => {
   store = await createTestStore();
-  tokens.customer = await store.services.tokens.signCustomer(await store.make.customer());
-  const claims = { _id: String(await store.make.staff()), name: '', username: '', warehouse: null };
-  tokens.staff = await store.services.tokens.signStaff({ ...claims, assigned_categories: [] }, 0);
+  tokens.customer = await store.customerToken(await store.make.customer());
+  tokens.staff = await store.staffToken(await store.make.staff());
   const [fast, plain] = [express(), express()];
   mountTrpc(fast, testRouter, store.services);
   plain.use('/trpc', officialAdapter(testRouter, store.services, JSON_LIMIT));

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
-import { createStaffToken, postAs } from '#test/reportWays.ts';
+import { postAs } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await serveTestStore(store);
   const id = await store.make.staff();
   staff = await store.staff(id);
-  token = await createStaffToken(store, id);
+  token = await store.staffToken(id);
   const sizes = [
     { size: 'S', available_quantity: 10 },
     { size: 'M', available_quantity: 10 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportFileInput } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
 import { orderBody } from '#test/orders.ts';
-import { createStaffToken, postAs } from '#test/reportWays.ts';
+import { postAs } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { textInArchive } from '#test/unzip.ts';
@@ -19,7 +19,7 @@ let token: string;
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
-  token = await createStaffToken(store, await store.make.staff({ name: 'Ana Reyes' }));
+  token = await store.staffToken(await store.make.staff({ name: 'Ana Reyes' }));
   const stock = await store.make.stock({ name: '=HYPERLINK("x")', selling_price: 1_234.5 });
   const customer = await store.make.customer({ full_name: '@Niña <Cruz>' });
   const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
@@ -98,7 +98,7 @@ test('a file is for staff, and says what is wrong with its filters before it beg
     body: JSON.stringify({ ...HISTORY, format: 'csv' }),
   });
   expect(anyone.status).toBe(401);
-  const customer = await store.services.tokens.signCustomer(await store.make.customer());
+  const customer = await store.customerToken(await store.make.customer());
   expect((await file({ ...HISTORY, format: 'csv' }, customer)).status).toBe(401);
   for (const [body, field, message] of [
     [{ ...HISTORY, format: 'pdf' }, 'format', messages.notValid],
@@ -122,7 +122,7 @@ test('a file is for staff, and says what is wrong with its filters before it beg
 
 test('reports how far a file is to its own caller alone', async () => {
   const me = await store.make.staff();
-  const mine = await createStaffToken(store, me);
+  const mine = await store.staffToken(me);
   await (await file({ ...HISTORY, format: 'csv', download_id: 'one' }, mine)).text();
   const progress = async (id: number) => (await store.staff(id)).reports.fileProgress({ download_id: 'one' });
   expect(await progress(me)).toEqual({ rows_done: 1, rows_total: 1 });
