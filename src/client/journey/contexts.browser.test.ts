@@ -8,6 +8,7 @@ import { staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
+import { blockCalls } from '#test/pageCalls.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
 // What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
@@ -41,6 +42,18 @@ async function open(path: string, heading: string | RegExp) {
   await page.getByRole('heading', { name: heading }).first().waitFor();
 }
 
+/** How many pixels the page runs over its right side. */
+const overSide = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+/** Whether two things that are both shown do not overlap. */
+function areApart(one: Box, other: Box): boolean | 'gone' {
+  if (!one || !other) return 'gone';
+  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width;
+  return isBeside || one.y >= other.y + other.height || other.y >= one.y + one.height;
+}
+
 const screens: [path: string, heading: string | RegExp][] = [
   ['/home', 'All products'],
   ['/checkout', 'Checkout'],
@@ -54,13 +67,29 @@ test.each(screens)('on a low window nothing of %s sticks, and nothing runs over 
   await open(path, heading);
   for (const { name, size } of LOW) {
     await page.setViewportSize(size);
-    const found = await page.evaluate(() => ({
-      stuck: [...document.querySelectorAll('body *')]
+    const stuck = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
         .filter((element) => getComputedStyle(element).position === 'sticky')
         .map(({ className }) => className),
-      over: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-    }));
-    expect(found, name).toEqual({ stuck: [], over: 0 });
+    );
+    expect({ stuck, over: await overSide() }, name).toEqual({ stuck: [], over: 0 });
+  }
+});
+
+test('while the dashboard waits for its live updates, nothing runs over its side, and the line about holidays has its place', async () => {
+  await blockCalls(page, 'orders.updates');
+  try {
+    await page.setViewportSize(SMALLEST);
+    await open('/dashboard', 'Dashboard');
+    const holidays = page.getByRole('link', { name: 'Add holidays' });
+    await holidays.waitFor();
+    await page.getByText('Connecting…').waitFor();
+    expect(await overSide()).toBe(0);
+    for (const other of [page.getByRole('heading', { level: 1 }), page.getByRole('searchbox')]) {
+      expect(areApart(await holidays.boundingBox(), await other.boundingBox())).toBe(true);
+    }
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
 
@@ -153,13 +182,7 @@ describe('what staff press next on the board is under no toast', () => {
     await toast().getByRole('button', { name: 'Undo' }).click();
     await page.getByText(statusUndone(order.order_no, 'Pending')).waitFor();
   }
-  async function overlap(next: Locator): Promise<boolean | 'gone'> {
-    const [one, other] = [await toast().boundingBox(), await next.boundingBox()];
-    if (!one || !other) return 'gone';
-    const apart = (start: 'x' | 'y', size: 'width' | 'height') =>
-      one[start] >= other[start] + other[size] || other[start] >= one[start] + one[size];
-    return !apart('x', 'width') && !apart('y', 'height');
-  }
+  const isClear = async (next: Locator) => areApart(await toast().boundingBox(), await next.boundingBox());
 
   test.each([
     ['a phone', PHONE],
@@ -176,7 +199,7 @@ describe('what staff press next on the board is under no toast', () => {
     await set(`Status of order ${order.order_no}`, 'Processing', statusSet(order.order_no, 'Processing', 0));
     const next = page.locator('article:focus-within');
     await next.waitFor();
-    expect(await overlap(next)).toBe(false);
+    expect(await isClear(next)).toBe(true);
     await undo();
   });
 
@@ -190,7 +213,7 @@ describe('what staff press next on the board is under no toast', () => {
     const [line] = order.orders;
     const item = line?.item.name ?? '';
     await set(`Status of ${item}`, 'Processing', itemStatusSet(order.order_no, item, 'Processing'));
-    expect(await overlap(page.getByRole(role, { name: `Order ${order.order_no}` }))).toBe(false);
+    expect(await isClear(page.getByRole(role, { name: `Order ${order.order_no}` }))).toBe(true);
     await undo();
   });
 });

@@ -15,13 +15,16 @@ export const page = style({
 
 export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
 
-/** Stands in the header's row, so that it moves nothing when it comes. */
+/**
+ * Stands in the header's row, where it is no higher than the title, so that it moves nothing when it comes; where the row has no
+ * room for its words, the gaps around a row of its own make up for what it lacks in height.
+ */
 export const holidayLine = style({
   display: 'flex',
   alignItems: 'center',
-  height: 0,
-  flex: '1 1 0',
-  minWidth: 0,
+  height: 44,
+  marginBlock: -10,
+  flex: '1 0 auto',
   whiteSpace: 'nowrap',
   fontSize: fontSize.small,
 });
