@@ -23,6 +23,8 @@ const PLATFORM = [
   'services',
   'sessions',
   'responseCache',
+  'trpc/transformer',
+  'idempotency',
   'trpc',
   'http',
   'jobs',

@@ -49,6 +49,7 @@ test('a process that starts runs what is due, and again every hour', async () =>
     'sessions',
     'used-credentials',
     'passkey-challenges',
+    'stored-responses',
     'order-data',
     'imports',
     'abandoned-imports',

@@ -10,6 +10,7 @@ import { indexOrders } from './orders/orderIndex.ts';
 import { proofFileQueue } from './orders/proofFiles.ts';
 import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { sweepStorePictures } from './orders/sweepStorePictures.ts';
+import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { purgeGivenUpTasks, type QueueDefinition } from './platform/jobs/queue.ts';
 import { purgeSessions } from './platform/sessions/sessions.ts';
@@ -47,6 +48,7 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'sessions', schedule: hourly, work: silently(purgeSessions) },
   { name: 'used-credentials', schedule: hourly, work: silently(purgeUsedCredentials) },
   { name: 'passkey-challenges', schedule: hourly, work: silently(purgeChallenges) },
+  { name: 'stored-responses', schedule: hourly, work: silently(purgeStoredResponses) },
   { name: 'order-data', schedule: hourly, work: silently(purgeOrderData) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
   { name: 'abandoned-imports', schedule: hourly, isRunAtStart: true, work: silently(failAbandonedImports) },

@@ -29,6 +29,7 @@ import {
 } from './orders/order.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
+import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
 import { Job, QueueTask } from './platform/jobs/job.entity.ts';
 import { Session } from './platform/sessions/session.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
@@ -96,6 +97,7 @@ export const entities = [
   Throttle,
   KnownNetwork,
   Session,
+  StoredResponse,
 ] as const;
 
 declare module './platform/services.ts' {

@@ -5,6 +5,7 @@ import type { MikroORM } from '@mikro-orm/mysql';
 import { JOBS, QUEUES } from './backgroundWork.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
+import { idempotentCalls } from './idempotentCalls.ts';
 import { createOrderEventFeed } from './orders/orderEventFeed.ts';
 import type { Config } from './platform/config.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
@@ -32,6 +33,9 @@ interface Parts {
 /** Puts together what lives as long as the process. */
 export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
+  const liveSessions = createLiveSessions({ forkEm, now });
+  const orderEvents = createOrderEventFeed({ forkEm, log, pollMs: 1_000 });
+  const scheduler = createScheduler({ jobs: JOBS, queues: QUEUES });
   return {
     forkEm,
     now,
@@ -39,15 +43,23 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     log,
     tokens: createTokens(config.sessionSecret, now),
     loadStaffMember,
-    liveSessions: createLiveSessions({ forkEm, now }),
+    liveSessions,
     reindexByReference,
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
     pictures: createPictureStore({ dataDir: config.dataDir }),
     uploads: createUploads({ dataDir: config.dataDir }),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
-    orderEvents: createOrderEventFeed({ forkEm, log, pollMs: 1_000 }),
-    scheduler: createScheduler({ jobs: JOBS, queues: QUEUES }),
+    orderEvents,
+    scheduler,
+    idempotency: {
+      decisions: idempotentCalls,
+      committed: () => {
+        liveSessions.forget();
+        orderEvents.notify();
+        scheduler.wake();
+      },
+    },
     responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };
 }

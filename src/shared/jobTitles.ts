@@ -6,6 +6,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   sessions: { title: 'Sessions', description: 'Deletes sessions that have ended.' },
   'used-credentials': { title: 'Google sign-ins', description: 'Deletes used Google credentials that have run out.' },
   'passkey-challenges': { title: 'Passkeys', description: 'Deletes challenges of passkeys that have run out.' },
+  'stored-responses': {
+    title: 'Repeated calls',
+    description: 'Deletes the responses that repeated calls get after a day.',
+  },
   'order-data': {
     title: 'Order events',
     description: 'Deletes what tells repeated orders apart after a week, and events of orders after 60 days.',

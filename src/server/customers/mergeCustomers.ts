@@ -19,6 +19,8 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   privacy_request: 'moved',
   // Whoever is signed in as the one that goes signs in again.
   session: 'deleted',
+  // Who repeats a call signs in again first, as somebody else.
+  stored_response: 'deleted',
 };
 
 /**

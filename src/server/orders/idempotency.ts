@@ -3,6 +3,7 @@ import type { OrderForm } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
+import { digestOf } from '../platform/idempotency/hashOfBody.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** What makes two requests the same: what they ask for, and the very bytes of their file. */
@@ -11,12 +12,6 @@ export async function bodyHashOf(form: OrderForm, file: Blob | null): Promise<st
   return createHash('sha256')
     .update(JSON.stringify([form, digest]))
     .digest('hex');
-}
-
-async function digestOf(file: Blob): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of file.stream()) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 /** What a key was used for. */

@@ -3,7 +3,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
-import type { Caller } from '../platform/trpc/procedures.ts';
+import type { Caller } from '../platform/sessions/callContext.ts';
 import { getOrder } from './orders.queries.ts';
 
 /** Opens an order as getOrder does; that staff did so stands in the audit log. Throws not_found. */

@@ -176,7 +176,7 @@ export const IdempotencyKey = defineEntity({
   tableName: 'idempotency_key',
   properties: (p) => ({
     customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
-    key: p.string().length(100).collation('utf8mb4_bin').primary(),
+    key: p.string().length(200).collation('utf8mb4_bin').primary(),
     body_hash: p.string().length(64),
     order: () => p.manyToOne(Order).deleteRule('cascade'),
     created_at: createdAt(),

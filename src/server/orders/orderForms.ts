@@ -5,6 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { JSON_LIMIT } from '../platform/bodyLimits.ts';
 import { isPicture } from '../platform/files/pictureFormat.ts';
 import { jsonField, singleFile, textField } from '../platform/http/formFields.ts';
+import { isKey } from '../platform/idempotency/idempotency.ts';
 import type { FormLimits } from '../platform/uploads/formLimits.ts';
 
 export interface PlaceOrderInput {
@@ -12,6 +13,11 @@ export interface PlaceOrderInput {
   file: File | null;
   /** Null where the caller does without protection against repeats. */
   idempotencyKey: string | null;
+}
+
+/** An order's form as sent; its key may stand in the header instead. */
+interface OrderFormInput extends Omit<PlaceOrderInput, 'idempotencyKey'> {
+  idempotencyKey: string | undefined;
 }
 
 export interface ProofInput {
@@ -32,12 +38,10 @@ export const PROOF_FORM_LIMITS: FormLimits = {
   isAllowed: isPicture(['jpeg', 'png', 'webp']),
 };
 
-const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
-
 /** Reads PUT /api/orders: `data`, `file`, `idempotency_key`. Throws malformed, or invalid with the fields in error. */
-export async function readOrderForm(body: FormData): Promise<PlaceOrderInput> {
-  const key = (await textField(body, 'idempotency_key')) ?? null;
-  if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
+export async function readOrderForm(body: FormData): Promise<OrderFormInput> {
+  const key = await textField(body, 'idempotency_key');
+  if (key !== undefined && !isKey(key)) {
     throw new DomainError('invalid', serverMessages.keyInvalid, {
       errors: { idempotency_key: serverMessages.keyInvalid },
     });

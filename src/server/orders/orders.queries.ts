@@ -7,8 +7,8 @@ import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Caller } from '../platform/sessions/callContext.ts';
 import { signProofUrl } from '../platform/sessions/signedUrl.ts';
-import type { Caller } from '../platform/trpc/procedures.ts';
 import { type OrderParts, type OrderRow, type StudentRow, toOrder, withinScope } from './orders.records.ts';
 
 /** One order: the customer's own, or what staff may see of it. Throws not_found for any other. */

@@ -25,11 +25,13 @@ import { undoOrderStatus } from './undoOrderStatus.ts';
 import { uploadProof } from './uploadProof.ts';
 
 export const ordersRouter = router({
-  /** Multipart: `data` (JSON of orderForm), optional `file`, optional `idempotency_key`. */
+  /** Multipart: `data` (JSON of orderForm), optional `file`, optional `idempotency_key` in the place of the header. */
   place: procedure.customer
     .input(formInput(PROOF_FORM_LIMITS).transform(readOrderForm))
     .output(order)
-    .mutation(({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input)),
+    .mutation(({ ctx, input: { idempotencyKey = ctx.idempotencyKey ?? null, ...input } }) =>
+      placeOrder(ctx.deps, ctx.customerId, { ...input, idempotencyKey }),
+    ),
   /** Multipart: `file`, `order_id`, `order_no`. */
   uploadProof: procedure.customer
     .input(formInput(PROOF_FORM_LIMITS).transform(readProofForm))

@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
-import type { Services } from '../platform/services.ts';
+import { afterCommit } from '../platform/database/transaction.ts';
+import type { Deps } from '../platform/services.ts';
 
 /**
  * Stores a proof on disk while `work` writes the row that names it, and takes the file away again where the store rejected.
@@ -7,7 +8,7 @@ import type { Services } from '../platform/services.ts';
  * commit: then the file stays, and the sweep of orphans decides later.
  */
 export async function withProof<Result>(
-  { pictures, log }: Pick<Services, 'pictures' | 'log'>,
+  { em, pictures, log }: Pick<Deps, 'em' | 'pictures' | 'log'>,
   file: Blob | null,
   work: (filename: string | null) => Promise<{ result: Result; unnamed: string | null }>,
 ): Promise<Result> {
@@ -17,7 +18,7 @@ export async function withProof<Result>(
     pictures.removeProof(name).catch((error: unknown) => log.warn({ err: error }, 'a proof could not be removed'));
   try {
     const { result, unnamed } = await work(filename);
-    if (unnamed !== null) await discard(unnamed);
+    if (unnamed !== null) await afterCommit(em, () => discard(unnamed));
     return result;
   } catch (error) {
     if (filename !== null && error instanceof DomainError) await discard(filename);

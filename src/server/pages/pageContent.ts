@@ -50,6 +50,8 @@ function startLoading(services: Services, path: string, search: string): Promise
     network: () => 'page',
     device: () => 'page',
     page: () => ({ origin: '', rpID: '' }),
+    idempotencyKey: undefined,
+    setHeader: () => {},
   });
   if (path === '/home') return loadHomeData(call, search);
   const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;

@@ -6,17 +6,7 @@ import type { ProcedureName } from '../router.ts';
 const PROOF_FORM = { limits: PROOF_FORM_LIMITS, caller: 'customer' } as const;
 
 export const ordersRest: RestRoute<ProcedureName>[] = [
-  {
-    method: 'put',
-    path: '/api/orders',
-    form: PROOF_FORM,
-    procedure: 'orders.place',
-    toInput: ({ form, header }) => {
-      const key = header('Idempotency-Key');
-      if (key !== undefined) form.set('idempotency_key', key);
-      return form;
-    },
-  },
+  { method: 'put', path: '/api/orders', form: PROOF_FORM, procedure: 'orders.place' },
   { method: 'post', path: '/api/orders/customer-orders', procedure: 'orders.customerOrders' },
   {
     method: 'post',

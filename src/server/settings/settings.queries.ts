@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/settings.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import type { Caller } from '../platform/trpc/procedures.ts';
+import type { Caller } from '../platform/sessions/callContext.ts';
 
 /** What holds while nobody has set anything: the cautious choice of each. */
 const defaults: Settings = {

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../platform/services.ts';
-import type { Caller } from '../../platform/trpc/procedures.ts';
+import type { Caller } from '../../platform/sessions/callContext.ts';
 import { selectStocks } from './stocks.queries.ts';
 import { toProduct, toStock } from './stocks.records.ts';
 import { isVisible, visibilityTo } from './visibility.ts';

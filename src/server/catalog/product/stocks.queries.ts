@@ -8,7 +8,7 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import type { Caller } from '../../platform/trpc/procedures.ts';
+import type { Caller } from '../../platform/sessions/callContext.ts';
 import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
 import { tablesOfRecord } from './facetTables.ts';
 import { buildSnapshots, NO_PARTS } from './productSnapshot.ts';

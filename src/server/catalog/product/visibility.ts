@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../../platform/trpc/procedures.ts';
+import type { Caller } from '../../platform/sessions/callContext.ts';
 
 /** Which products somebody is shown. */
 export interface Visibility {

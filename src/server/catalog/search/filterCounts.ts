@@ -3,7 +3,7 @@ import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import type { Caller } from '../../platform/trpc/procedures.ts';
+import type { Caller } from '../../platform/sessions/callContext.ts';
 import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { facetSql } from '../product/facetTables.ts';
 import { compareNames, isSameName } from '../product/stocks.records.ts';

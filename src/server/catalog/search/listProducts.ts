@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import type { Caller } from '../../platform/trpc/procedures.ts';
+import type { Caller } from '../../platform/sessions/callContext.ts';
 import { productsById } from '../product/stocks.queries.ts';
 import { isVisible, type Visibility, visibilityTo } from '../product/visibility.ts';
 import { type ProductPage, readListingPage } from './listingPages.ts';

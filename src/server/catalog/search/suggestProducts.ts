@@ -12,7 +12,7 @@ import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import type { Caller } from '../../platform/trpc/procedures.ts';
+import type { Caller } from '../../platform/sessions/callContext.ts';
 import { compareNames } from '../product/stocks.records.ts';
 import { isVisibleRow, type Visibility, visibilityTo } from '../product/visibility.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';

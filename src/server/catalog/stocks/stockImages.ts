@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { afterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import { isPicture } from '../../platform/files/pictureFormat.ts';
 import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -43,7 +43,7 @@ export async function addImages(deps: Deps, staff: StaffMember, form: FormData):
   const id = recordId.parse((await textField(form, '_id')) ?? '');
   const files = requireFiles(form);
   // Once before anything is decoded, and once more when the rows are written.
-  await inTransaction(deps.em, (em) => lockWithRoom(em, staff, id, files.length));
+  await lockWithRoom(deps.em, staff, id, files.length);
   return withPictures(deps, files, (pictures) =>
     inTransaction(deps.em, async (em) => {
       const before = await lockWithRoom(em, staff, id, pictures.length);
@@ -99,7 +99,7 @@ export async function deleteImage(
     const after = before.filter((other) => other !== gone);
     return { left: await writeDown(deps, em, staff, _id, { before, after }), isSold: await isOnOrders(em, _id, image) };
   });
-  if (!isSold) await discardPicture(deps, image);
+  if (!isSold) await afterCommit(deps.em, () => discardPicture(deps, image));
   return left;
 }
 

@@ -9,6 +9,20 @@ type LastStep = (em: SqlEntityManager) => Promise<unknown>;
 /** What the running transactions still have to do before they commit. */
 const lastSteps = new WeakMap<SqlEntityManager, Set<LastStep>>();
 
+/** A transaction that lasts until its call ends. */
+interface CallTransaction {
+  /** What it begins with. */
+  first: () => Promise<unknown>;
+  isBegun: boolean;
+  /** Why it cannot be committed: a later part of it has failed. */
+  failure: unknown;
+  steps: Set<LastStep>;
+  afterCommit: (() => unknown)[];
+}
+
+/** The entity managers of calls whose transactions are one, see withCallTransaction. */
+const callTransactions = new WeakMap<SqlEntityManager, CallTransaction>();
+
 /**
  * Runs `work` in one transaction and, where the database gave it up for another's sake (deadlock), runs the
  * whole of it again with a fresh entity manager. Throws what `work` throws; nothing is written then.
@@ -17,22 +31,100 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
   em: Em,
   work: (em: Em) => Promise<Result>,
 ): Promise<Result> {
+  const call = callTransactions.get(em);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const fresh = em.fork() as Em;
-      return await fresh.transactional(async (transaction) => {
-        const steps = new Set<LastStep>();
-        lastSteps.set(transaction, steps);
-        const result = await work(transaction as Em);
-        for (const step of steps) await step(transaction);
-        return result;
-      });
+      return await (call ? joinCall(em, call, work) : runAlone(em, work));
     } catch (error) {
-      if (attempt === TRIES || !isRetryable(error)) throw error;
+      // What came before it in the same transaction is gone, too, and cannot be run again from here.
+      if (attempt === TRIES || !isRetryable(error) || call?.isBegun) throw error;
       // Those who collided must not meet again at the same moment.
       await pause(Math.random() * 10 * attempt);
     }
   }
+}
+
+function runAlone<Em extends SqlEntityManager, Result>(em: Em, work: (em: Em) => Promise<Result>): Promise<Result> {
+  const fresh = em.fork() as Em;
+  return fresh.transactional(async (transaction) => {
+    const steps = new Set<LastStep>();
+    lastSteps.set(transaction, steps);
+    const result = await work(transaction as Em);
+    for (const step of steps) await step(transaction);
+    return result;
+  });
+}
+
+/** Runs `work` as a part of its call's transaction, which the first part begins; where that one fails, it has not begun. */
+async function joinCall<Em extends SqlEntityManager, Result>(
+  em: Em,
+  call: CallTransaction,
+  work: (em: Em) => Promise<Result>,
+): Promise<Result> {
+  const isFirst = !call.isBegun;
+  if (isFirst) await em.begin();
+  call.isBegun = true;
+  try {
+    if (isFirst) await call.first();
+    const part = em.fork({ keepTransactionContext: true }) as Em;
+    lastSteps.set(part, call.steps);
+    const result = await work(part);
+    await part.flush();
+    return result;
+  } catch (error) {
+    if (isFirst) await giveUp(em, call);
+    else call.failure = error;
+    throw error;
+  }
+}
+
+async function giveUp(em: SqlEntityManager, call: CallTransaction): Promise<void> {
+  call.isBegun = false;
+  call.steps.clear();
+  call.afterCommit.length = 0;
+  // A connection that was lost has rolled back by itself.
+  await em.rollback().catch(() => {});
+}
+
+/**
+ * Runs a call whose inTransaction of this `em` share one transaction, so that what `last` writes of the call's result stands
+ * exactly when its own rows do. The transaction begins with the first inTransaction (`first` is its first statement), lasts
+ * until `work` has ended, and holds no connection before. `isAlone`: the call opened none, and `last` runs by itself. Throws
+ * what any of them throws; nothing is written then.
+ */
+export async function withCallTransaction<Result>(
+  em: SqlEntityManager,
+  first: () => Promise<unknown>,
+  work: () => Promise<Result>,
+  last: (result: Result, isAlone: boolean) => Promise<unknown>,
+): Promise<Result> {
+  const call: CallTransaction = { first, isBegun: false, failure: undefined, steps: new Set(), afterCommit: [] };
+  callTransactions.set(em, call);
+  try {
+    const result = await work();
+    if (call.failure) throw call.failure;
+    await last(result, !call.isBegun);
+    for (const step of call.steps) await step(em);
+    if (call.isBegun) await em.commit();
+    call.isBegun = false;
+    for (const act of call.afterCommit) await act();
+    return result;
+  } catch (error) {
+    if (call.isBegun) await giveUp(em, call);
+    throw error;
+  } finally {
+    callTransactions.delete(em);
+  }
+}
+
+/**
+ * Does what must not come before the commit, such as deleting a file that no row names any more: at once where the last
+ * inTransaction of `em`, the call's own entity manager, has committed, else when it does.
+ */
+export async function afterCommit(em: SqlEntityManager, act: () => Promise<unknown>): Promise<void> {
+  const call = callTransactions.get(em);
+  if (call?.isBegun) call.afterCommit.push(act);
+  else await act();
 }
 
 /**

@@ -1,7 +1,11 @@
 import { networkOf } from '../http/throttles.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
+import type { StaffMember } from './staffMember.ts';
 import type { Identity } from './tokens.ts';
+
+/** Who is calling, as a procedure for several kinds of people sees it. */
+export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
 /** What is known of a call before its policy is checked. */
 export interface CallContext {
@@ -16,17 +20,29 @@ export interface CallContext {
   device: () => string;
   /** Gives where the page stands that asks, as its browser names it. */
   page: () => { origin: string; rpID: string };
+  /** The header Idempotency-Key, as sent. */
+  idempotencyKey: string | undefined;
+  /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */
+  setHeader: (name: string, value: string) => void;
 }
 
 /** The call context of an HTTP request. */
 export async function createCallContext(
   services: Services,
   request: {
-    headers: { authorization?: string | undefined; 'user-agent'?: string | undefined; host?: string | undefined };
+    headers: {
+      authorization?: string | undefined;
+      'user-agent'?: string | undefined;
+      host?: string | undefined;
+      'idempotency-key'?: string | string[] | undefined;
+    };
     ip?: string | undefined;
     protocol?: string | undefined;
+    /** Its response, where Express has made one. */
+    res?: { headersSent: boolean; setHeader: (name: string, value: string) => unknown } | undefined;
   },
 ): Promise<CallContext> {
+  const key = request.headers['idempotency-key'];
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     services,
@@ -35,6 +51,10 @@ export async function createCallContext(
     network: () => networkOf(request.ip ?? 'unknown'),
     device: () => deviceOf(request.headers['user-agent']),
     page: () => pageOf(request.protocol, request.headers.host),
+    idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
+    setHeader: (name, value) => {
+      if (request.res && !request.res.headersSent) request.res.setHeader(name, value);
+    },
   };
 }
 

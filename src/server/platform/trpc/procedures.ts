@@ -5,8 +5,9 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
+import { runOnce } from '../idempotency/idempotency.ts';
 import type { Deps } from '../services.ts';
-import type { CallContext } from '../sessions/callContext.ts';
+import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity, type Identity } from '../sessions/tokens.ts';
 import { transformer } from './transformer.ts';
@@ -83,9 +84,6 @@ async function requireCustomer(ctx: CallContext, deps: Deps): Promise<CustomerId
   return identity;
 }
 
-/** Who is calling, as a procedure for several kinds of people sees it. */
-export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
-
 async function loadCaller({ identity }: CallContext, deps: Deps): Promise<Caller | null> {
   if (identity === null) return null;
   if (identity.kind === 'customer') {
@@ -103,9 +101,15 @@ function createStart<Admitted extends object>(
   meta: ProcedureMeta,
   admit: (ctx: CallContext, deps: Deps) => Admitted | Promise<Admitted>,
 ) {
-  return t.procedure.meta(meta).use(async ({ ctx, next, path }) => {
+  return t.procedure.meta(meta).use(async ({ ctx, next, path, type, getRawInput, batchIndex }) => {
     const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
-    const call = async () => next({ ctx: { deps, ...(await admit(ctx, deps)) } });
+    const call = async () => {
+      const admitted = await admit(ctx, deps);
+      const proceed = () => next({ ctx: { deps, ...admitted } });
+      if (ctx.idempotencyKey === undefined || type !== 'mutation') return proceed();
+      const caller = toCaller(admitted);
+      return caller ? runOnce({ ctx, deps, path, batchIndex, caller, readInput: getRawInput }, proceed) : proceed();
+    };
     const { reportMs } = ctx.services.config.databaseTimeouts;
     const result = await (meta.isLong ? withStatementTimeout(reportMs, call) : call()).catch((error: unknown) => ({
       ok: false as const,
@@ -114,6 +118,12 @@ function createStart<Admitted extends object>(
     if (result.ok) return result;
     throw toLoggedTrpcError(ctx.services.log, path, result.error);
   });
+}
+
+/** Who was admitted, or null for nobody in particular. */
+function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Caller | null {
+  if (admitted.customerId !== undefined) return { kind: 'customer', customerId: admitted.customerId };
+  return admitted.staff ? { kind: 'staff', staff: admitted.staff } : null;
 }
 
 const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await loadCaller(ctx, deps) });

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { listProofFiles, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { idempotentCalls } from './idempotentCalls.ts';
+import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
+import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
+import { appRouter } from './router.ts';
+import { createServices } from './services.ts';
+
+let store: TestStore;
+let servers: Awaited<ReturnType<typeof serveTestStore>>[];
+beforeAll(async () => {
+  store = await createTestStore();
+  // Two instances on one database: all that they share is its rows.
+  const { config, now } = store.services;
+  const other = { ...store, services: createServices({ config, orm: store.database.orm, now }) };
+  servers = await Promise.all([serveTestStore(store), serveTestStore(other)]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map(({ close }) => close()));
+  await store.close();
+});
+
+const customerToken = (id: number) => store.services.tokens.signCustomer(id);
+const staffToken = (id: number) =>
+  store.services.tokens.signStaff(
+    { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] },
+    0,
+  );
+const freeStaff = async () => staffToken(await store.make.staff());
+
+interface Sent {
+  method?: string;
+  token: string;
+  key?: string;
+  json?: unknown;
+  form?: FormData;
+  instance?: number;
+}
+
+async function send(path: string, { method = 'POST', token, key, json, form, instance = 0 }: Sent) {
+  const response = await fetch(`${servers[instance]?.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(form ? {} : { 'content-type': 'application/json' }),
+    },
+    body: form ?? JSON.stringify(json ?? {}),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    text,
+    body: JSON.parse(text),
+    replayed: response.headers.get('idempotent-replayed'),
+  };
+}
+
+const rowsOf = (statement: string, parameters: unknown[] = []) =>
+  store.deps().em.execute<Record<string, unknown>[]>(statement, parameters);
+const quantityOf = async (customerId: number) =>
+  (await rowsOf('select quantity from cart_item where customer_id = ?', [customerId])).map(({ quantity }) => quantity);
+
+async function shopper() {
+  const id = await store.make.customer();
+  const stock = await store.make.stock({ selling_price: 100 });
+  return { id, token: await customerToken(id), item: String(stock.id) };
+}
+
+test('every mutation is decided on, and nothing else is', () => {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+  const mutations = Object.keys(procedures).filter((path) => procedures[path]?._def.type === 'mutation');
+  expect(Object.keys(idempotentCalls).sort()).toEqual(mutations.sort());
+});
+
+test.each([
+  ['REST', '/api/customer-cart', 'PUT', (json: unknown) => json],
+  ['tRPC', '/trpc/cart.add', 'POST', (json: unknown) => ({ json })],
+])(
+  'the same key and body again get the same response by %s, and are carried out once',
+  async (_, path, method, wrap) => {
+    const { id, token, item } = await shopper();
+    const json = wrap({ item, quantity: 2 });
+    const first = await send(path, { method, token, key: 'add once', json });
+    expect(first.status).toBe(400);
+    const sent = { method, token, key: 'add-once', json };
+    const [one, again] = [await send(path, sent), await send(path, sent)];
+    expect(one).toMatchObject({ status: 200, replayed: null });
+    expect(again).toEqual({ ...one, replayed: 'true' });
+    expect(await quantityOf(id)).toEqual([2]);
+    await send(path, { ...sent, key: 'another' });
+    await send(path, { method, token, json });
+    expect(await quantityOf(id)).toEqual([6]);
+  },
+);
+
+test('names of a body in another order are the same body; another value is 422 with a message', async () => {
+  const { id, token, item } = await shopper();
+  const path = '/api/customer-cart';
+  await send(path, { method: 'PUT', token, key: 'k', json: { item, quantity: 1 } });
+  expect(await send(path, { method: 'PUT', token, key: 'k', json: { quantity: 1, item } })).toMatchObject({
+    status: 200,
+    replayed: 'true',
+  });
+  expect(await send(path, { method: 'PUT', token, key: 'k', json: { item, quantity: 2 } })).toMatchObject({
+    status: 422,
+    body: { msg: serverMessages.keyReused, errors: { 'Idempotency-Key': serverMessages.keyReused } },
+  });
+  expect(await quantityOf(id)).toEqual([1]);
+});
+
+test('a key belongs to its caller and its procedure', async () => {
+  const [one, other] = [await shopper(), await shopper()];
+  const json = { item: one.item, quantity: 1 };
+  await send('/api/customer-cart', { method: 'PUT', token: one.token, key: 'mine', json });
+  const theirs = await send('/api/customer-cart', { method: 'PUT', token: other.token, key: 'mine', json });
+  expect(theirs).toMatchObject({ status: 200, replayed: null });
+  const line = theirs.body.orders[0]._id;
+  const update = { token: other.token, key: 'mine', json: { json: { _id: line, quantity: 3 } } };
+  expect(await send('/trpc/cart.updateItem', update)).toMatchObject({ status: 200, replayed: null });
+  expect([await quantityOf(one.id), await quantityOf(other.id)]).toEqual([[1], [3]]);
+});
+
+test('twenty at once by two instances are carried out once, and all get the same response', async () => {
+  const { id, token, item } = await shopper();
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      send('/trpc/cart.add', { token, key: 'at-once', json: { json: { item, quantity: 1 } }, instance: n % 2 }),
+    ),
+  );
+  expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(all.filter(({ replayed }) => replayed === null)).toHaveLength(1);
+  expect(all[0]?.status).toBe(200);
+  expect(await quantityOf(id)).toEqual([1]);
+});
+
+test('what was rejected has written nothing, and may be sent again with the same key', async () => {
+  const { id, token, item } = await shopper();
+  const sent = { token, key: 'later', json: { json: { item, quantity: 1 } } };
+  await rowsOf('update stock set is_available = 0 where id = ?', [item]);
+  expect((await send('/trpc/cart.add', sent)).status).toBe(404);
+  expect((await send('/trpc/cart.add', { ...sent, json: { json: { item, quantity: 0 } } })).status).toBe(422);
+  await rowsOf('update stock set is_available = 1 where id = ?', [item]);
+  expect(await send('/trpc/cart.add', sent)).toMatchObject({ status: 200, replayed: null });
+  expect(await quantityOf(id)).toEqual([1]);
+});
+
+test('in a batch a key counts for each call by its place', async () => {
+  const { id, token, item } = await shopper();
+  const json = { 0: { json: { item, quantity: 1 } }, 1: { json: { item, quantity: 1 } } };
+  const sent = { token, key: 'batched', json };
+  const [one, again] = [
+    await send('/trpc/cart.add,cart.add?batch=1', sent),
+    await send('/trpc/cart.add,cart.add?batch=1', sent),
+  ];
+  expect(again.text).toBe(one.text);
+  expect(await quantityOf(id)).toEqual([2]);
+});
+
+test('a day later a key is as good as new, and its response is deleted', async () => {
+  const { id, token, item } = await shopper();
+  const sent = { token, key: 'tomorrow', json: { json: { item, quantity: 1 } } };
+  await send('/trpc/cart.add', sent);
+  store.clock.advance(86_399);
+  expect((await send('/trpc/cart.add', sent)).replayed).toBe('true');
+  store.clock.advance(1);
+  expect((await send('/trpc/cart.add', sent)).replayed).toBeNull();
+  expect(await quantityOf(id)).toEqual([2]);
+  store.clock.advance(86_400);
+  await purgeStoredResponses(store.deps());
+  expect(await rowsOf('select id from stored_response')).toEqual([]);
+});
+
+test('an order is placed once by the header, by tRPC and REST, with its file', async () => {
+  for (const [path, method] of [
+    ['/api/orders', 'PUT'],
+    ['/trpc/orders.place', 'POST'],
+  ] as const) {
+    const { id, token, item } = await shopper();
+    const line = await store.make.cartItem(id, Number(item));
+    const file = await proofPicture();
+    const place = () => send(path, { method, token, key: `order/${path}`, form: orderBody([line], 100, { file }) });
+    const all = await Promise.all([place(), place(), place()]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await rowsOf('select id from `order` where customer_id = ?', [id])).toHaveLength(1);
+    const other = send(path, { method, token, key: `order/${path}`, form: orderBody([line], 100) });
+    expect((await other).status).toBe(422);
+    const bad = await send(path, { method, token, key: 'x'.repeat(201), form: orderBody([line], 100) });
+    expect(bad.status).toBe(400);
+  }
+});
+
+test('a proof is uploaded once, and shown by a fresh link again; nothing of the order is stored with the key', async () => {
+  const { order, customerId } = await placeSimpleOrder(store);
+  const token = await customerToken(customerId);
+  const file = await proofPicture();
+  const upload = () => send('/api/orders/upload-proof', { token, key: 'proof', form: proofBody(order, file) });
+  const first = await upload();
+  const files = await listProofFiles(store);
+  store.clock.advance(3_600);
+  const again = await upload();
+  expect(again).toMatchObject({ status: 200, replayed: 'true' });
+  expect(await listProofFiles(store)).toEqual(files);
+  const name = first.body.proof_of_payment_filename;
+  expect(again.body.proof_of_payment_filename).toBe(name);
+  expect(again.body.proof_of_payment_url).not.toBe(first.body.proof_of_payment_url);
+  expect((await fetch(`${servers[0]?.url}${again.body.proof_of_payment_url}`)).status).toBe(200);
+  const [row] = await rowsOf('select response from stored_response where customer_id = ?', [customerId]);
+  expect(JSON.parse(String(row?.response))).toEqual({ json: { _id: order._id } });
+});
+
+test('staff set a status once; the second response is the order as it is by then', async () => {
+  const { order } = await placeSimpleOrder(store);
+  const token = await freeStaff();
+  const json = { _id: order._id, order_status: 'Processing' };
+  const set = () => send('/api/orders/order-status', { token, key: 'status', json });
+  const first = await set();
+  await send('/api/orders/order-status', { token, json: { _id: order._id, order_status: 'Claimed' } });
+  const again = await set();
+  expect([first.body.order_status.status, again.body.order_status.status]).toEqual(['Processing', 'Claimed']);
+  expect(again).toMatchObject({ status: 200, replayed: 'true', body: { lines_left_cancelled: 0 } });
+});
+
+test('a record is made once, with one row of the audit log, and pictures are added and deleted once', async () => {
+  const token = await freeStaff();
+  const make = () => send('/api/subjects', { method: 'PUT', token, key: 'subject', json: { name: 'Botany' } });
+  const [one, again] = [await make(), await make()];
+  expect([again.status, again.text]).toEqual([200, one.text]);
+  expect(await rowsOf("select id from audit_log where record_type = 'subject'")).toHaveLength(1);
+
+  const stock = await store.make.stock();
+  const jpeg = await (await import('sharp'))
+    .default(await proofPicture())
+    .jpeg()
+    .toBuffer();
+  const form = () => {
+    const body = new FormData();
+    body.set('images', new File([new Uint8Array(jpeg)], 'a.jpg', { type: 'image/jpeg' }));
+    return body;
+  };
+  const upload = () => send(`/api/stocks/${stock.id}/upload`, { token, key: 'picture', form: form() });
+  const [added, addedAgain] = await Promise.all([upload(), upload()]);
+  expect([added.status, addedAgain.text]).toEqual([200, added.text]);
+  expect(added.body.images).toHaveLength(1);
+  const json = { image: added.body.images[0].filename };
+  const remove = () => send(`/api/stocks/${stock.id}/delete-image`, { token, key: 'no-picture', json });
+  expect([(await remove()).body.images, (await remove()).body.images]).toEqual([[], []]);
+  expect((await fetch(`${servers[0]?.url}/public/images/${json.image}`)).status).toBe(404);
+});
+
+test('a sign-in takes no key: its token is stored nowhere', async () => {
+  const json = { username: 'nobody', password: 'not this one' };
+  const { status, replayed } = await send('/api/users/login', { token: '', key: 'a key', json });
+  expect([status, replayed]).toEqual([401, null]);
+});
+
+test('the responses of a customer go with them', async () => {
+  const { id, token, item } = await shopper();
+  await send('/trpc/cart.add', { token, key: 'gone', json: { json: { item, quantity: 1 } } });
+  expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toHaveLength(1);
+  await rowsOf('delete from customer where id = ?', [id]);
+  expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toEqual([]);
+});
+
+test('what a call writes and its response stand together: without the one there is no other', async () => {
+  const { em } = store.deps();
+  const insert = (name: string) =>
+    inTransaction(em, (transaction) => transaction.execute('insert into subject (name) values (?)', [name]));
+  const subjects = () => rowsOf("select name from subject where name like 'call %' order by name");
+  const call = (last: () => Promise<unknown>) =>
+    withCallTransaction(
+      em,
+      () => em.execute("insert into subject (name) values ('call first')", []),
+      async () => {
+        await insert('call one');
+        await insert('call two');
+        expect(await subjects()).toEqual([]);
+      },
+      last,
+    );
+  await expect(call(() => Promise.reject(new Error('killed before the commit')))).rejects.toThrow('killed');
+  expect(await subjects()).toEqual([]);
+  await call(async () => {});
+  expect((await subjects()).map(({ name }) => name)).toEqual(['call first', 'call one', 'call two']);
+});
+
+test('without a key a call sends not one statement more', async () => {
+  const { token, item } = await shopper();
+  const count = async (key?: string) => {
+    const asked = async () => Number((await rowsOf("show global status like 'Questions'"))[0]?.Value);
+    const before = await asked();
+    await send('/trpc/cart.add', { token, ...(key ? { key } : {}), json: { json: { item, quantity: 1 } } });
+    return (await asked()) - before;
+  };
+  await count();
+  const plain = await count();
+  expect(await count()).toBe(plain);
+  expect((await count('counted')) - plain).toBe(3);
+});

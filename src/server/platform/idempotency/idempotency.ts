@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../database/db.ts';
+import { isDuplicate } from '../database/failures.ts';
+import { withCallTransaction } from '../database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../services.ts';
+import type { CallContext, Caller } from '../sessions/callContext.ts';
+import { transformer } from '../trpc/transformer.ts';
+import { hashOfBody } from './hashOfBody.ts';
+
+/** A response that is stored as a reference, and read anew when it is sent again. */
+interface ReadAnew {
+  /** What is stored of a result. */
+  toStored: (result: never) => unknown;
+  /** The result again. May throw what reading it throws. */
+  fromStored: (deps: Deps, caller: Caller, stored: never) => Promise<unknown>;
+}
+
+/**
+ * What a mutation makes of an Idempotency-Key: the response is `stored` and sent again, or read anew; the procedure has a
+ * way of its `own`; or the key is ignored, for the reason given.
+ */
+export type IdempotencyDecision = 'stored' | 'own' | ReadAnew | { ignored: string };
+
+declare module '../services.ts' {
+  interface Services {
+    idempotency: {
+      /** By procedure. One that is not named here takes no key. */
+      decisions: Readonly<Record<string, IdempotencyDecision>>;
+      /** Tells this process, after the commit of a call with a key, what use-cases tell it after theirs. */
+      committed: () => void;
+    };
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** Visible ASCII, as the header's specification has it. */
+const KEY = /^[\u0021-\u007e]{1,200}$/;
+
+/** Says that another call with this key has been carried out meanwhile. */
+class KeyUsedError extends DomainError {
+  constructor() {
+    super('conflict', serverMessages.keyInUse);
+  }
+}
+
+/** Whether a text is an idempotency key: 1 to 200 visible ASCII characters. */
+export const isKey = (key: string) => KEY.test(key);
+
+/** Throws malformed for a key that is none. */
+function assertKey(key: string): void {
+  if (isKey(key)) return;
+  throw new DomainError('malformed', serverMessages.keyInvalid, {
+    errors: { 'Idempotency-Key': serverMessages.keyInvalid },
+  });
+}
+
+interface KeyedCall {
+  ctx: CallContext;
+  /** With an entity manager that is this call's alone. */
+  deps: Deps;
+  path: string;
+  /** Its place in a batch; 0 for a call by itself. */
+  batchIndex: number;
+  caller: Caller;
+  readInput: () => Promise<unknown>;
+}
+
+/** How a procedure ends, as tRPC's middlewares hand it on. */
+type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
+
+/**
+ * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
+ * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
+ * procedure that takes no key, or has a way of its own, is left to itself. Throws malformed for a key that is none, invalid
+ * where it came with another body, what `run` throws, and unavailable where the first takes longer than a statement may.
+ */
+export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () => Promise<Result>): Promise<Result> {
+  const { ctx, deps, path } = call;
+  const decision = ctx.services.idempotency.decisions[path];
+  if (decision === undefined || (typeof decision === 'object' && 'ignored' in decision)) return run();
+  const key = ctx.idempotencyKey ?? '';
+  assertKey(key);
+  if (decision === 'own') return run();
+  const stored: StoredCall = {
+    id: idOf(call, key),
+    bodyHash: await hashOfBody(await call.readInput()),
+    now: deps.now(),
+    caller: call.caller,
+  };
+  const earlier = await readResponse(deps.em, stored);
+  if (earlier !== null) return replay<Result>(call, decision, earlier);
+  try {
+    const { outcome } = await withCallTransaction(
+      deps.em,
+      () => insertResponse(deps.em, stored, null),
+      async () => {
+        const outcome = await run();
+        if (!outcome.ok) throw outcome.error;
+        return { outcome, data: outcome.data };
+      },
+      ({ data }, isAlone) => {
+        const kept = decision === 'stored' ? data : decision.toStored(data as never);
+        const response = JSON.stringify(transformer.serialize(kept));
+        return isAlone ? insertResponse(deps.em, stored, response) : setResponse(deps.em, stored, response);
+      },
+    );
+    ctx.services.idempotency.committed();
+    return outcome;
+  } catch (error) {
+    const text = isKeyUsed(error) ? await readResponse(deps.em, stored) : null;
+    if (text !== null) return replay<Result>(call, decision, text);
+    throw error;
+  }
+}
+
+/** The result of an earlier call, in the place of the procedure's own: its output has been checked then. */
+async function replay<Result>({ ctx, deps, caller }: KeyedCall, decision: 'stored' | ReadAnew, text: string) {
+  const stored = transformer.deserialize(JSON.parse(text)) as never;
+  const data = decision === 'stored' ? stored : await decision.fromStored(deps, caller, stored);
+  ctx.setHeader('Idempotent-Replayed', 'true');
+  return { ok: true, data } as Result;
+}
+
+/** A call as its row has it. */
+interface StoredCall {
+  id: string;
+  bodyHash: string;
+  now: Date;
+  caller: Caller;
+}
+
+function idOf({ caller, path, batchIndex }: KeyedCall, key: string): string {
+  const who = caller.kind === 'customer' ? ['customer', caller.customerId] : ['staff', caller.staff.id];
+  return createHash('sha256')
+    .update(JSON.stringify([...who, path, key, batchIndex]))
+    .digest('hex');
+}
+
+const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
+
+/** The response stored for a call, or null. Throws invalid where it was to another body. */
+async function readResponse(em: StoreEntityManager, { id, bodyHash, now }: StoredCall): Promise<string | null> {
+  const row = await db(em)
+    .selectFrom('stored_response')
+    .select(['body_hash', 'response', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.created_at <= expiryAt(now)) {
+    await db(em).deleteFrom('stored_response').where('id', '=', id).where('created_at', '=', row.created_at).execute();
+    return null;
+  }
+  if (row.body_hash === bodyHash) return row.response;
+  throw new DomainError('invalid', serverMessages.keyReused, {
+    errors: { 'Idempotency-Key': serverMessages.keyReused },
+  });
+}
+
+/** Writes the row of a call, waiting for one that is writing the same. Throws KeyUsedError where it has been written. */
+async function insertResponse(
+  em: StoreEntityManager,
+  { id, bodyHash, now, caller }: StoredCall,
+  response: string | null,
+): Promise<void> {
+  await db(em)
+    .insertInto('stored_response')
+    .values({
+      id,
+      body_hash: bodyHash,
+      customer_id: caller.kind === 'customer' ? caller.customerId : null,
+      staff_user_id: caller.kind === 'staff' ? caller.staff.id : null,
+      response,
+      created_at: now,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new KeyUsedError() : error;
+    });
+}
+
+async function setResponse(em: StoreEntityManager, { id }: StoredCall, response: string): Promise<void> {
+  await db(em).updateTable('stored_response').set({ response }).where('id', '=', id).execute();
+}
+
+const isKeyUsed = (error: unknown) =>
+  error instanceof KeyUsedError || (error instanceof Error && error.cause instanceof KeyUsedError);
+
+/** Deletes the responses of more than a day ago. */
+export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
+  await db(em).deleteFrom('stored_response').where('created_at', '<=', expiryAt(now())).execute();
+}

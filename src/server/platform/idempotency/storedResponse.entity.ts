@@ -1,0 +1,24 @@
+import { defineEntity } from '@mikro-orm/core';
+import { Customer } from '../../customers/customer.entity.ts';
+import { StaffUser } from '../../staff/staffUser.entity.ts';
+import { instant } from '../database/columns.ts';
+
+/**
+ * The response of a call that came with an Idempotency-Key, for a day (docs/rules.md, Calls of other programs). Written in the
+ * transaction of the call itself, so that it exists exactly when the call's own rows do; its primary key is what a second call
+ * with the same key waits for.
+ */
+export const StoredResponse = defineEntity({
+  name: 'StoredResponse',
+  tableName: 'stored_response',
+  properties: (p) => ({
+    /** Hash of caller, procedure, key and place in the batch. */
+    id: p.string().length(64).collation('utf8mb4_bin').primary(),
+    body_hash: p.string().length(64),
+    customer: () => p.manyToOne(Customer).nullable().deleteRule('cascade'),
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('cascade'),
+    /** As superjson writes it; null only inside the transaction that writes it. */
+    response: p.text().columnType('mediumtext').nullable(),
+    created_at: instant().index(),
+  }),
+});
