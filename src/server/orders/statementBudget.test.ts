@@ -129,8 +129,8 @@ test('setting a status and attaching a proof send few statements', async () => {
 test('queries of the catalog send few statements, however much there is', async () => {
   const top = await store.make.category();
   const category = await store.make.category({ parent: top });
+  // Whether their session goes on is not read: the catalog is the same for everybody.
   const caller = await store.customer(await store.make.customer());
-  await meetSession(caller);
   const stocks: number[] = [];
   for (let count = 0; count < 12; count += 1) {
     stocks.push((await makeStock({ name: `Budget notebook ${count}`, category })).id);
@@ -186,4 +186,13 @@ test('a session costs staff no statement, and customers one in five seconds', as
     counts.push(await countStatements(() => customer.cart.items()));
   }
   expect(counts).toEqual([3, 2, 2, 3]);
+});
+
+test('the sessions of customers who call at the same time are read together', async () => {
+  const callers: AppCaller[] = [];
+  for (let count = 0; count < 12; count += 1) callers.push(await store.customer(await store.make.customer()));
+  const all = () => Promise.all(callers.map((caller) => caller.cart.items()));
+  // The first by itself, the other eleven by one statement; then each cart by two.
+  expect(await countStatements(all)).toBe(2 + 12 * 2);
+  expect(await countStatements(all)).toBe(12 * 2);
 });

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { query } from '../database/db.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from './tokens.ts';
@@ -21,30 +21,96 @@ interface Options {
   now: () => Date;
 }
 
+/** Sessions that one statement reads at most. */
+const MAX_TOGETHER = 128;
+
+interface Waiting {
+  identity: CustomerIdentity;
+  resolve: (isLive: boolean) => void;
+  reject: (error: unknown) => void;
+}
+
 /** The sessions of customers as this process knows them. Those of staff are read with the staff user at every call. */
 export function createLiveSessions({ forkEm, now }: Options): LiveSessions {
   const cache = new LRUCache<string, { at: number; isLive: Promise<boolean> }>({ max: MAX_CACHED });
-  const read = async ({ id, session, expiresAt }: CustomerIdentity) => {
-    if (session !== undefined) {
-      const live = sql`select id from session where id = ${session} and customer_id = ${id} and ended_at is null`;
-      return (await query(forkEm(), live)).length > 0;
+  let waiting: Waiting[] = [];
+  let isReading = false;
+
+  /** Reads whoever waits, and then all together those who have come meanwhile: of many callers each costs a part of a statement. */
+  const readWaiting = async () => {
+    if (isReading) return;
+    isReading = true;
+    while (waiting.length > 0) {
+      const together = waiting.slice(0, MAX_TOGETHER);
+      waiting = waiting.slice(MAX_TOGETHER);
+      try {
+        const ended = await findEnded(
+          forkEm(),
+          together.map(({ identity }) => identity),
+        );
+        for (const { identity, resolve } of together) resolve(!ended.has(identity));
+      } catch (error) {
+        for (const { reject } of together) reject(error);
+      }
     }
-    // A token from before sessions were rows.
-    const issuedAt = new Date(expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000);
-    const ended = sql`select id from customer where id = ${id} and signed_out_at >= ${issuedAt}`;
-    return (await query(forkEm(), ended)).length === 0;
+    isReading = false;
   };
+
   return {
     isLive: (identity) => {
       const key = `${identity.id} ${identity.session ?? `until ${identity.expiresAt.getTime()}`}`;
       const at = now().getTime();
       const known = cache.get(key);
       if (known && at >= known.at && at < known.at + LIVE_SECONDS * 1000) return known.isLive;
-      const isLive = read(identity);
+      const { promise: isLive, resolve, reject } = Promise.withResolvers<boolean>();
+      waiting.push({ identity, resolve, reject });
       cache.set(key, { at, isLive });
       isLive.catch(() => cache.delete(key));
+      void readWaiting();
       return isLive;
     },
     forget: () => cache.clear(),
   };
+}
+
+/** Those of these identities whose sessions have been ended, or are not theirs. */
+async function findEnded(
+  em: SqlEntityManager,
+  identities: readonly CustomerIdentity[],
+): Promise<ReadonlySet<CustomerIdentity>> {
+  const [ofRows, ofBefore] = [
+    identities.filter(({ session }) => session !== undefined),
+    // Tokens from before sessions were rows.
+    identities.filter(({ session }) => session === undefined),
+  ];
+  const sessions = await readByKeys<{ id: number; customer_id: number }>(
+    em,
+    ofRows.map(({ session = 0 }) => session),
+    (keys) => sql`select id, customer_id from session where id in (${keys}) and ended_at is null`,
+  );
+  const customers = await readByKeys<{ id: number; signed_out_at: Date | null }>(
+    em,
+    ofBefore.map(({ id }) => id),
+    (keys) => sql`select id, signed_out_at from customer where id in (${keys}) and signed_out_at is not null`,
+  );
+  return new Set([
+    ...ofRows.filter(({ id, session }) => sessions.get(session ?? 0)?.customer_id !== id),
+    ...ofBefore.filter(({ id, expiresAt }) => {
+      const signedOut = customers.get(id)?.signed_out_at;
+      return signedOut && signedOut.getTime() >= expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000;
+    }),
+  ]);
+}
+
+/** Rows by their keys. The list is filled up to a power of two, so that there are few statements to be prepared. */
+async function readByKeys<Row extends { id: number }>(
+  em: SqlEntityManager,
+  keys: readonly number[],
+  statementOf: (keys: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, Row>> {
+  if (keys.length === 0) return new Map();
+  const length = 2 ** Math.ceil(Math.log2(keys.length));
+  const filled = Array.from({ length }, (_, index) => keys[index] ?? keys[0]);
+  const rows = (await query(em, statementOf(sql.join(filled)))) as Row[];
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -128,12 +128,17 @@ function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Calle
 
 const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await loadCaller(ctx, deps) });
 
+/** The catalog is the same for everybody but staff: whether a customer's session goes on is nothing to it. */
+const staffOrAnyone = async (ctx: CallContext, deps: Deps) => ({
+  caller: ctx.identity?.kind === 'staff' ? await loadCaller(ctx, deps) : null,
+});
+
 /** The starts of all procedures, one a policy. */
 export const procedure = {
   /** Open to all; `caller` is null without a valid session. */
   anyone: createStart({ policy: 'anyone' }, anyone),
-  /** Open to all; a query of the catalog, with the response's bytes cached until the catalog changes. */
-  catalog: createStart({ policy: 'anyone', isCatalog: true }, anyone),
+  /** Open to all; a query of the catalog, with the response's bytes cached until it changes. `caller` is null for all but staff. */
+  catalog: createStart({ policy: 'anyone', isCatalog: true }, staffOrAnyone),
   /** `session` is the key of the caller's session; none for a token from before sessions were rows. */
   customer: createStart({ policy: 'customer' }, async (ctx, deps) => {
     const { id, session, expiresAt } = await requireCustomer(ctx, deps);
