@@ -7,6 +7,7 @@ import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { editDistance } from './editDistance.ts';
+import { differingLetters, letterSet } from './letterSet.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import { type SharedRead, shareReads } from './shareReads.ts';
 import { keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
@@ -74,7 +75,12 @@ export function indexedWords(): RawBuilder<{ word: string }> {
 /** The words of the index by their order, and by their length. */
 interface Vocabulary {
   sorted: readonly string[];
-  byLength: ReadonlyMap<number, readonly string[]>;
+  byLength: ReadonlyMap<number, readonly VocabularyWord[]>;
+}
+
+interface VocabularyWord {
+  word: string;
+  letters: number;
 }
 
 const reads = new WeakMap<object, SharedRead<Vocabulary>>();
@@ -88,7 +94,11 @@ function sharedVocabulary(em: StoreEntityManager): Promise<Vocabulary> {
   return read(async () => {
     const words = (await query(em, indexedWords())).map(({ word }) => word);
     // By code units, as they are compared below, whatever order the database has.
-    return { sorted: words.toSorted(byCodeUnits), byLength: Map.groupBy(words, ({ length }) => length) };
+    const byLength = Map.groupBy(
+      words.map((word) => ({ word, letters: letterSet(word) })),
+      ({ word }) => word.length,
+    );
+    return { sorted: words.toSorted(byCodeUnits), byLength };
   });
 }
 
@@ -110,12 +120,14 @@ const mistakesIn = (word: string) => (word.length <= 4 ? 1 : 2);
 
 function nearWords(word: string, { byLength }: Vocabulary): { word: string; distance: number }[] {
   const limit = mistakesIn(word);
+  const letters = letterSet(word);
   const lengths = Array.from({ length: 2 * limit + 1 }, (_, index) => word.length - limit + index);
   return lengths
     .flatMap((length) => byLength.get(length) ?? [])
+    .filter((known) => differingLetters(letters, known.letters) <= 2 * limit)
     .flatMap((known) => {
-      const distance = editDistance(word, known, limit);
-      return distance === null ? [] : { word: known, distance };
+      const distance = editDistance(word, known.word, limit);
+      return distance === null ? [] : { word: known.word, distance };
     })
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_CANDIDATES);

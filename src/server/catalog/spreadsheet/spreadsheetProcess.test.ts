@@ -34,6 +34,12 @@ test('a file that takes too long is given up', async () => {
   expect(apiError.message).toBe(serverMessages.importFileUnreadable);
 });
 
+test('a file of many parts is read whole, in their order', async () => {
+  const names = Array.from({ length: 1_000 }, (_, row) => `${row} ${'ñ'.repeat(100)}`);
+  const { rows } = await readSpreadsheet(new Blob([`name\n${names.join('\n')}\n`]));
+  expect(rows.map(({ cells }) => cells[0])).toEqual(names);
+});
+
 test('what is no spreadsheet is rejected at its field', async () => {
   const apiError = await toApiError(readSpreadsheet(new Blob(['PK\x03\x04 and no more'])));
   const message = serverMessages.importFileUnreadable;

@@ -26,10 +26,13 @@ const limitWriting = limitConcurrency(1);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(file: Blob, limits: Limits = READING): Promise<Table> {
-  const { result } = await limitReading(async () => {
-    const read = await file.bytes();
-    return inProcess(limits, (child) => send(child, { read }));
-  });
+  const { result } = await limitReading(() =>
+    inProcess(limits, async (child) => {
+      // Part by part, for a whole file would hold the event loop while it is copied.
+      for await (const part of file.stream()) await send(child, { part });
+      await send(child, { read: true });
+    }),
+  );
   if (result && 'table' in result) return result.table;
   const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
   throw new DomainError('invalid', message, { errors: { file: message } });

@@ -5,7 +5,7 @@ import { parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
 /** What the store asks of this process (spreadsheetProcess.ts starts it), and what it sends back. */
-export type Task = { read: Uint8Array } | { rows: Cell[][] } | { write: true };
+export type Task = { part: Uint8Array } | { read: true } | { rows: Cell[][] } | { write: true };
 export type TaskResult = { table: Table } | { rejected: string } | { file: Uint8Array };
 
 /** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
@@ -22,15 +22,20 @@ function sendResult(result: TaskResult): void {
   process.send?.(result, () => process.disconnect());
 }
 
+const parts: Uint8Array[] = [];
 const rows: Cell[][] = [];
 
 process.on('message', async (task: Task) => {
+  if ('part' in task) {
+    parts.push(task.part);
+    return;
+  }
   if ('rows' in task) {
     for (const row of task.rows) rows.push(row);
     return;
   }
   if ('write' in task) return sendResult({ file: await writeWorkbook(rows) });
-  const table = await parseSpreadsheet(task.read).catch((error: unknown) => {
+  const table = await parseSpreadsheet(Buffer.concat(parts)).catch((error: unknown) => {
     if (error instanceof UnreadableTable) return error.message;
     throw error;
   });
