@@ -4,8 +4,7 @@ import { boundedRecord } from '#shared/contracts/common.ts';
 import { orderForm } from '#shared/contracts/orders.ts';
 import { unboundedParts } from '#test/unboundedParts.ts';
 import { formLimitsOf } from './platform/uploads/formLimits.ts';
-import { catalogRest } from './rest/catalog.rest.ts';
-import { ordersRest } from './rest/orders.rest.ts';
+import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 
 const procedures = Object.entries(
@@ -19,7 +18,7 @@ test.each(procedures)('%s: every string, list and record of its input has a maxi
 test('the JSON of an order form has a maximum everywhere, and so has every form', () => {
   expect(unboundedParts(orderForm)).toEqual([]);
   const forms = procedures.flatMap(([, { _def }]) => _def.inputs.flatMap((input) => formLimitsOf(input) ?? []));
-  const restForms = [...ordersRest, ...catalogRest].flatMap(({ form }) => form?.limits ?? []);
+  const restForms = REST_ROUTES.flatMap((route) => (route.procedure && route.form?.limits) || []);
   expect(new Set(restForms)).toEqual(new Set(forms));
   for (const { bytes, files, fields, fieldBytes } of forms)
     expect([bytes, files, fields, fieldBytes].every((limit) => limit > 0 && limit < 100_000_000)).toBe(true);

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import express, { type Express } from 'express';
+import type { RequestHandler } from 'express';
 import { auditLogFileInput } from '#shared/contracts/auditLog.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
-import { JSON_LIMIT } from '../platform/bodyLimits.ts';
 import { csvFile } from '../platform/http/csv.ts';
 import { requireUnscopedStaff } from '../platform/http/staffRequest.ts';
 import type { Deps, Services } from '../platform/services.ts';
@@ -29,8 +28,8 @@ const HEADERS = [
 ];
 
 /** POST /api/audit-log/file: the rows of a selection as CSV, a line a changed field, to staff without assigned categories. */
-export function mountAuditLogFile(app: Express, services: Services): void {
-  app.post('/api/audit-log/file', express.json({ limit: JSON_LIMIT }), async (request, response) => {
+export function serveAuditLogFile(services: Services): RequestHandler {
+  return async (request, response) => {
     const staff = await requireUnscopedStaff(services, request);
     const selection = auditLogFileInput.parse(request.body ?? {});
     const deps: Deps = { ...services, em: services.forkEm() };
@@ -41,7 +40,7 @@ export function mountAuditLogFile(app: Express, services: Services): void {
     response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.attachment(`audit-log-${day}.csv`).type('text/csv; charset=utf-8');
     await pipeline(Readable.from(csvFile(HEADERS, linesOf(deps, selection)), { objectMode: false }), response);
-  });
+  };
 }
 
 async function* linesOf(deps: Deps, selection: AuditSelection) {

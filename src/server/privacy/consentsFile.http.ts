@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Express } from 'express';
+import type { RequestHandler } from 'express';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
@@ -12,8 +12,8 @@ const BATCH_SIZE = 1_000;
 const HEADERS = ['No.', 'When (UTC)', 'Customer', 'Name', 'Action', 'Way', 'Policy version'];
 
 /** POST /api/privacy/consents: every agreement and withdrawal there was, as CSV, to staff without assigned categories. */
-export function mountConsentsFile(app: Express, services: Services): void {
-  app.post('/api/privacy/consents', async (request, response) => {
+export function serveConsentsFile(services: Services): RequestHandler {
+  return async (request, response) => {
     const staff = await requireUnscopedStaff(services, request);
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [
@@ -23,7 +23,7 @@ export function mountConsentsFile(app: Express, services: Services): void {
     response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.attachment(`consents-${day}.csv`).type('text/csv; charset=utf-8');
     await pipeline(Readable.from(csvFile(HEADERS, linesOf(deps)), { objectMode: false }), response);
-  });
+  };
 }
 
 async function* linesOf({ em }: Deps) {

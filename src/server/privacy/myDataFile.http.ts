@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Express } from 'express';
+import type { RequestHandler } from 'express';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -23,9 +23,9 @@ const RETRY_SECONDS = 10;
 const BATCH_SIZE = 100;
 
 /** POST /api/customers/data-file: all that the store holds on the caller, as a ZIP of JSON and proofs, sent as it is made. */
-export function mountMyDataFile(app: Express, services: Services): void {
+export function serveMyDataFile(services: Services): RequestHandler {
   const writing = new Set<number>();
-  app.post('/api/customers/data-file', async (request, response) => {
+  return async (request, response) => {
     const { id } = requireIdentity(await createCallContext(services, request), 'customer');
     if (writing.size >= MAX_FILES || writing.has(id)) {
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
@@ -54,7 +54,7 @@ export function mountMyDataFile(app: Express, services: Services): void {
     } finally {
       writing.delete(id);
     }
-  });
+  };
 }
 
 async function* partsOf(deps: Deps, customerId: number, data: object): AsyncGenerator<ZipPart> {

@@ -1,13 +1,65 @@
-import type { RestRoute } from '../platform/http/rest.ts';
+import type { RestRoute } from '../platform/http/restRoute.ts';
+import { serveConsentsFile } from '../privacy/consentsFile.http.ts';
+import { serveMyDataFile } from '../privacy/myDataFile.http.ts';
 import type { ProcedureName } from '../router.ts';
 
 export const privacyRest: RestRoute<ProcedureName>[] = [
-  { method: 'post', path: '/api/customers/my-data', procedure: 'privacy.myData' },
+  {
+    method: 'post',
+    path: '/api/customers/my-data',
+    procedure: 'privacy.myData',
+    id: 'getMyData',
+    summary: 'Read all that the store holds on you',
+    description: 'With the latest 50 orders; the file has all of them.',
+  },
+  {
+    method: 'post',
+    path: '/api/customers/data-file',
+    id: 'downloadMyData',
+    summary: 'Download all that the store holds on you, with proofs of payment',
+    errors: { too_many: 'A file of yours, or four of others, are being made already.' },
+    policy: 'customer',
+    responds: { types: ['application/zip'] },
+    serve: ({ services }) => serveMyDataFile(services),
+  },
   {
     method: 'post',
     path: '/api/customers/request-erasure',
     procedure: 'privacy.requestErasure',
+    id: 'requestErasure',
+    summary: 'Ask for all that the store holds on you to be erased in seven days',
+    description:
+      'Confirmed by a sign-in code, or by a sign-in of the last ten minutes where the account has no phone number.',
+    errors: {
+      unauthenticated: 'Wrong or expired code, or the sign-in lies too far back.',
+      conflict: 'An order of yours is under way.',
+      too_many: 'Too many tries.',
+    },
+    example: { code: '123456' },
   },
-  { method: 'post', path: '/api/customers/cancel-erasure', procedure: 'privacy.cancelErasure' },
-  { method: 'post', path: '/api/privacy/requests', procedure: 'privacy.requests' },
+  {
+    method: 'post',
+    path: '/api/customers/cancel-erasure',
+    procedure: 'privacy.cancelErasure',
+    id: 'cancelErasure',
+    summary: 'Take back the request for an erasure',
+  },
+  {
+    method: 'post',
+    path: '/api/privacy/requests',
+    procedure: 'privacy.requests',
+    id: 'listPrivacyRequests',
+    summary: 'List requests of customers about their data',
+    example: { page: 1, page_size: 20, state: 'all' },
+  },
+  {
+    method: 'post',
+    path: '/api/privacy/consents',
+    id: 'downloadConsents',
+    summary: 'Download every agreement and withdrawal as CSV',
+    description: 'The download stands in the audit log.',
+    policy: 'unscopedStaff',
+    responds: { types: ['text/csv; charset=utf-8'] },
+    serve: ({ services }) => serveConsentsFile(services),
+  },
 ];

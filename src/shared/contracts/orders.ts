@@ -137,7 +137,7 @@ export const orderFindOutput = z.object({ docs: z.array(order), has_more: z.bool
 
 /** One of the event rows that `update-order` streams. */
 export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup'] as const;
-const orderUpdate = z.object({
+export const orderUpdate = z.object({
   type: z.enum(ORDER_EVENT_TYPES),
   order_id: wireId,
   order_no: z.string(),

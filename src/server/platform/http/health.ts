@@ -1,22 +1,25 @@
-import type { Express } from 'express';
+import type { RequestHandler } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../services.ts';
 
 /** Whoever checks readiness wants to know now: a database that takes longer is not ready. */
 const PROBE_MS = 800;
 
-/** `/healthz`: the process lives. `/readyz`: the database responds, else 503, within a second whatever hangs. */
-export function mountHealth(app: Express, forkEm: () => StoreEntityManager): void {
-  const probe = createProbe(() => forkEm().execute('select 1'));
-
-  app.get('/healthz', (_request, response) => {
+/** `/healthz`: the process lives. */
+export function serveLiveness(): RequestHandler {
+  return (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
-  });
-  app.get('/readyz', async (_request, response) => {
+  };
+}
+
+/** `/readyz`: the database responds, else 503, within a second whatever hangs. */
+export function serveReadiness(forkEm: () => StoreEntityManager): RequestHandler {
+  const probe = createProbe(() => forkEm().execute('select 1'));
+  return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     if (await probe()) response.json({ status: 'ok' });
     else response.status(503).set('Retry-After', '2').json({ msg: serverMessages.storeUnavailable });
-  });
+  };
 }
 
 /** Tells whether `ask` succeeds in time. One that hangs is not asked again until it has ended, and serves all who ask. */

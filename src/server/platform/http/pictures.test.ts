@@ -10,7 +10,7 @@ import { createPictureStore, type PictureStore } from '../files/pictureStore.ts'
 import { createLog } from '../logging/log.ts';
 import { PROOF_ADDRESS_SECONDS, signProofUrl } from '../sessions/signedUrl.ts';
 import { listen } from './listen.ts';
-import { mountPictures } from './pictures.ts';
+import { servePictures } from './pictures.ts';
 import { restErrors } from './rest.ts';
 
 const SECRET = 'a secret that only this test knows';
@@ -33,7 +33,8 @@ beforeAll(async () => {
   const proofOpened = async (filename: string, staffId: number) => {
     opened.push([filename, staffId]);
   };
-  mountPictures(app, { pictures, config: { sessionSecret: SECRET }, now: () => clock, proofOpened });
+  const serve = servePictures({ pictures, config: { sessionSecret: SECRET }, now: () => clock, proofOpened });
+  app.get('/public/images/:filename', serve);
   app.use(restErrors(createLog('silent')));
   server = await listen(app, '127.0.0.1', 0);
   const bytes = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#e5a02c' } })

@@ -1,4 +1,4 @@
-import type { Express, Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
@@ -21,13 +21,13 @@ export interface PictureServices {
  * GET and HEAD /public/images/{filename}: product pictures for everybody, `?w=` one of the listed widths; proofs for
  * those who hold a signed URL that has not run out.
  */
-export function mountPictures(app: Express, services: PictureServices): void {
-  app.get('/public/images/:filename', async (request, response) => {
-    const { filename } = request.params;
+export function servePictures(services: PictureServices): RequestHandler {
+  return async (request, response) => {
+    const filename = String(request.params.filename);
     response.set('X-Content-Type-Options', 'nosniff');
     if (pictureKind(filename) === 'proof') await sendProof(services, filename, request, response);
     else await sendProductImage(services, filename, request, response);
-  });
+  };
 }
 
 async function sendProductImage({ pictures }: PictureServices, filename: string, request: Request, response: Response) {

@@ -1,4 +1,4 @@
-import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
+import { callTRPCProcedure } from '@trpc/server';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
@@ -12,58 +12,30 @@ import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCa
 import type { CallContext } from '../sessions/callContext.ts';
 import { findDefinition } from '../trpc/findDefinition.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
-import type { FormLimits } from '../uploads/formLimits.ts';
 import { sendEvents } from './restEvents.ts';
-
-type Method = 'get' | 'post' | 'put' | 'delete';
-
-/** What a path may make its procedure's input of, where that is neither the JSON nor the form as sent. */
-export interface RestRequest {
-  /** The multipart body of a path declared with `form`; empty elsewhere. */
-  form: FormData;
-  params: Request['params'];
-  header: (name: string) => string | undefined;
-}
-
-/** A documented path: which procedure it calls, and where the input comes from. The procedure's own contract checks it. */
-export interface RestRoute<Name extends string> {
-  method: Method;
-  path: string;
-  /** Its path in the router. Whether responses are cached is said by the procedure itself (`procedure.catalog`). */
-  procedure: Name;
-  /** By default the form of a path that has one; else query (GET) or JSON body, with the path's own parameters on top. */
-  toInput?: (request: RestRequest) => unknown;
-  /** Only for paths that take a multipart body: what it may hold, and whose token must be there before it is read. */
-  form?: { limits: FormLimits; caller: 'customer' | 'staff' };
-  /** The procedure's output is a `FileOutput`, to be sent as the file. */
-  sendsFile?: boolean;
-  /** The procedure is a subscription, to be sent as server-sent events of this name. */
-  event?: string;
-}
-
-/** What paths call: all procedures, in the name of whoever asks. */
-export interface RestCalls {
-  router: AnyTRPCRouter;
-  contextOf: (request: Request) => Promise<CallContext>;
-}
+import type { Method, ProcedureRoute, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
 
 /**
- * Mounts documented paths under /api: parse, call, respond. Other methods of these paths are rejected with 405. Throws for a
- * path whose procedure there is not.
+ * Mounts the documented paths: parse, call, respond. Other methods of these paths are rejected with 405, and whatever else is below
+ * /api with 404. Throws for a path whose procedure there is not.
  */
-export function mountRest(app: Express, routes: readonly RestRoute<string>[], calls: RestCalls): void {
+export function mountRest(app: Express, store: RestStore): void {
+  const paths = Map.groupBy(store.routes, (route) => route.path);
+  const isOutside = (path: string) => !path.startsWith('/api/');
+  const mount = (path: string, routes: readonly RestRoute<string>[]) => {
+    const mounted = app.route(path);
+    for (const route of routes) mounted[route.method](...handlersOf(route, store));
+    mounted.all(rejectMethod(routes.map(({ method }) => method)));
+  };
+  // Pictures first: they are requested most.
+  for (const [path, routes] of paths) if (isOutside(path)) mount(path, routes);
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
   });
-  const paths = Map.groupBy(routes, (route) => route.path);
   // Names before parameters, so that GET /api/orders/customer-orders is a wrong method and not an order of that id.
   const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
-  for (const [path, ways] of order) {
-    const mounted = app.route(path);
-    for (const way of ways) mounted[way.method](...(way.form ? [] : [onlyJson]), handle(way, calls));
-    mounted.all(rejectMethod(ways.map(({ method }) => method)));
-  }
+  for (const [path, routes] of order) if (!isOutside(path)) mount(path, routes);
   app.use('/api', rejectUnknownPath);
 }
 
@@ -80,7 +52,22 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
+function handlersOf(route: RestRoute<string>, store: RestStore): RequestHandler[] {
+  if (route.procedure === undefined) return servedHandlers(route, store);
+  return [...(route.form ? [] : [onlyJson]), handle(route, store)];
+}
+
+function servedHandlers(route: ServedRoute, store: RestStore): RequestHandler[] {
+  const readInput: RequestHandler = async (request, response, next) => {
+    const { identity } = await store.contextOf(request);
+    await readJson(request, response, identity?.kind === 'staff');
+    next();
+  };
+  const readsJson = route.input !== undefined && route.method !== 'get';
+  return [...(route.takesText ? [] : [onlyJson]), ...(readsJson ? [readInput] : []), route.serve(store)];
+}
+
+function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore) {
   const found = findDefinition(router, route.procedure);
   if (!found) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
   const definition = found;
@@ -125,7 +112,8 @@ function handle(route: RestRoute<string>, { router, contextOf }: RestCalls) {
     }
     const result = await call();
     if (route.event && request.method === 'HEAD') response.type('text/event-stream').end();
-    else if (route.event) await sendEvents(response, route.event, result as AsyncIterable<unknown>, leaving.signal);
+    else if (route.event)
+      await sendEvents(response, route.event.name, result as AsyncIterable<unknown>, leaving.signal);
     else if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   }

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IsolationLevel } from '@mikro-orm/core';
-import type { Express, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { sql } from 'kysely';
 import { type ReportFileInput, reportFileInput } from '#shared/contracts/reports.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { JSON_LIMIT, jsonBody } from '../../platform/bodyLimits.ts';
 import { query } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
 import { requireRequestStaff } from '../../platform/http/staffRequest.ts';
@@ -21,17 +20,18 @@ import { toXlsx } from './xlsxFile.ts';
 const MAX_FILES = 4;
 const RETRY_SECONDS = 10;
 
-const TYPES = {
+/** The media types of the files. */
+export const REPORT_FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
 /** POST /api/reports/file: a report as a file, sent as it is made, to staff alone. */
-export function mountReportFiles(app: Express, services: Services): void {
+export function serveReportFiles(services: Services): RequestHandler {
   let open = 0;
-  app.post('/api/reports/file', jsonBody(JSON_LIMIT), async (request, response) => {
+  return async (request, response) => {
     const staff = await requireRequestStaff(services, request);
-    const input = reportFileInput.parse(request.body);
+    const input = reportFileInput.parse(request.body ?? {});
     if (open >= MAX_FILES)
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
     open += 1;
@@ -41,7 +41,7 @@ export function mountReportFiles(app: Express, services: Services): void {
     } finally {
       open -= 1;
     }
-  });
+  };
 }
 
 /**
@@ -58,7 +58,7 @@ async function sendFile(
   const deps: Deps = { ...services, em };
   const sheet = createSheet(deps, staff, input, followProgress(staff.id, input.download_id ?? null));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
-  response.attachment(`${sheet.filename}.${input.format}`).type(TYPES[input.format]);
+  response.attachment(`${sheet.filename}.${input.format}`).type(REPORT_FILE_TYPES[input.format]);
   const file = input.format === 'csv' ? toCsv(sheet) : toXlsx(sheet);
   try {
     response.write((await file.next()).value);

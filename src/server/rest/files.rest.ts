@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
+import { recordProofRead } from '../orders/openOrder.ts';
+import { serveLiveness, serveReadiness } from '../platform/http/health.ts';
+import { servePictures } from '../platform/http/pictures.ts';
+import type { RestRoute } from '../platform/http/restRoute.ts';
+import { servePageViews } from '../settings/pageViews.http.ts';
+
+const isOk = z.object({ status: z.literal('ok') });
+
+/** What lies beside /api: pictures, probes, and the count of page views. */
+export const filesRest: RestRoute<never>[] = [
+  {
+    method: 'get',
+    path: '/public/images/:filename',
+    id: 'getPicture',
+    summary: 'Load a picture of a product, or a proof of payment',
+    description:
+      'Pictures of products are public and never change under their name; `w` is a width in pixels. A proof needs the signed URL that its order ' +
+      'carries as `proof_of_payment_url`.',
+    errors: {
+      forbidden: 'The URL of the proof is not signed, or has run out.',
+      not_found: 'There is no such picture.',
+    },
+    policy: 'anyone',
+    input: z.object({ filename: z.string(), w: z.enum(IMAGE_WIDTHS.map(String)).optional() }),
+    responds: { types: ['image/jpeg', 'image/webp'] },
+    serve: ({ services }) =>
+      servePictures({ ...services, proofOpened: (filename, staffId) => recordProofRead(services, filename, staffId) }),
+    example: { filename: 'sinag-ng-wika-1.jpg', w: '320' },
+  },
+  {
+    method: 'get',
+    path: '/healthz',
+    id: 'getLiveness',
+    summary: 'Tell whether the process lives',
+    policy: 'anyone',
+    responds: { types: ['application/json'], schema: isOk },
+    serve: () => serveLiveness(),
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    id: 'getReadiness',
+    summary: 'Tell whether the store can serve: its database responds',
+    errors: { unavailable: 'The database does not respond.' },
+    policy: 'anyone',
+    responds: { types: ['application/json'], schema: isOk },
+    serve: ({ services }) => serveReadiness(services.forkEm),
+  },
+  {
+    method: 'post',
+    path: '/page-view',
+    id: 'countPageView',
+    summary: 'Count a view of a page, whose path is the body',
+    policy: 'anyone',
+    takesText: true,
+    responds: { status: 204, types: [] },
+    serve: ({ services }) => servePageViews(services),
+  },
+];
