@@ -5,6 +5,7 @@
  */
 const PLATFORM = [
   'bodyLimits',
+  'rateLimits',
   'logging',
   'config',
   'database',

@@ -160,6 +160,30 @@ describe('a browser that has a response', () => {
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
+
+  test('names it in a list, by `*`, or as a proxy that compresses has weakened it, by tRPC and REST', async () => {
+    for (const url of [menu(), `${servers[0]?.url}/api/categories/menu`]) {
+      const etag = (await fetch(url)).headers.get('etag') ?? '';
+      const statusWith = async (header: string, method = 'GET') =>
+        (await fetch(url, { method, headers: { 'If-None-Match': header } })).status;
+      expect(await statusWith(`W/${etag}`)).toBe(304);
+      expect(await statusWith(`"other", W/${etag}`)).toBe(304);
+      expect(await statusWith('*')).toBe(304);
+      expect(await statusWith('"other"')).toBe(200);
+      expect(await statusWith(etag.replaceAll('"', ''))).toBe(200);
+    }
+  });
+
+  test('gets a product list by POST whole, whatever it names', async () => {
+    const ask = (headers = {}) =>
+      fetch(`${servers[0]?.url}/api/stocks/product-list`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      });
+    const etag = (await ask()).headers.get('etag') ?? '*';
+    expect((await ask({ 'If-None-Match': etag })).status).toBe(200);
+  });
 });
 
 test('the browser sends exactly those queries one by one whose responses are cached', () => {

@@ -42,6 +42,7 @@ export const serverMessages = {
   linesChanged: 'Your cart has changed. Please review it.',
   keyReused: 'This idempotency key was already used with another body. Please take a new key.',
   keyInvalid: 'An idempotency key has 1 to 200 visible ASCII characters.',
+  cursorInvalid: 'This cursor is not of this list. Please begin again with "start".',
   keyInUse: 'This request is being carried out already.',
   stockTakenMeanwhile: 'There is not enough stock to take this order up again.',
   noLines: 'None of these order lines can be changed by you.',

@@ -7,6 +7,7 @@ import {
   type auditPeopleOutput,
   MAX_AUDIT_ROWS,
 } from '#shared/contracts/auditLog.ts';
+import { pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps } from '../platform/services.ts';
@@ -48,21 +49,43 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
     );
 }
 
-/** A page of the audit log, the latest first. */
+/** The audit log: a page, the latest first, or a part of a walk, the oldest first. */
 export async function paginateAuditLog(
   deps: Deps,
-  { page, page_size, ...selection }: AuditLogInput,
+  { page, page_size, cursor, ...selection }: AuditLogInput,
 ): Promise<z.output<typeof auditLogOutput>> {
-  const counted = await db(deps.em)
-    .selectFrom(selectAuditRows(deps, selection).select('id').limit(MAX_AUDIT_ROWS).as('meant'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectAuditRows(deps, selection)
-    .select(['id', 'created_at', 'staff_name', 'action', 'record_type', 'record_id', 'changes'])
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
+  const select = () =>
+    selectAuditRows(deps, selection).select([
+      'id',
+      'created_at',
+      'staff_name',
+      'action',
+      'record_type',
+      'record_id',
+      'changes',
+    ]);
+  const { rows, ...rest } = await pageOrWalk(
+    deps,
+    { page_size, cursor },
+    {
+      name: 'audit_log',
+      selection,
+      count: async () => {
+        const counted = await db(deps.em)
+          .selectFrom(selectAuditRows(deps, selection).select('id').limit(MAX_AUDIT_ROWS).as('meant'))
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow();
+        return Number(counted.total);
+      },
+      page: () =>
+        select()
+          .orderBy('id', 'desc')
+          .limit(page_size)
+          .offset((page - 1) * page_size)
+          .execute(),
+      walk: (after, limit) => select().where('id', '>', after).orderBy('id').limit(limit).execute(),
+    },
+  );
   return {
     docs: rows.map(({ id, created_at, staff_name, action, record_type, record_id, changes }) => ({
       _id: String(id),
@@ -73,7 +96,7 @@ export async function paginateAuditLog(
       record_id,
       changes: Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to })),
     })),
-    total: Number(counted.total),
+    ...rest,
   };
 }
 

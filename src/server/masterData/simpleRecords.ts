@@ -12,6 +12,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { changesBetween, requireVersion, writeAudit } from './audit.ts';
+import { pageOrWalk } from './pageOrWalk.ts';
 
 /** Records of a few lines of text under a unique name. */
 export interface SimpleKind<Fields extends { name: string }> {
@@ -29,6 +30,7 @@ interface Page<Sort extends string> {
   page: number;
   s: string;
   page_size: number;
+  cursor?: string | null | undefined;
   extras: { sort: Sort; order: 'asc' | 'desc' };
 }
 
@@ -106,27 +108,38 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
         return { msg: staffMessages.deleted };
       }),
 
-    /** A page of those in which one of the fields contains `s`. */
+    /** Those in which one of the fields contains `s`: a page, or a part of a walk. */
     paginate: async <Sort extends keyof Fields & string>(
       deps: Deps,
-      { page, s, page_size, extras: { sort, order } }: Page<Sort>,
-    ): Promise<{ docs: SimpleRecord<Fields>[]; total: number }> => {
+      { page, s, page_size, cursor, extras: { sort, order } }: Page<Sort>,
+    ): Promise<{ docs: SimpleRecord<Fields>[]; total: number; next_cursor?: string | null }> => {
       const pattern = containing(s);
       const matches = sql.join(
         kind.fields.map((field) => sql`${sql.ref(field)} like ${pattern}`),
         sql` or `,
       );
       const direction = order === 'asc' ? sql`asc` : sql`desc`;
-      const [counted, docs] = await Promise.all([
-        query(deps.em, sql<{ total: number }>`select count(*) as total from ${table} where ${matches}`),
-        query(
-          deps.em,
-          sql<Row<Fields>>`
-          select ${columns} from ${table} where ${matches} order by ${sql.ref(sort)} ${direction}, id
-          limit ${page_size} offset ${(page - 1) * page_size}`,
-        ),
-      ]);
-      return { docs: docs.map(toRecord), total: Number(counted[0]?.total ?? 0) };
+      const select = sql`select ${columns} from ${table} where (${matches})`;
+      const { rows, ...rest } = await pageOrWalk<Row<Fields>>(
+        deps,
+        { page_size, cursor },
+        {
+          name: kind.table,
+          selection: s,
+          count: async () => {
+            const counting = sql<{ total: number }>`select count(*) as total from ${table} where ${matches}`;
+            return Number((await query(deps.em, counting))[0]?.total ?? 0);
+          },
+          page: () =>
+            query(
+              deps.em,
+              sql`${select} order by ${sql.ref(sort)} ${direction}, id
+              limit ${page_size} offset ${(page - 1) * page_size}`,
+            ),
+          walk: (after, limit) => query(deps.em, sql`${select} and id > ${after} order by id limit ${limit}`),
+        },
+      );
+      return { docs: rows.map(toRecord), ...rest };
     },
   };
 }

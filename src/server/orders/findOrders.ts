@@ -13,6 +13,8 @@ import { toOrder, withinScope } from './orders.records.ts';
 /** Orders in one response. */
 const PAGE_SIZE = 20;
 
+const NOTHING = { docs: [], has_more: false, next_cursor: null };
+
 /**
  * Orders of any status and any age whose number, customer, phone number or students have every word of the text, newest
  * first; of staff with assigned categories those with a line in them. Nothing to look for finds nothing.
@@ -23,12 +25,12 @@ export async function findOrders(
   { s, cursor }: z.output<typeof orderFindInput>,
 ): Promise<z.output<typeof orderFindOutput>> {
   const terms = searchTerms(s);
-  if (terms.length === 0) return { docs: [], has_more: false };
+  if (terms.length === 0) return NOTHING;
   await indexLatestOrders(deps);
   const found = await query(deps.em, foundKeys(terms, staff.scope, cursor ?? null));
   const ids = found.map(({ id }) => id);
   const page = ids.slice(0, PAGE_SIZE);
-  if (page.length === 0) return { docs: [], has_more: false };
+  if (page.length === 0) return NOTHING;
   const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
   const proofUrlOf = createProofUrls(deps, staff.id);
   const parts = await withLines(deps.em, orders);
@@ -42,6 +44,7 @@ export async function findOrders(
   return {
     docs: parts.map((order) => toOrder(withinScope(order, staff.scope), proofUrlOf)),
     has_more: ids.length > PAGE_SIZE,
+    next_cursor: ids.length > PAGE_SIZE ? String(page.at(-1)) : null,
   };
 }
 

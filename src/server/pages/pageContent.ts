@@ -52,6 +52,7 @@ function startLoading(services: Services, path: string, search: string): Promise
     page: () => ({ origin: '', rpID: '' }),
     idempotencyKey: undefined,
     setHeader: () => {},
+    reportLimit: () => {},
   });
   if (path === '/home') return loadHomeData(call, search);
   const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { paginateUsersInput, paginateUsersOutput, UserRecord } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -19,11 +20,13 @@ export async function readUser(em: StoreEntityManager, id: number): Promise<User
   return user;
 }
 
-/** A page of the staff users whose name, username or email contains `s`; `extras.is_active` keeps
- * those of one kind, `extras.state` those of one state. */
+/**
+ * The staff users whose name, username or email contains `s`: a page, or a part of a walk. `extras.is_active` keeps those of one
+ * kind, `extras.state` those of one state.
+ */
 export async function paginateUsers(
   deps: Deps,
-  { page, s, page_size, extras: { sort, order, is_active, state } }: z.output<typeof paginateUsersInput>,
+  { page, s, page_size, cursor, extras: { sort, order, is_active, state } }: z.output<typeof paginateUsersInput>,
 ): Promise<z.output<typeof paginateUsersOutput>> {
   const pattern = containing(s);
   const matches = db(deps.em)
@@ -35,18 +38,29 @@ export async function paginateUsers(
     .$if(state !== undefined, (query) => query.where('u.is_active', '=', state === 'active'))
     .$if(state === 'waiting', (query) => query.where('u.approved_at', 'is', null))
     .$if(state === 'off', (query) => query.where('u.approved_at', 'is not', null));
-  const [counted, found] = await Promise.all([
-    matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
-    selectUsers(deps.em)
-      .where('u.id', 'in', matches.select('u.id'))
-      .orderBy(`u.${sort}`, order)
-      .orderBy('u.id')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-  ]);
-  const docs = await withCategories(deps.em, found);
-  return { docs: docs.map(toUserRecord), total: Number(counted?.total ?? 0) };
+  const select = () => selectUsers(deps.em).where('u.id', 'in', matches.select('u.id'));
+  const { rows, ...rest } = await pageOrWalk(
+    deps,
+    { page_size, cursor },
+    {
+      name: 'staff_user',
+      selection: [s, is_active, state],
+      count: async () => {
+        const counted = await matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst();
+        return Number(counted?.total ?? 0);
+      },
+      page: () =>
+        select()
+          .orderBy(`u.${sort}`, order)
+          .orderBy('u.id')
+          .limit(page_size)
+          .offset((page - 1) * page_size)
+          .execute(),
+      walk: (after, limit) => select().where('u.id', '>', after).orderBy('u.id').limit(limit).execute(),
+    },
+  );
+  const docs = await withCategories(deps.em, rows);
+  return { docs: docs.map(toUserRecord), ...rest };
 }
 
 const selectUsers = (em: StoreEntityManager) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from './audit.ts';
 import { optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
+import { nextCursor, walkCursor } from './masterData.ts';
 
 /** How far back a look goes, in days; the empty text means all there is. */
 const AUDIT_PERIODS = ['1', '7', '30', '365', ''] as const;
@@ -27,6 +28,8 @@ export const auditLogInput = optionalObject(
     /** Words of who, of the record, or of what changed. */
     s: optionalText(120),
     page_size: wholeNumber({ preset: 20, max: 100 }),
+    /** A walk goes from the oldest row to the newest. */
+    cursor: walkCursor,
     extras: filters,
   }),
 );
@@ -44,7 +47,11 @@ const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 /** `total` counts at most MAX_AUDIT_ROWS. */
-export const auditLogOutput = z.object({ docs: z.array(auditRow), total: z.number().int() });
+export const auditLogOutput = z.object({
+  docs: z.array(auditRow),
+  total: z.number().int(),
+  next_cursor: nextCursor,
+});
 
 /** Staff users who stand in the log, for the filter. */
 export const auditPeopleOutput = z.array(z.object({ _id: wireId, name: z.string() }));

@@ -3,6 +3,15 @@ import { optionalObject, optionalText, recordId, wholeNumber } from './common.ts
 
 export { optionalReference, recordReference } from './common.ts';
 
+/** The cursor that a walk through a whole list begins with. */
+export const WALK_START = 'start';
+
+/** What the next part of a walk is asked for by: WALK_START, then the `next_cursor` of each response. Absent, a page is meant. */
+export const walkCursor = z.string().max(200).nullish();
+
+/** What a list returns beside its page: in a walk what its next part is asked for by, null at the end. Absent with a page. */
+export const nextCursor = z.string().nullish();
+
 /**
  * The documented `{page, s, page_size, extras}` of every list (docs/rules.md, Calls of other programs); `extras` are
  * the list's own.
@@ -12,6 +21,7 @@ export const paginateInput = <Extras extends z.ZodObject>(extras: Extras) =>
     page: wholeNumber({ preset: 1, max: 1_000_000 }),
     s: optionalText(200),
     page_size: wholeNumber({ preset: 10, max: 100 }),
+    cursor: walkCursor,
     extras: optionalObject(extras),
   });
 
@@ -22,7 +32,7 @@ export const sorting = <const Columns extends readonly [string, ...string[]]>(co
 });
 
 export const paginateOutput = <Doc extends z.ZodType>(doc: Doc) =>
-  z.object({ docs: z.array(doc), total: z.number().int() });
+  z.object({ docs: z.array(doc), total: z.number().int(), next_cursor: nextCursor });
 
 /** Raised by every save of a record. */
 export const version = z.number().int().min(1);

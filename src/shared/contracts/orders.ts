@@ -133,7 +133,12 @@ export type OrderUndoInput = z.output<typeof orderUndoInput>;
 
 /** Looks for orders of any status and age; `cursor` is the last one already shown. */
 export const orderFindInput = z.object({ s: z.string().max(100), cursor: recordId.nullish() });
-export const orderFindOutput = z.object({ docs: z.array(order), has_more: z.boolean() });
+export const orderFindOutput = z.object({
+  docs: z.array(order),
+  has_more: z.boolean(),
+  /** The `cursor` of what comes next; null at the end. */
+  next_cursor: wireId.nullable(),
+});
 
 /** One of the event rows that `update-order` streams. */
 export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup'] as const;

@@ -10,6 +10,7 @@ import type {
 } from '#shared/contracts/categories.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { pageOrWalk } from '../../masterData/pageOrWalk.ts';
 import { db, query } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -76,27 +77,38 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
   };
 }
 
-/** A page of the categories whose name contains `s`. */
+/** The categories whose name contains `s`: a page, or a part of a walk. */
 export async function paginateCategories(
   deps: Deps,
-  { page, s, page_size, extras: { sort, order } }: z.output<typeof paginateCategoriesInput>,
+  { page, s, page_size, cursor, extras: { sort, order } }: z.output<typeof paginateCategoriesInput>,
 ): Promise<z.output<typeof paginateCategoriesOutput>> {
   const pattern = containing(s);
-  const [counted, docs] = await Promise.all([
-    db(deps.em)
-      .selectFrom('category')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('name', 'like', pattern)
-      .executeTakeFirstOrThrow(),
-    selectCategories(deps)
-      .where('name', 'like', pattern)
-      .orderBy(sort, order)
-      .orderBy('id')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-  ]);
-  return { docs: docs.map(toCategory), total: Number(counted.total) };
+  const select = () => selectCategories(deps).where('name', 'like', pattern);
+  const { rows, ...rest } = await pageOrWalk(
+    deps,
+    { page_size, cursor },
+    {
+      name: 'category',
+      selection: s,
+      count: async () => {
+        const { total } = await db(deps.em)
+          .selectFrom('category')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .where('name', 'like', pattern)
+          .executeTakeFirstOrThrow();
+        return Number(total);
+      },
+      page: () =>
+        select()
+          .orderBy(sort, order)
+          .orderBy('id')
+          .limit(page_size)
+          .offset((page - 1) * page_size)
+          .execute(),
+      walk: (after, limit) => select().where('id', '>', after).orderBy('id').limit(limit).execute(),
+    },
+  );
+  return { docs: rows.map(toCategory), ...rest };
 }
 
 function selectCategories(deps: Deps) {

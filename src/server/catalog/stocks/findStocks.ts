@@ -59,6 +59,24 @@ export async function findStocks(
   return { ids: isNearerTheEnd(page, total) ? ids.reverse() : ids, total };
 }
 
+/** The keys of a list in their own order: those beyond `after`, at most `limit`. */
+export async function findStocksAfter(
+  em: StoreEntityManager,
+  selection: StockSelection,
+  after: number,
+  limit: number,
+): Promise<{ id: number }[]> {
+  if (selection.categories?.length === 0) return [];
+  const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
+  const found =
+    words.length === 0 ? sql`true` : sql`s.id in (select m.stock_id from ${matchesOf(longestFirst(words))} m)`;
+  return query(
+    em,
+    sql<{ id: number }>`
+    select s.id from stock s where s.id > ${after} and ${found} and ${conditions(selection)} order by s.id limit ${limit}`,
+  );
+}
+
 /**
  * Any index rather than the rows themselves, which are heavy with their content: for a list of fifty thousand products
  * the optimizer considers the whole table cheaper as soon as a third of it may be wanted.

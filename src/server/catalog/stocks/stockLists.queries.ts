@@ -13,26 +13,45 @@ import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
+import { walkList } from '../../masterData/pageOrWalk.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { byName } from '../product/stocks.records.ts';
 import { isVisibleRow } from '../product/visibility.ts';
-import { categoriesShown, findStocks } from './findStocks.ts';
+import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 
-/** A page of the stocks within the staff user's categories: by name, or best matches first with a keyword. */
+/**
+ * The stocks within the staff user's categories: a page, by name, or best matches first with a keyword; or a part of a walk.
+ */
 export async function paginateStocks(
   deps: Deps,
   staff: StaffMember,
-  { page, s, page_size, extras: { category, is_available, sort, order } }: z.output<typeof paginateStocksInput>,
+  { page, s, page_size, cursor, extras: { category, is_available, sort, order } }: z.output<typeof paginateStocksInput>,
 ): Promise<z.output<typeof paginateStocksOutput>> {
   const categories = await categoriesShown(deps.em, staff.scope, category);
-  const { ids, total } = await findStocks(
-    deps.em,
-    { s, categories, is_available },
-    { sort, order, offset: (page - 1) * page_size, limit: page_size },
+  const selection = { s, categories, is_available };
+  if (cursor === null || cursor === undefined) {
+    const { ids, total } = await findStocks(deps.em, selection, {
+      sort,
+      order,
+      offset: (page - 1) * page_size,
+      limit: page_size,
+    });
+    return { docs: await readRows(deps.em, ids), total };
+  }
+  const { rows, ...rest } = await walkList(
+    deps,
+    { page_size, cursor },
+    {
+      name: 'stock',
+      selection: [s, category, is_available],
+      count: async () => (await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: 1 })).total,
+      walk: (after, limit) => findStocksAfter(deps.em, selection, after, limit),
+    },
   );
-  return { docs: await readRows(deps.em, ids), total };
+  const ids = rows.map(({ id }) => id);
+  return { docs: await readRows(deps.em, ids), ...rest };
 }
 
 /** Names at most in a picker; more is found by typing. */

@@ -9,7 +9,7 @@ import { hasBody, JSON_LIMIT, jsonBody, SMALL_JSON_LIMIT } from '../bodyLimits.t
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import type { Log } from '../logging/log.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
-import type { CallContext } from '../sessions/callContext.ts';
+import { type CallContext, reportStream } from '../sessions/callContext.ts';
 import { findDefinition } from '../trpc/findDefinition.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
 import { sendEvents } from './restEvents.ts';
@@ -75,7 +75,8 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
     const context = await contextOf(request);
     if (route.form) {
       const { kind, id } = requireIdentity(context, route.form.caller);
-      const received = await context.services.uploads.receive(request, route.form.limits, `${kind} ${id}`);
+      const { uploads } = context.services;
+      const received = await uploads.receive(request, route.form.limits, `${kind} ${id}`, context.reportLimit);
       try {
         return await answerCall(context, request, response, received.form);
       } finally {
@@ -93,7 +94,10 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
     }
     const input = { ...(route.method === 'get' ? request.query : body), ...request.params };
     const leaving = new AbortController();
-    if (route.event) response.once('close', () => leaving.abort());
+    if (route.event) {
+      response.once('close', () => leaving.abort());
+      reportStream(context);
+    }
     const toInput = route.toInput ?? (() => (route.form ? form : input));
     const call = () =>
       callTRPCProcedure({

@@ -6,6 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { query } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { RateLimit, ReportLimit } from '../rateLimits.ts';
 
 /** How tries are held back: `free` of them at once, then one after each pause, which doubles with every try. */
 export interface ThrottleLimit {
@@ -44,6 +45,19 @@ export const limits = {
 } as const satisfies Record<string, ThrottleLimit>;
 
 type ThrottleName = keyof typeof limits;
+
+/** What responses call a limit: which of several holds for a sign-in is nobody's business. */
+const SHOWN_AS: Record<ThrottleName, string> = {
+  staffSignIn: 'sign-in',
+  staffKnown: 'sign-in',
+  staffAttacked: 'sign-in',
+  staffName: 'sign-in',
+  staffNetwork: 'network',
+  staffPassword: 'password',
+  customerSignIn: 'sign-in',
+  phoneCode: 'codes',
+  register: 'registrations',
+};
 export type Try = readonly [name: ThrottleName, who: string];
 
 /** How long a network is remembered from which somebody has signed in. */
@@ -63,6 +77,14 @@ export interface Throttles {
   keyOf(text: string): string;
   /** Deletes what is forgotten. */
   purge(): Promise<void>;
+  /** The same throttles, which tell `report` what is left after each try. */
+  reportingTo(report: ReportLimit): Throttles;
+}
+
+/** Tries that are counted, and milliseconds until another. */
+interface Count {
+  tries: number;
+  waitMs: number;
 }
 
 /** How long after a try the next one waits, in seconds, where `tries` have been counted. */
@@ -105,8 +127,8 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000);
   const knownId = (subject: string, network: string) => keyOf(`known\n${subject}\n${network}`);
 
-  /** Milliseconds until another try of a row, which is locked, and made where there is none. */
-  const waitOf = async (em: SqlEntityManager, id: string, limit: ThrottleLimit) => {
+  /** What is counted in a row, which is locked, and made where there is none. */
+  const countOf = async (em: SqlEntityManager, id: string, limit: ThrottleLimit): Promise<Count> => {
     await query(
       em,
       sql`insert into throttle (id, tries, last_at, expires_at)
@@ -114,28 +136,41 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
         on duplicate key update tries = if(expires_at <= ${after(0)}, 0, tries)`,
     );
     const [row] = await query(em, sql<Row>`select tries, last_at from throttle where id = ${id}`);
-    if (!row || row.tries === 0) return 0;
-    return row.last_at.getTime() + pauseAfter(row.tries, limit) * 1000 - now().getTime();
+    if (!row || row.tries === 0) return { tries: 0, waitMs: 0 };
+    const waitMs = row.last_at.getTime() + pauseAfter(row.tries, limit) * 1000 - now().getTime();
+    return { tries: row.tries, waitMs: Math.max(0, waitMs) };
   };
 
-  return {
+  /** Counts one try of each, as `take`, and returns what is counted then; `rejected` is told of what it is where it throws. */
+  const takeAll = (tries: readonly Try[], rejected: (counts: Map<ThrottleName, Count>) => void = () => {}) =>
+    inTransaction(forkEm(), async (em) => {
+      const wanted = tries.map((each) => ({ name: each[0], id: idOf(each), limit: limits[each[0]] }));
+      // In one order, so that two who want the same rows wait for each other instead of both giving up.
+      wanted.sort((one, other) => (one.id < other.id ? -1 : 1));
+      const counts = new Map<ThrottleName, Count>();
+      for (const { name, id, limit } of wanted) counts.set(name, await countOf(em, id, limit));
+      const waitMs = Math.max(0, ...[...counts.values()].map((count) => count.waitMs));
+      if (waitMs > 0) {
+        rejected(counts);
+        throw tooMany(waitMs);
+      }
+      for (const { name, id, limit } of wanted) {
+        await query(
+          em,
+          sql`update throttle set tries = tries + 1, last_at = ${after(0)}, expires_at = ${after(limit.forgetSeconds)}
+            where id = ${id}`,
+        );
+        const counted = (counts.get(name)?.tries ?? 0) + 1;
+        counts.set(name, { tries: counted, waitMs: pauseAfter(counted, limit) * 1000 });
+      }
+      return counts;
+    });
+
+  const throttles: Throttles = {
     keyOf,
-    take: (...tries) =>
-      inTransaction(forkEm(), async (em) => {
-        const wanted = tries.map((each) => ({ id: idOf(each), limit: limits[each[0]] }));
-        // In one order, so that two who want the same rows wait for each other instead of both giving up.
-        wanted.sort((one, other) => (one.id < other.id ? -1 : 1));
-        let waitMs = 0;
-        for (const { id, limit } of wanted) waitMs = Math.max(waitMs, await waitOf(em, id, limit));
-        if (waitMs > 0) throw tooMany(waitMs);
-        for (const { id, limit } of wanted) {
-          await query(
-            em,
-            sql`update throttle set tries = tries + 1, last_at = ${after(0)}, expires_at = ${after(limit.forgetSeconds)}
-              where id = ${id}`,
-          );
-        }
-      }),
+    take: async (...tries) => {
+      await takeAll(tries);
+    },
     giveBack: async (name, who, count = 1) => {
       const id = idOf([name, who]);
       await query(
@@ -169,7 +204,41 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
       await query(forkEm(), sql`delete from throttle where expires_at <= ${after(0)}`);
       await query(forkEm(), sql`delete from known_network where last_at <= ${after(-KNOWN_SECONDS)}`);
     },
+    reportingTo: (report) => {
+      const known = new Map<ThrottleName, Count>();
+      const learn = (counts: ReadonlyMap<ThrottleName, Count>) => {
+        for (const [name, count] of counts) known.set(name, count);
+        for (const limit of toRateLimits(known)) report(limit);
+      };
+      return {
+        ...throttles,
+        take: async (...tries) => learn(await takeAll(tries, learn)),
+        giveBack: async (name, who, count = 1) => {
+          await throttles.giveBack(name, who, count);
+          const tries = Math.max(0, (known.get(name)?.tries ?? 0) - count);
+          if (known.has(name)) learn(new Map([[name, { tries, waitMs: pauseAfter(tries, limits[name]) * 1000 }]]));
+        },
+      };
+    },
   };
+  return throttles;
+}
+
+/** What is left, by the names that responses show: of several under one name, the one with the least. */
+function toRateLimits(counts: ReadonlyMap<ThrottleName, Count>): RateLimit[] {
+  const shown = new Map<string, RateLimit>();
+  for (const [throttle, { tries, waitMs }] of counts) {
+    const { free: quota, forgetSeconds: windowSeconds } = limits[throttle];
+    // What is counted and never held back is no limit.
+    if (!Number.isFinite(quota)) continue;
+    const name = SHOWN_AS[throttle];
+    const remaining = waitMs > 0 ? 0 : Math.max(0, quota - tries);
+    const least = shown.get(name);
+    if (least && least.remaining <= remaining) continue;
+    const resetSeconds = remaining > 0 ? windowSeconds : Math.ceil(waitMs / 1000);
+    shown.set(name, { name, quota, windowSeconds, remaining, resetSeconds });
+  }
+  return [...shown.values()];
 }
 
 function tooMany(waitMs: number): DomainError {

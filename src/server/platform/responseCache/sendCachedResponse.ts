@@ -29,17 +29,27 @@ function keyOf(question: unknown): string | null {
 }
 
 /**
- * Sends a response of the catalog, or 304 to a GET that has it already. Browsers store it and ask each time whether it
+ * Sends a response of the catalog, or 304 to a GET or HEAD that has it already. Browsers store it and ask each time whether it
  * still holds; it differs between staff and others, so it varies by caller.
  */
 export function sendCachedResponse(request: Request, response: Response, { body, etag }: CachedResponse): void {
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'Authorization');
   response.setHeader('ETag', etag);
-  if (request.method === 'GET' && request.headers['if-none-match'] === etag) {
+  if (request.method !== 'POST' && isKnown(request.headers['if-none-match'], etag)) {
     response.status(304).end();
     return;
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(body);
+}
+
+/**
+ * Whether If-None-Match names this response: alone, in a list, or as `*`. Compared weakly, as the header wants it: a proxy that
+ * compresses has made `W/"…"` of the tag.
+ */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag) return true;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

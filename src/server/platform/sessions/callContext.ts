@@ -1,4 +1,5 @@
 import { networkOf } from '../http/throttles.ts';
+import { createLimitReport, type ReportLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
 import type { StaffMember } from './staffMember.ts';
@@ -24,6 +25,8 @@ export interface CallContext {
   idempotencyKey: string | undefined;
   /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */
   setHeader: (name: string, value: string) => void;
+  /** Tells the caller a limit that this call counts against. */
+  reportLimit: ReportLimit;
 }
 
 /** The call context of an HTTP request. */
@@ -43,6 +46,9 @@ export async function createCallContext(
   },
 ): Promise<CallContext> {
   const key = request.headers['idempotency-key'];
+  const setHeader = (name: string, value: string) => {
+    if (request.res && !request.res.headersSent) request.res.setHeader(name, value);
+  };
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     services,
@@ -52,9 +58,8 @@ export async function createCallContext(
     device: () => deviceOf(request.headers['user-agent']),
     page: () => pageOf(request.protocol, request.headers.host),
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
-    setHeader: (name, value) => {
-      if (request.res && !request.res.headersSent) request.res.setHeader(name, value);
-    },
+    setHeader,
+    reportLimit: createLimitReport(setHeader),
   };
 }
 
@@ -64,4 +69,9 @@ function pageOf(protocol = 'http', host = ''): { origin: string; rpID: string } 
   if (!URL.canParse(text)) return { origin: '', rpID: '' };
   const { origin, hostname } = new URL(text);
   return { origin, rpID: hostname };
+}
+
+/** Tells a caller how many live streams they have left beside the one that opens now. */
+export function reportStream({ identity, services, reportLimit }: CallContext): void {
+  if (identity) reportLimit(services.streams.limitOf(identity));
 }

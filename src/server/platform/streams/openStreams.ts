@@ -1,3 +1,5 @@
+import type { RateLimit } from '../rateLimits.ts';
+
 /** Live streams that may be open at a time. */
 export interface StreamLimits {
   perCustomer: number;
@@ -15,6 +17,8 @@ export interface OpenStreams {
    * called at most once, when it is this one's turn; the answer says that the stream has ended by itself.
    */
   open(caller: { kind: 'customer' | 'staff'; id: number }, end: () => void): () => void;
+  /** What a caller has left once one more is open. */
+  limitOf(caller: { kind: 'customer' | 'staff'; id: number }): RateLimit;
   count(): number;
 }
 
@@ -30,6 +34,7 @@ export function createOpenStreams({ perCustomer, perStaff, inProcess }: StreamLi
     own?.delete(stream);
     if (own?.size === 0) byCaller.delete(stream.caller);
   };
+  const quotaOf = (kind: 'customer' | 'staff') => (kind === 'customer' ? perCustomer : perStaff);
   const endOldest = (streams: Iterable<Stream>) => {
     for (const oldest of streams) {
       remove(oldest);
@@ -41,12 +46,16 @@ export function createOpenStreams({ perCustomer, perStaff, inProcess }: StreamLi
     open: ({ kind, id }, end) => {
       const caller = `${kind} ${id}`;
       const own = byCaller.get(caller) ?? new Set();
-      if (own.size >= (kind === 'customer' ? perCustomer : perStaff)) endOldest(own);
+      if (own.size >= quotaOf(kind)) endOldest(own);
       else if (all.size >= inProcess) endOldest(all);
       const stream = { caller, end };
       all.add(stream);
       byCaller.set(caller, own.add(stream));
       return () => remove(stream);
+    },
+    limitOf: ({ kind, id }) => {
+      const open = (byCaller.get(`${kind} ${id}`)?.size ?? 0) + 1;
+      return { name: 'streams', quota: quotaOf(kind), remaining: Math.max(0, quotaOf(kind) - open) };
     },
     count: () => all.size,
   };

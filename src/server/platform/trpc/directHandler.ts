@@ -181,7 +181,7 @@ async function sendFormResult(call: Call, request: Request, response: Response):
     if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
     const { identity } = ctx;
     if (!identity) throw new DomainError('unauthenticated', serverMessages.signInRequired);
-    return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`);
+    return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`, ctx.reportLimit);
   });
   const readInputs = async () => ({ 0: (await receive()).form });
   try {

@@ -103,6 +103,8 @@ function createStart<Admitted extends object>(
 ) {
   return t.procedure.meta(meta).use(async ({ ctx, next, path, type, getRawInput, batchIndex }) => {
     const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
+    // Only writing calls are throttled.
+    if (type === 'mutation') deps.throttles = deps.throttles.reportingTo(ctx.reportLimit);
     const call = async () => {
       const admitted = await admit(ctx, deps);
       const proceed = () => next({ ctx: { deps, ...admitted } });

@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import type { ReportLimit } from '../rateLimits.ts';
 
 /** Uploads under way at a time. */
 export interface UploadLimits {
@@ -11,8 +12,8 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Counts the uploads that are under way, before a byte of them is read. */
 export interface UploadGate {
-  /** Takes a place for `caller`; the answer gives it back, once. Throws too_many where there is none. */
-  enter(caller: string): () => void;
+  /** Takes a place for `caller`, telling `report` how many they have left; the answer gives it back, once. Throws too_many where there is none. */
+  enter(caller: string, report?: ReportLimit): () => void;
   /** Uploads under way. */
   count(): number;
 }
@@ -22,9 +23,12 @@ export function createUploadGate({ perCaller, inProcess }: UploadLimits): Upload
   const underWay = new Map<string, number>();
   let total = 0;
   return {
-    enter: (caller) => {
+    enter: (caller, report) => {
       const own = underWay.get(caller) ?? 0;
-      if (own >= perCaller || total >= inProcess) {
+      const left = Math.max(0, Math.min(perCaller - own, inProcess - total));
+      const limit = { name: 'uploads', quota: perCaller, resetSeconds: RETRY_AFTER_SECONDS };
+      report?.({ ...limit, remaining: Math.max(0, left - 1) });
+      if (left === 0) {
         throw new DomainError('too_many', serverMessages.tooManyUploads, { retryAfter: RETRY_AFTER_SECONDS });
       }
       underWay.set(caller, own + 1);
@@ -34,8 +38,8 @@ export function createUploadGate({ perCaller, inProcess }: UploadLimits): Upload
         if (!isInside) return;
         isInside = false;
         total -= 1;
-        const left = (underWay.get(caller) ?? 1) - 1;
-        if (left > 0) underWay.set(caller, left);
+        const others = (underWay.get(caller) ?? 1) - 1;
+        if (others > 0) underWay.set(caller, others);
         else underWay.delete(caller);
       };
     },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ReportLimit } from '../rateLimits.ts';
 import type { FormLimits } from './formLimits.ts';
 import { type ReceivedForm, readForm } from './readForm.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
@@ -13,9 +14,9 @@ const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16 };
 export interface Uploads {
   /**
    * Reads the form of a request in the name of `caller`. `remove` deletes its files and gives the place back: to be called when
-   * the call has ended, however it has. Throws too_many before it reads a byte, and what readForm throws.
+   * the call has ended, however it has. `report` is told how many uploads are left. Throws too_many before it reads a byte, and what readForm throws.
    */
-  receive(request: IncomingMessage, limits: FormLimits, caller: string): Promise<ReceivedForm>;
+  receive(request: IncomingMessage, limits: FormLimits, caller: string, report?: ReportLimit): Promise<ReceivedForm>;
   /** Uploads under way. */
   count(): number;
 }
@@ -25,8 +26,8 @@ export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; l
   const files = openTemporaryFiles(dataDir);
   const gate = createUploadGate(limits);
   return {
-    receive: async (request, limits, caller) => {
-      const leave = isSmall(request) ? () => {} : gate.enter(caller);
+    receive: async (request, limits, caller, report) => {
+      const leave = isSmall(request) ? () => {} : gate.enter(caller, report);
       try {
         const { form, remove } = await readForm(request, limits, files.newPath);
         return { form, remove: () => remove().finally(leave) };

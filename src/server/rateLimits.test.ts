@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proofBody } from '#test/orders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { limits } from './platform/http/throttles.ts';
+import { STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
+
+let store: TestStore;
+const sent: string[] = [];
+let server: Awaited<ReturnType<typeof serveTestStore>>;
+beforeAll(async () => {
+  // The demo throttles no codes.
+  store = await createTestStore({ env: { DEMO: 'false' } });
+  store.services.sms.send = async (_number, text) => void sent.push(text);
+  await store.services.orderEvents.start();
+  server = await serveTestStore(store);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const limitHeaders = ({ status, headers }: Response) => ({
+  status,
+  policy: headers.get('ratelimit-policy'),
+  left: headers.get('ratelimit'),
+  retryAfter: headers.get('retry-after'),
+});
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const json = { 'content-type': 'application/json' };
+  const sent = body instanceof FormData ? { body } : { body: JSON.stringify(body) };
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { ...headers, ...(body instanceof FormData ? {} : json) },
+    ...sent,
+  });
+  await response.arrayBuffer();
+  return limitHeaders(response);
+}
+
+test('a sign-in tells what is left after each try, by REST and tRPC, and on 429 the seconds that throttle', async () => {
+  const { free, forgetSeconds, firstPauseSeconds } = limits.staffSignIn;
+  const network = `"network";q=${limits.staffNetwork.free};w=${limits.staffNetwork.forgetSeconds}`;
+  const json = { username: 'limited', password: 'wrong every time' };
+  for (let tries = 1; tries <= free; tries += 1) {
+    const response = tries % 2 ? await post('/api/users/login', json) : await post('/trpc/users.login', { json });
+    expect(response.status).toBe(401);
+    expect(response.policy?.split(', ').sort()).toEqual([network, `"sign-in";q=${free};w=${forgetSeconds}`]);
+    const left = tries < free ? `r=${free - tries};t=${forgetSeconds}` : `r=0;t=${firstPauseSeconds}`;
+    expect(response.left).toContain(`"sign-in";${left}`);
+  }
+  for (const rejected of [await post('/api/users/login', json), await post('/trpc/users.login', { json })]) {
+    expect([rejected.status, rejected.retryAfter]).toEqual([429, String(firstPauseSeconds)]);
+    expect(rejected.left).toContain(`"sign-in";r=0;t=${firstPauseSeconds}`);
+  }
+});
+
+test('codes are counted by network, and a right one gives back what it took', async () => {
+  const { free, forgetSeconds } = limits.phoneCode;
+  const phone_number = '+639171234567';
+  expect(await post('/api/customers/phone-code', { phone_number })).toEqual({
+    status: 200,
+    policy: `"codes";q=${free};w=${forgetSeconds}`,
+    left: `"codes";r=${free - 1};t=${forgetSeconds}`,
+    retryAfter: null,
+  });
+  const code = /\d{6}/.exec(sent[0] ?? '')?.[0] ?? '';
+  const { free: quota } = limits.customerSignIn;
+  const left = async (guess: string) => (await post('/api/customers/phone-login', { phone_number, code: guess })).left;
+  expect(await left(code === '111111' ? '222222' : '111111')).toContain(`"sign-in";r=${quota - 1};`);
+  expect(await left(code)).toContain(`"sign-in";r=${quota - 1};`);
+});
+
+test('an upload tells how many more may be under way, and what is no upload tells nothing', async () => {
+  const token = await store.services.tokens.signCustomer(await store.make.customer());
+  const headers = { authorization: `Bearer ${token}` };
+  const large = proofBody({ _id: '1', order_no: 'none' }, new Uint8Array(100_000));
+  for (const path of ['/api/orders/upload-proof', '/trpc/orders.uploadProof']) {
+    expect(await post(path, large, headers)).toMatchObject({
+      policy: '"uploads";q=2;qu="concurrent-requests"',
+      left: '"uploads";r=1;t=5',
+    });
+  }
+  const small = proofBody({ _id: '1', order_no: 'none' }, new Uint8Array(100));
+  expect(await post('/api/orders/upload-proof', small, headers)).toMatchObject({ policy: null, left: null });
+});
+
+test('a live stream tells how many more the caller may open', async () => {
+  const token = await store.services.tokens.signCustomer(await store.make.customer());
+  const headers = { authorization: `Bearer ${token}` };
+  const quota = STREAMS_PER_CALLER.perCustomer;
+  for (const path of ['/api/orders/updates', '/trpc/orders.updates']) {
+    const leaving = new AbortController();
+    const response = await fetch(`${server.url}${path}`, { headers, signal: leaving.signal });
+    expect(limitHeaders(response)).toMatchObject({
+      status: 200,
+      policy: `"streams";q=${quota};qu="concurrent-requests"`,
+    });
+    expect(response.headers.get('ratelimit')).toMatch(/^"streams";r=[67]$/);
+    leaving.abort();
+  }
+});
+
+test('a call that nothing throttles tells no limit', async () => {
+  expect(limitHeaders(await fetch(`${server.url}/trpc/categories.menu`))).toMatchObject({ policy: null, left: null });
+});
