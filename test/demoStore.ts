@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { makeDataFolder } from './dataFolder.ts';
 import { RESULTS_FOLDER } from './failureRecords.ts';
 import { chooseSeed, IS_SLOW, limitToShare, STORE_SHARE, startDelays } from './slowness.ts';
 import { type StoreProcess, startStoreProcess } from './storeProcess.ts';
@@ -22,7 +22,7 @@ const start = (dataDir: string) =>
  */
 export default async function setup(project: TestProject) {
   await rm(RESULTS_FOLDER, { recursive: true, force: true });
-  const folder = await mkdtemp(join(tmpdir(), 'campus-store-demo-'));
+  const folder = await makeDataFolder('campus-store-demo-');
   const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, index) => join(folder, `store-${index + 1}`));
   const [first = '', ...others] = dataDirs;
   let made: StoreProcess | null = await start(first);

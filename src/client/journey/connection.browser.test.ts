@@ -20,8 +20,8 @@ test('without a connection one line says so, and what was put into the cart wait
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
   await page.goto(`${store}/product?_id=${product?._id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
-  // The line has been loaded, as everything that a page can do without at first.
-  await page.waitForFunction(() => document.querySelector('[role="status"]:empty') !== null);
+  // The line has been loaded, as everything that a page can do without at first: it stands beside the frame, empty.
+  await page.locator('#root > [role="status"]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByText(messages.offline).waitFor();
@@ -40,7 +40,7 @@ test('the dashboard is live only while it hears the server, and the line says th
     const { page, close } = await openStaff(browser, await staffToken(store, 'admin'));
     await page.goto(`${server.url}/dashboard`);
     await page.getByText('Live', { exact: true }).waitFor();
-    await expect.poll(() => page.locator('[role="status"]:empty').count()).toBeGreaterThan(0);
+    await page.locator('#root > [role="status"]').waitFor({ state: 'attached' });
     server.cut();
     await page.getByText(/^Last update \d+:\d\d [AP]M$/).waitFor();
     await page.getByText(messages.reconnecting).waitFor();

@@ -57,6 +57,35 @@ test('so does a tab of the staff', async () => {
   await expectReloaded(staff, () => staff.getByRole('link', { name: 'Warehouses' }).click(), 'Warehouses');
 });
 
+test('a link that is followed while the tab is reloading is where the new release opens', async () => {
+  const { page } = customer;
+  await page.goto(`${server.url}/home`);
+  await page.getByRole('heading', { name: 'All products' }).waitFor();
+  // The page that is to open is held back until a link of the old one was followed, by the old page itself: Playwright
+  // does nothing on a page that waits for another.
+  const followed = Promise.withResolvers<void>();
+  await page.exposeFunction('followed', followed.resolve);
+  await page.route('**/checkout', async (route) => {
+    if (route.request().isNavigationRequest()) await followed.promise;
+    await route.fallback();
+  });
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('a[aria-label="Campus Store, all products"]');
+    const follow = () => {
+      link?.click();
+      (window as Window & { followed?: () => void }).followed?.();
+    };
+    window.addEventListener('beforeunload', () => setTimeout(follow), { once: true });
+  });
+  server.upgrade();
+  // Without a pointer, which would have the screen requested before the link is followed.
+  await page.getByRole('link', { name: /^Cart/ }).dispatchEvent('click');
+  await expect.poll(() => entryOf(page)).toContain('-next');
+  await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('where something was typed the reload is offered, and what was typed is there after it', async () => {
   const { page, client } = customer;
   const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
