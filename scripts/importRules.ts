@@ -38,6 +38,7 @@ const FEATURES = [
   'reference',
   'settings',
   'staff',
+  'webhooks',
   'catalog/product',
   'catalog/search',
   'catalog/categories',

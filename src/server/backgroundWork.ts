@@ -17,6 +17,9 @@ import { purgeSessions } from './platform/sessions/sessions.ts';
 import { eraseCustomers } from './privacy/eraseCustomers.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 import { purgeChallenges } from './staff/passkeys.ts';
+import { deliveryQueue } from './webhooks/deliver.ts';
+import { messageQueue } from './webhooks/messages.ts';
+import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
 
 const HOUR_MS = 3_600_000;
 const hourly = { everyMs: HOUR_MS } as const;
@@ -74,7 +77,16 @@ export const JOBS: readonly JobDefinition[] = [
     schedule: { dailyAt: '03:30' },
     work: async (deps) => `${await purgeGivenUpTasks(deps)} deleted`,
   },
+  {
+    name: 'old-deliveries',
+    schedule: { dailyAt: '03:45' },
+    work: async (deps, signal) => `${await purgeDeliveries(deps, signal)} deleted`,
+  },
 ];
 
 /** The queues whose tasks this process works on. */
-export const QUEUES: readonly QueueDefinition<never>[] = [proofFileQueue as QueueDefinition<never>];
+export const QUEUES: readonly QueueDefinition<never>[] = [
+  proofFileQueue as QueueDefinition<never>,
+  messageQueue as QueueDefinition<never>,
+  deliveryQueue as QueueDefinition<never>,
+];

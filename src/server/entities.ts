@@ -37,6 +37,7 @@ import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.t
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
 import { Passkey, PasskeyChallenge, RecoveryCode } from './staff/passkey.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
+import { Webhook, WebhookDelivery } from './webhooks/webhook.entity.ts';
 
 /** Every table of the store. */
 export const entities = [
@@ -93,6 +94,8 @@ export const entities = [
   Sequence,
   Job,
   QueueTask,
+  Webhook,
+  WebhookDelivery,
   PrivacyRequest,
   Throttle,
   KnownNetwork,

@@ -95,6 +95,11 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   'privacy.cancelErasure': { ignored: 'again it finds nothing to take back' },
   'privacy.addRequest': 'stored',
   'privacy.closeRequest': 'stored',
+  'webhooks.create': secret,
+  'webhooks.update': 'stored',
+  'webhooks.rotateSecret': secret,
+  'webhooks.delete': 'stored',
+  'webhooks.replay': 'stored',
   'jobs.run': 'stored',
   'jobs.retryTasks': 'stored',
 };

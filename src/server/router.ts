@@ -16,6 +16,7 @@ import { reportsRouter } from './reports/reports.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { usersRouter } from './staff/users.router.ts';
 import { warehousesRouter } from './staff/warehouses.router.ts';
+import { webhooksRouter } from './webhooks/webhooks.router.ts';
 
 /** All procedures there are; the documented REST paths call these and no others. */
 export const appRouter = router({
@@ -34,6 +35,7 @@ export const appRouter = router({
   reports: reportsRouter,
   settings: settingsRouter,
   jobs: jobsRouter,
+  webhooks: webhooksRouter,
   auditLog: auditLogRouter,
   privacy: privacyRouter,
 });

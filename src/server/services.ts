@@ -20,6 +20,7 @@ import { createTokens } from './platform/sessions/tokens.ts';
 import { createOpenStreams, STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
 import { loadStaffMember } from './staff/loadStaffMember.ts';
+import { createWebhookTransport } from './webhooks/transport.ts';
 
 interface Parts {
   config: Config;
@@ -60,6 +61,7 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
         scheduler.wake();
       },
     },
+    webhookTransport: createWebhookTransport({ allowPrivate: config.webhooksAllowPrivate }),
     responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
   };
 }

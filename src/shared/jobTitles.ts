@@ -27,6 +27,12 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },
   'idle-carts': { title: 'Idle carts', description: 'Deletes carts that nobody has touched for a year.' },
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },
+  'webhook-messages': {
+    title: 'Webhook messages',
+    description: 'Addresses each event to the URLs that are told of it.',
+  },
+  'webhook-deliveries': { title: 'Webhook deliveries', description: 'Sends messages to the URLs of other programs.' },
+  'old-deliveries': { title: 'Old deliveries', description: 'Deletes deliveries of webhooks after 30 days.' },
   'given-up-tasks': { title: 'Given-up tasks', description: 'Deletes tasks that were given up more than 90 days ago.' },
 };
 

@@ -54,6 +54,7 @@ export const staffMessages = {
   passwordTooLong: 'The password may have at most 128 characters.',
   passwordBlank: 'The password must have more in it than blanks.',
   passwordIsName: 'The password must be more than your name, or the name of the store.',
+  deliveryQueued: 'The message is sent again.',
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',
   passkeysReset: 'The passkeys of this user are reset. The password alone lets them in again.',

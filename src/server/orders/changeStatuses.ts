@@ -2,12 +2,18 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { lockSizes, moveStock } from '../catalog/stocks/stockMoves.ts';
+import { findLowSizes, toLowStockMessage } from '../catalog/stocks/lowStock.ts';
+import { lockSizes, moveStock, type SizeStockRow, type StockMove } from '../catalog/stocks/stockMoves.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
+import type { Scheduler } from '../platform/jobs/scheduler.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { type MessageAbout, writeMessages } from '../webhooks/messages.ts';
+import { isSubscribed, subscribedEvents } from '../webhooks/subscribedEvents.ts';
 import { writeOrderEvent } from './orderEvents.ts';
+import { toStatusMessage } from './orderMessages.ts';
+import { readOrderParts } from './orders.queries.ts';
 import { recordStatusChanges } from './statusChanges.ts';
 import {
   assertEnoughStock,
@@ -23,7 +29,14 @@ const MAX_AUDITED_LINES = 50;
 
 /** An order whose row is locked, with its lines. */
 export interface LockedOrder {
-  order: { id: number; order_no: string; customer_id: number; status: OrderStatus };
+  order: {
+    id: number;
+    order_no: string;
+    customer_id: number;
+    status: OrderStatus;
+    /** What other programs are told of; see isSubscribed. */
+    webhook_events: number | null;
+  };
   lines: StatusLine[];
 }
 
@@ -31,7 +44,7 @@ export interface LockedOrder {
 export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
   const order = await db(em)
     .selectFrom('order')
-    .select(['id', 'order_no', 'customer_id', 'status'])
+    .select(['id', 'order_no', 'customer_id', 'status', subscribedEvents.as('webhook_events')])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
@@ -54,7 +67,7 @@ export async function changeStatuses(
   em: StoreEntityManager,
   { order, lines }: LockedOrder,
   wanted: readonly LineChange[],
-  { staff, now }: { staff: StaffMember; now: Date },
+  { staff, now, scheduler }: { staff: StaffMember; now: Date; scheduler: Scheduler },
 ): Promise<void> {
   const changes = wanted.filter(({ line, to }) => line.status !== to);
   if (changes.length === 0) return;
@@ -89,7 +102,24 @@ export async function changeStatuses(
   await writeAudit(em, staff, now, [
     { record_type: 'order', record_id: order_id, action: 'updated', changes: auditOf(changes) },
   ]);
+  const messages = [
+    ...(isSubscribed(order.webhook_events, 'order.status_changed')
+      ? [toStatusMessage(await readOrderParts(em, order_id), { before: order.status, changes, at: now })]
+      : []),
+    ...(isSubscribed(order.webhook_events, 'stock.low') ? lowStockMessages(sizes, moves, lines, now) : []),
+  ];
+  await writeMessages({ now, scheduler }, em, messages);
   await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+}
+
+function lowStockMessages(
+  sizes: readonly SizeStockRow[],
+  moves: readonly StockMove[],
+  lines: readonly StatusLine[],
+  at: Date,
+): MessageAbout[] {
+  const nameOf = new Map(lines.map(({ size_price_id, name }) => [size_price_id, name]));
+  return findLowSizes(sizes, moves).map((low) => toLowStockMessage(low, nameOf.get(low.size.id) ?? '', at));
 }
 
 /** What the audit log says of a change. Not the reason: it may name the customer, and the log is never changed. */

@@ -24,6 +24,14 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   return toOrder(parts, createProofUrls(deps, caller.kind === 'staff' ? caller.staff.id : null));
 }
 
+/** An order as it stands, whoever it belongs to. Throws not_found. */
+export async function readOrderParts(em: StoreEntityManager, orderId: number): Promise<OrderParts> {
+  const order = await selectOrders(em).where('o.id', '=', orderId).executeTakeFirst();
+  const [parts] = order ? await withLines(em, [order]) : [];
+  if (!parts) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return parts;
+}
+
 /** Orders read at a time where all are requested. */
 const CHUNK_SIZE = 200;
 /** The most orders in one response: what a process can hold for a few callers at once. */

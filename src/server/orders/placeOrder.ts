@@ -1,21 +1,23 @@
 import type { Order, OrderForm } from '#shared/contracts/orders.ts';
 import { hasHours } from '#shared/domain/productHours.ts';
-import { DomainError } from '#shared/errors.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { lockCart } from '../cart/cartLock.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
-import { lockSizes } from '../catalog/stocks/stockMoves.ts';
+import { findLowSizes, toLowStockMessage } from '../catalog/stocks/lowStock.ts';
+import { lockSizes, type SizeStockRow } from '../catalog/stocks/stockMoves.ts';
 import { toOrderCustomer } from '../customers/orderingCustomer.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
+import { type MessageAbout, writeMessages } from '../webhooks/messages.ts';
+import { isSubscribed } from '../webhooks/subscribedEvents.ts';
 import { bodyHashOf, orderOfKey, rememberKey } from './idempotency.ts';
-import { decideOrder, type OrderableLine, type OrderContext } from './orderDecision.ts';
+import { decideOrder, type OrderableLine, type OrderContext, type OrderPlan } from './orderDecision.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import type { PlaceOrderInput } from './orderForms.ts';
+import { toPlacedMessage } from './orderMessages.ts';
 import { loadOrderRequest } from './orderRequest.queries.ts';
-import { createProofUrls, selectOrders, withLines } from './orders.queries.ts';
+import { createProofUrls, readOrderParts } from './orders.queries.ts';
 import { type OrderParts, toOrder } from './orders.records.ts';
 import { withProof } from './proofs.ts';
 import { writeOrder } from './writeOrder.ts';
@@ -34,14 +36,16 @@ export async function placeOrder(
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       await lockCart(em, customerId, now);
-      const { customer, used, lines } = await loadOrderRequest(em, customerId, form, key);
+      const { customer, used, lines, webhook_events } = await loadOrderRequest(em, customerId, form, key);
       const earlier = orderOfKey(used, body_hash);
-      if (earlier !== null) return { result: await readOrder(em, earlier), unnamed: proof };
+      if (earlier !== null) return { result: await readOrderParts(em, earlier), unnamed: proof };
 
       const orderCustomer = toOrderCustomer(customer);
-      const plan = decideOrder(form, await readFacts(em, deps, form, lines, now));
+      const { context, sizes } = await readFacts(em, deps, form, lines, now);
+      const plan = decideOrder(form, context);
       const circumstances = { customer: orderCustomer, proof, now, timeZone: deps.config.store.timeZone };
       const placed = await writeOrder(em, plan, circumstances);
+      await writeMessages({ ...deps, now }, em, messagesOf(webhook_events, { placed, plan, sizes }));
       const { id: order_id, order_no, status } = placed.order;
       await rememberKey(em, { customer_id: customerId, key, body_hash, order_id, created_at: now });
       await writeOrderEvent(em, {
@@ -69,9 +73,9 @@ async function readFacts(
   form: OrderForm,
   lines: readonly OrderableLine[],
   now: Date,
-): Promise<OrderContext> {
+): Promise<{ context: OrderContext; sizes: SizeStockRow[] }> {
   const calendar = await readPickupCalendar(em, deps);
-  await lockSizes(
+  const sizes = await lockSizes(
     em,
     lines.flatMap((line) => line.size_price_id ?? []),
   );
@@ -80,12 +84,25 @@ async function readFacts(
   const isDelivery = form.receiving_option === 'Delivery';
   const { offer_delivery, product_hours } = isDelivery || withHours.length > 0 ? await readSettings(em) : NO_FORM;
   const scheduled = product_hours === 'pick-up' ? withHours : [];
-  return { now, calendar, offersDelivery: offer_delivery, scheduled, product_hours, lines, products };
+  return {
+    context: { now, calendar, offersDelivery: offer_delivery, scheduled, product_hours, lines, products },
+    sizes,
+  };
 }
 
-async function readOrder(em: StoreEntityManager, orderId: number): Promise<OrderParts> {
-  const order = await selectOrders(em).where('o.id', '=', orderId).executeTakeFirst();
-  const [parts] = order ? await withLines(em, [order]) : [];
-  if (!parts) throw new DomainError('not_found', serverMessages.orderNotFound);
-  return parts;
+/** What other programs are told of an order, as far as any is: the order, and the sizes that it takes below their levels. */
+function messagesOf(
+  events: number | null,
+  { placed, plan, sizes }: { placed: OrderParts; plan: OrderPlan; sizes: readonly SizeStockRow[] },
+): MessageAbout[] {
+  const messages = isSubscribed(events, 'order.placed') ? [toPlacedMessage(placed)] : [];
+  if (!isSubscribed(events, 'stock.low')) return messages;
+  const moves = plan.lines.flatMap(({ cartLine: { size_price_id, quantity } }) =>
+    size_price_id === null ? [] : [{ size_price_id, quantity: -quantity }],
+  );
+  const nameOf = new Map(plan.lines.map(({ cartLine, product }) => [cartLine.stock_id, product.name]));
+  const low = findLowSizes(sizes, moves).map((size) =>
+    toLowStockMessage(size, nameOf.get(size.size.stock_id) ?? '', placed.order.created_at),
+  );
+  return [...messages, ...low];
 }

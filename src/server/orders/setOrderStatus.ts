@@ -29,7 +29,7 @@ export async function setOrderStatus(
     const chosen = chooseLines(locked.lines, visible, named);
     if (old_order_status) await assertNotMoved(em, visible, old_order_status);
     const changes = chosen.map((line) => ({ line, to, reason }));
-    await changeStatuses(em, locked, changes, { staff, now: deps.now() });
+    await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now() });
     return named.length > 0 || to === 'Cancelled' ? 0 : visible.length - chosen.length;
   });
   deps.orderEvents.notify();

@@ -80,6 +80,28 @@ test('placing an order sends at most 20 statements, students included, and no mo
   expect(await countStatements(two.place)).toBeLessThan(10);
 });
 
+test('a URL that is told of orders and of low stock costs placing an order one statement, whatever there is to tell', async () => {
+  const [without, withUrl, withLow] = [
+    await createOrder(2, { key: 'no-url-budget' }),
+    await createOrder(2, { key: 'with-url-budget' }),
+    await createOrder(2, { key: 'with-low-budget' }),
+  ];
+  const plain = await countStatements(without.place);
+  const staff = await store.staff(await store.make.staff());
+  const { _id } = await staff.webhooks.create({ url: 'https://example.org/', events: ['order.placed', 'stock.low'] });
+  expect(await countStatements(withUrl.place)).toBe(plain + 1);
+  const { em } = store.deps();
+  await em.execute('update size_price set restock_level = available_quantity');
+  expect(await countStatements(withLow.place)).toBe(plain + 1);
+  const [{ low }] = await em.execute<[{ low: number }]>(
+    "select count(*) as low from queue_task where queue = 'webhook-messages' and payload like '%stock.low%'",
+  );
+  expect(Number(low)).toBe(2);
+  await staff.webhooks.update({ _id, events: ['order.status_changed'] });
+  expect(await countStatements((await createOrder(2, { key: 'other-url-budget' })).place)).toBe(plain);
+  await staff.webhooks.delete({ _id });
+});
+
 test('adding to the cart sends at most 6 statements, to a full one too; showing it sends 2', async () => {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);

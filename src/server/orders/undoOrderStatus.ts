@@ -31,7 +31,7 @@ export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: Ord
       const who = await lastChangedBy(em, [moved.line.id]);
       throw new DomainError('conflict', movedMeanwhile(who, moved.line.status));
     }
-    await changeStatuses(em, locked, changes, { staff, now: deps.now() });
+    await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now() });
   });
   deps.orderEvents.notify();
   return getOrder(deps, { kind: 'staff', staff }, input._id);

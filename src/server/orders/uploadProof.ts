@@ -9,9 +9,12 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { writeMessages } from '../webhooks/messages.ts';
+import { isSubscribed, subscribedEvents } from '../webhooks/subscribedEvents.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import type { ProofInput } from './orderForms.ts';
-import { getOrder } from './orders.queries.ts';
+import { toPaymentMessage } from './orderMessages.ts';
+import { getOrder, readOrderParts } from './orders.queries.ts';
 import { withProof } from './proofs.ts';
 
 /**
@@ -30,6 +33,7 @@ export async function uploadProof(
       const order = await db(em)
         .selectFrom('order')
         .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at'])
+        .select(subscribedEvents.as('webhook_events'))
         .where('id', '=', order_id)
         .where('order_no', '=', order_no)
         .where('customer_id', '=', customerId)
@@ -47,7 +51,12 @@ export async function uploadProof(
         })
         .where('id', '=', order_id)
         .execute();
-      const { status } = order;
+      const { status, webhook_events } = order;
+      if (isSubscribed(webhook_events, 'order.payment_changed')) {
+        const change = order.replaced === null ? 'proof_uploaded' : 'proof_replaced';
+        const message = toPaymentMessage(await readOrderParts(em, order_id), { change, at: now });
+        await writeMessages({ ...deps, now }, em, [message]);
+      }
       await writeOrderEvent(em, {
         type: 'proof',
         order_id,

@@ -59,6 +59,8 @@ export type Config = {
   smsHost: string | undefined;
   /** Google Analytics, for those who want it. */
   analyticsMeasurementId: string | undefined;
+  /** Lets webhooks go to private addresses and by plain HTTP: for receivers in one's own network. */
+  webhooksAllowPrivate: boolean;
   logLevel: LogLevel;
 };
 
@@ -113,6 +115,7 @@ const settings = z.object({
   SMS_TWILIO_AUTH_TOKEN: text.optional(),
   SMS_TWILIO_FROM: text.optional(),
   GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
+  WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -155,6 +158,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smsHost: set.SMS_HOST,
     smsCountries: set.SMS_COUNTRIES,
     analyticsMeasurementId: set.GA_MEASUREMENT_ID,
+    webhooksAllowPrivate: set.WEBHOOKS_ALLOW_PRIVATE,
     logLevel: set.LOG_LEVEL,
     // Last, because it may write a file: nothing is written for a start that another setting rejects.
     sessionSecret: sessionSecret(set, dataDir),

@@ -12,6 +12,7 @@ import { referenceRest } from './reference.rest.ts';
 import { reportsRest } from './reports.rest.ts';
 import { settingsRest } from './settings.rest.ts';
 import { usersRest } from './users.rest.ts';
+import { webhooksRest } from './webhooks.rest.ts';
 
 interface RouteGroup {
   /** The heading under which the documents have them. */
@@ -33,6 +34,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   { name: 'Privacy', description: 'What the store holds on a customer.', routes: privacyRest },
   { name: 'Audit log', description: 'Who changed what.', routes: auditLogRest },
   { name: 'Jobs', description: 'What the store does by itself.', routes: jobsRest },
+  { name: 'Webhooks', description: 'URLs of other programs that are told of events.', routes: webhooksRest },
   { name: 'Files', description: 'Pictures, probes and the count of page views.', routes: filesRest },
 ];
 

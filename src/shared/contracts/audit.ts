@@ -20,6 +20,7 @@ export const AUDITED_RECORDS = [
   'report',
   'privacy_request',
   'consent',
+  'webhook',
   'audit_log',
 ] as const;
 export type AuditedRecord = (typeof AUDITED_RECORDS)[number];

@@ -56,6 +56,11 @@ export function isFew(available_quantity: number, restock_level: number): boolea
   return available_quantity <= MAX_FEW || available_quantity < restock_level;
 }
 
+/** Whether a change takes a quantity below its restock level, where it was not before (docs/rules.md, Webhooks). */
+export function becomesLow(before: number, after: number, restock_level: number): boolean {
+  return before >= restock_level && after < restock_level;
+}
+
 /** Whether the stock of a size allows a quantity: only a restricted size ever rejects (docs/rules.md, Stock quantities). */
 export function hasEnough(size: SizeStock | null, quantity: number): boolean {
   return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;

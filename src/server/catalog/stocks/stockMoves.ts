@@ -15,7 +15,10 @@ export interface StockMove {
 
 export interface SizeStockRow {
   id: number;
+  stock_id: number;
+  size: string;
   available_quantity: number;
+  restock_level: number;
   restrict_if_no_available: boolean;
 }
 
@@ -28,7 +31,7 @@ export async function lockSizes(em: StoreEntityManager, ids: readonly number[]):
   if (distinct.length === 0) return [];
   return db(em)
     .selectFrom('size_price')
-    .select(['id', 'available_quantity', 'restrict_if_no_available'])
+    .select(['id', 'stock_id', 'size', 'available_quantity', 'restock_level', 'restrict_if_no_available'])
     .where('id', 'in', distinct)
     .orderBy('id')
     .forUpdate()

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { writeMessages } from '../../webhooks/messages.ts';
+import { isSubscribed, readSubscribedEvents } from '../../webhooks/subscribedEvents.ts';
 import { chunks } from '../product/chunks.ts';
-import type { SizesPlan } from './saveSizes.ts';
+import { findLowSizes, toLowStockMessage } from './lowStock.ts';
+import type { PlannedSize, SizesPlan } from './saveSizes.ts';
 import { moveStock, type StockMove } from './stockMoves.ts';
 
 const BATCH_SIZE = 500;
@@ -57,9 +60,36 @@ export async function writeSizes(
   const changed = moved.filter(({ isNew, move }) => !isNew && move.quantity !== 0);
   const adjustments = changed.filter(({ isCounted }) => !isCounted).map(({ move }) => move);
   const counts = changed.filter(({ isCounted }) => isCounted).map(({ move }) => move);
+  await writeLowStock(em, planned, keyOf, entry.created_at);
   await moveInChunks(em, openings, { ...entry, reason: 'opening' });
   await moveInChunks(em, adjustments, { ...entry, reason: 'adjustment' });
   await moveInChunks(em, counts, { ...entry, reason: 'count' });
+}
+
+/**
+ * Has other programs told of sizes that a save takes below their restock levels, by the level that the save gives them. Only
+ * such a save sends the statements.
+ */
+async function writeLowStock(
+  em: StoreEntityManager,
+  planned: readonly (PlannedSize & { stock_id: number; sequence: number })[],
+  keyOf: (stockId: number, sequence: number) => number,
+  now: Date,
+): Promise<void> {
+  const low = planned.flatMap(({ row, stock_id, sequence, size, restock_level, adjustment_quantity: quantity }) => {
+    if (row === null) return [];
+    const id = keyOf(stock_id, sequence);
+    const { available_quantity } = row;
+    return findLowSizes([{ id, stock_id, size, available_quantity, restock_level }], [{ size_price_id: id, quantity }]);
+  });
+  if (low.length === 0 || !isSubscribed(await readSubscribedEvents(em), 'stock.low')) return;
+  const nameOf = new Map<number, string>();
+  for (const chunk of chunks([...new Set(low.map(({ size }) => size.stock_id))], BATCH_SIZE)) {
+    const found = await db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', chunk).execute();
+    for (const { id, name } of found) nameOf.set(id, name);
+  }
+  const messages = low.map((size) => toLowStockMessage(size, nameOf.get(size.size.stock_id) ?? '', now));
+  for (const chunk of chunks(messages, BATCH_SIZE)) await writeMessages({ now }, em, chunk);
 }
 
 async function moveInChunks(

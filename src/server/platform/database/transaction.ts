@@ -8,6 +8,8 @@ type LastStep = (em: SqlEntityManager) => Promise<unknown>;
 
 /** What the running transactions still have to do before they commit. */
 const lastSteps = new WeakMap<SqlEntityManager, Set<LastStep>>();
+/** What is to be done once they have committed. */
+const commitSteps = new WeakMap<SqlEntityManager, Set<() => unknown>>();
 
 /** A transaction that lasts until its call ends. */
 interface CallTransaction {
@@ -17,7 +19,7 @@ interface CallTransaction {
   /** Why it cannot be committed: a later part of it has failed. */
   failure: unknown;
   steps: Set<LastStep>;
-  afterCommit: (() => unknown)[];
+  afterCommit: Set<() => unknown>;
 }
 
 /** The entity managers of calls whose transactions are one, see withCallTransaction. */
@@ -44,15 +46,22 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
   }
 }
 
-function runAlone<Em extends SqlEntityManager, Result>(em: Em, work: (em: Em) => Promise<Result>): Promise<Result> {
+async function runAlone<Em extends SqlEntityManager, Result>(
+  em: Em,
+  work: (em: Em) => Promise<Result>,
+): Promise<Result> {
   const fresh = em.fork() as Em;
-  return fresh.transactional(async (transaction) => {
+  const committed = new Set<() => unknown>();
+  const result = await fresh.transactional(async (transaction) => {
     const steps = new Set<LastStep>();
     lastSteps.set(transaction, steps);
-    const result = await work(transaction as Em);
+    commitSteps.set(transaction, committed);
+    const done = await work(transaction as Em);
     for (const step of steps) await step(transaction);
-    return result;
+    return done;
   });
+  for (const step of committed) step();
+  return result;
 }
 
 /** Runs `work` as a part of its call's transaction, which the first part begins; where that one fails, it has not begun. */
@@ -68,6 +77,7 @@ async function joinCall<Em extends SqlEntityManager, Result>(
     if (isFirst) await call.first();
     const part = em.fork({ keepTransactionContext: true }) as Em;
     lastSteps.set(part, call.steps);
+    commitSteps.set(part, call.afterCommit);
     const result = await work(part);
     await part.flush();
     return result;
@@ -81,7 +91,7 @@ async function joinCall<Em extends SqlEntityManager, Result>(
 async function giveUp(em: SqlEntityManager, call: CallTransaction): Promise<void> {
   call.isBegun = false;
   call.steps.clear();
-  call.afterCommit.length = 0;
+  call.afterCommit.clear();
   // A connection that was lost has rolled back by itself.
   await em.rollback().catch(() => {});
 }
@@ -98,7 +108,7 @@ export async function withCallTransaction<Result>(
   work: () => Promise<Result>,
   last: (result: Result, isAlone: boolean) => Promise<unknown>,
 ): Promise<Result> {
-  const call: CallTransaction = { first, isBegun: false, failure: undefined, steps: new Set(), afterCommit: [] };
+  const call: CallTransaction = { first, isBegun: false, failure: undefined, steps: new Set(), afterCommit: new Set() };
   callTransactions.set(em, call);
   try {
     const result = await work();
@@ -123,7 +133,7 @@ export async function withCallTransaction<Result>(
  */
 export async function afterCommit(em: SqlEntityManager, act: () => Promise<unknown>): Promise<void> {
   const call = callTransactions.get(em);
-  if (call?.isBegun) call.afterCommit.push(act);
+  if (call?.isBegun) call.afterCommit.add(act);
   else await act();
 }
 
@@ -134,5 +144,16 @@ export async function afterCommit(em: SqlEntityManager, act: () => Promise<unkno
 export function beforeCommit(em: SqlEntityManager, step: LastStep): void {
   const steps = lastSteps.get(em);
   if (!steps) throw new Error('beforeCommit was called outside of a transaction');
+  steps.add(step);
+}
+
+/**
+ * Has `step` run once after this transaction has committed, however often it is requested, and never where it has not: to wake
+ * what works on rows that it wrote. `em` is the one that inTransaction gave; `step` must not throw. Throws outside of
+ * inTransaction.
+ */
+export function whenCommitted(em: SqlEntityManager, step: () => void): void {
+  const steps = commitSteps.get(em);
+  if (!steps) throw new Error('whenCommitted was called outside of a transaction');
   steps.add(step);
 }

@@ -31,13 +31,18 @@ export const Job = defineEntity({
 export const QueueTask = defineEntity({
   name: 'QueueTask',
   tableName: 'queue_task',
-  indexes: [{ name: 'queue_task_due', properties: ['queue', 'run_at', 'id'] }],
+  indexes: [
+    { name: 'queue_task_due', properties: ['queue', 'run_at', 'id'] },
+    { name: 'queue_task_order', properties: ['queue', 'ordering_key', 'id'] },
+  ],
   uniques: [{ name: 'queue_task_key', properties: ['queue', 'dedupe_key'] }],
   properties: (p) => ({
     id: key(),
     queue: p.string().length(60),
     /** Of two tasks with one key only the first waits; null where each counts. */
     dedupe_key: p.string().length(120).collation('utf8mb4_bin').nullable(),
+    /** Of two tasks with one key the later waits until the earlier is done or given up; null where no order matters. */
+    ordering_key: p.string().length(120).collation('utf8mb4_bin').nullable(),
     payload: p.json().$type<unknown>(),
     attempts: p.tinyint().unsigned().default(0),
     /** When it may be claimed: a claim sets it to the end of the lease, so that a task of a killed process comes back. */

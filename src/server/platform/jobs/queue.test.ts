@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import {
   enqueue,
   GiveUpError,
+  PostponeError,
   purgeGivenUpTasks,
   type QueueDefinition,
   readQueueStates,
@@ -36,7 +37,7 @@ const queueOf = (
 ): QueueDefinition<Letter> => ({ name: 'letters', payload, work, ...over });
 
 const { signal } = new AbortController();
-const put = (to: string, over: { runAt?: Date; key?: string } = {}) =>
+const put = (to: string, over: { runAt?: Date; key?: string; orderingKey?: string } = {}) =>
   enqueue(store.deps().em, { name: 'letters', payload }, { to }, { now: store.clock.now(), ...over });
 const stateOf = async () => (await readQueueStates(store.deps().em)).get('letters');
 /** A worker that keeps what it is given. */
@@ -82,6 +83,66 @@ test('a task that was put off waits for its time', async () => {
   store.clock.advance(60);
   expect(await workQueue(services, queue, signal)).toBe(1);
   expect(done).toEqual(['later']);
+});
+
+test('a later task of an ordering key waits until the earlier is done or given up, while others go on', async () => {
+  await put('first of 1', { orderingKey: 'order 1' });
+  await put('second of 1', { orderingKey: 'order 1' });
+  await put('first of 2', { orderingKey: 'order 2' });
+  await put('alone');
+  const done: string[] = [];
+  let isFailing: Error | null = new Error('not yet');
+  const queue = queueOf(async (_deps, { payload: { to } }) => {
+    if (to === 'first of 1' && isFailing) throw isFailing;
+    done.push(to);
+  });
+  await workQueue(services, queue, signal);
+  expect(done).toEqual(['first of 2', 'alone']);
+  store.clock.advance(10);
+  isFailing = new GiveUpError('never');
+  await workQueue(services, queue, signal);
+  expect(done).toEqual(['first of 2', 'alone', 'second of 1']);
+  expect(await stateOf()).toMatchObject({ waiting: 0, given_up: 1 });
+});
+
+test('while one worker has a task, no other takes the next one of its ordering key', async () => {
+  await put('first', { orderingKey: 'order 1' });
+  await put('second', { orderingKey: 'order 1' });
+  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done: string[] = [];
+  const slow = queueOf(async (_deps, { payload: { to } }) => {
+    begun.resolve();
+    await letGo.promise;
+    done.push(to);
+  });
+  const working = workQueue(services, slow, signal);
+  await begun.promise;
+  const { done: meanwhile, queue } = collector();
+  expect(await workQueue(services, queue, signal)).toBe(0);
+  letGo.resolve();
+  await working;
+  expect([done, meanwhile]).toEqual([['first', 'second'], []]);
+});
+
+test('work that says when to try again is tried then, and counts no attempt', async () => {
+  await put('a');
+  const attempts: number[] = [];
+  const until = new Date(START.getTime() + 3_600_000);
+  const queue = queueOf(
+    async (_deps, { attempt }) => {
+      attempts.push(attempt);
+      throw new PostponeError(until, 'the receiver rests');
+    },
+    { maxAttempts: 1 },
+  );
+  await workQueue(services, queue, signal);
+  store.clock.advance(3_599);
+  expect(await workQueue(services, queue, signal)).toBe(0);
+  store.clock.advance(1);
+  await workQueue(services, collector().queue, signal);
+  expect(attempts).toEqual([1]);
+  expect(await stateOf()).toBeUndefined();
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('a hundred tasks and ten workers: each task is done once', async () => {

@@ -6,7 +6,7 @@ import { describeError } from '../logging/loggedError.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import { MAX_ERROR_LENGTH } from './limits.ts';
 
-/** Longest payload of a task as JSON, in characters. */
+/** Longest payload of a task as JSON, in characters, where its queue sets no other. */
 const MAX_PAYLOAD_LENGTH = 16_000;
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 8;
@@ -29,6 +29,10 @@ export interface QueueDefinition<Payload = unknown> {
   name: string;
   /** What a task carries; checked on the way in and out. */
   payload: z.ZodType<Payload>;
+  /** Longest payload as JSON, in characters. Default 16,000. */
+  maxPayloadLength?: number;
+  /** How many tasks a process works on at a time, default 1. */
+  workers?: number;
   /** After how many attempts it is given up, default 8 over some ten hours. */
   maxAttempts?: number;
   /** How long one attempt may take until another worker may take the task; `signal` aborts by then. Default a minute. */
@@ -39,6 +43,20 @@ export interface QueueDefinition<Payload = unknown> {
   work(deps: Deps, task: Task<Payload>, signal: AbortSignal): Promise<void>;
 }
 
+/**
+ * Thrown by `work` that knows better than `backoffMs` when to try again, or is not to begin before a time. It counts no
+ * attempt, so `work` itself says by GiveUpError when it is enough.
+ */
+export class PostponeError extends Error {
+  override name = 'PostponeError';
+  readonly until: Date;
+
+  constructor(until: Date, message: string) {
+    super(message);
+    this.until = until;
+  }
+}
+
 /** Thrown by `work` where trying again cannot help. */
 export class GiveUpError extends Error {
   override name = 'GiveUpError';
@@ -47,29 +65,43 @@ export class GiveUpError extends Error {
 /** 10 s, 40 s, 160 s … at most six hours. */
 const defaultBackoffMs = (attempts: number) => Math.min(FIRST_RETRY_MS * 4 ** (attempts - 1), MAX_RETRY_MS);
 
+interface EnqueueOptions {
+  now: Date;
+  /** Puts the task off. */
+  runAt?: Date;
+  /** While a task of this key waits, another of it is dropped. */
+  key?: string | null;
+  /** Tasks of one ordering key are done in the order in which they came, one at a time: a later one waits for the earlier. */
+  orderingKey?: string | null;
+}
+
 /**
- * Puts a task into a queue, in the caller's transaction: it is there exactly when that commits. `key` makes it wait once
- * only: while a task of that key waits, another of it is dropped. `runAt` puts it off. Throws for a payload of another shape.
+ * Puts a task into a queue, in the caller's transaction: it is there exactly when that commits. Throws for a payload of
+ * another shape. Two transactions that put in tasks of one ordering key must exclude each other, by the lock of the record that
+ * the key names.
  */
 export async function enqueue<Payload>(
   em: StoreEntityManager,
-  queue: Pick<QueueDefinition<Payload>, 'name' | 'payload'>,
+  queue: Pick<QueueDefinition<Payload>, 'name' | 'payload' | 'maxPayloadLength'>,
   payload: Payload,
-  { now, runAt = now, key = null }: { now: Date; runAt?: Date; key?: string | null },
+  options: EnqueueOptions,
 ): Promise<void> {
-  const checked = queue.payload.parse(payload);
-  if (JSON.stringify(checked).length > MAX_PAYLOAD_LENGTH) throw new Error(`a task of ${queue.name} is too large`);
-  await db(em)
-    .insertInto('queue_task')
-    .ignore()
-    .values({
-      queue: queue.name,
-      dedupe_key: key,
-      payload: JSON.stringify(checked),
-      run_at: runAt,
-      created_at: now,
-    })
-    .execute();
+  await enqueueAll(em, queue, [{ payload, ...options }]);
+}
+
+/** As enqueue, for several tasks by one statement. */
+export async function enqueueAll<Payload>(
+  em: StoreEntityManager,
+  { name, payload: schema, maxPayloadLength = MAX_PAYLOAD_LENGTH }: Parameters<typeof enqueue<Payload>>[1],
+  tasks: readonly (EnqueueOptions & { payload: Payload })[],
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const rows = tasks.map(({ payload, now, runAt = now, key = null, orderingKey = null }) => {
+    const text = JSON.stringify(schema.parse(payload));
+    if (text.length > maxPayloadLength) throw new Error(`a task of ${name} is too large`);
+    return { queue: name, dedupe_key: key, ordering_key: orderingKey, payload: text, run_at: runAt, created_at: now };
+  });
+  await db(em).insertInto('queue_task').ignore().values(rows).execute();
 }
 
 /**
@@ -108,10 +140,22 @@ async function claimTask<Payload>(
   for (;;) {
     const claimedAt = now();
     const due = await db(em)
-      .selectFrom('queue_task')
+      .selectFrom('queue_task as task')
       .select(['id', 'payload', 'attempts', 'run_at'])
       .where('queue', '=', name)
       .where('run_at', '<=', claimedAt)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('queue_task as earlier')
+              .select('earlier.id')
+              .where('earlier.queue', '=', name)
+              .whereRef('earlier.ordering_key', '=', 'task.ordering_key')
+              .whereRef('earlier.id', '<', 'task.id')
+              .where('earlier.given_up_at', 'is', null),
+          ),
+        ),
+      )
       .orderBy('run_at')
       .orderBy('id')
       .limit(1)
@@ -154,6 +198,11 @@ async function attempt<Payload>(
   } catch (error) {
     // The end of the process is no failure: the task comes back when its lease runs out.
     if (signal.aborted) return;
+    if (error instanceof PostponeError) {
+      const postponed = { run_at: error.until, attempts: attempts - 1, last_error: toLastError(error) };
+      await releaseTask(services, { id, token }, postponed);
+      return;
+    }
     const isGivenUp = error instanceof GiveUpError || attempts >= maxAttempts;
     const line = { err: error, queue: name, task: id, attempts };
     if (isGivenUp) services.log.error(line, 'a task was given up');
@@ -164,20 +213,30 @@ async function attempt<Payload>(
 
 /** Writes what went wrong, unless another worker has the task by now. */
 async function writeFailure<Payload>(
-  { forkEm, now }: Services,
+  services: Services,
   { backoffMs = defaultBackoffMs }: QueueDefinition<Payload>,
   { id, attempts, token }: Omit<ClaimedTask, 'payload'>,
   error: unknown,
   isGivenUp: boolean,
 ): Promise<void> {
-  const last_error = describeError(error).slice(0, MAX_ERROR_LENGTH);
+  const now = services.now();
   const outcome = isGivenUp
     ? // Another task of the same key may come.
-      { run_at: NEVER, given_up_at: now(), dedupe_key: null }
-    : { run_at: new Date(now().getTime() + backoffMs(attempts)) };
+      { run_at: NEVER, given_up_at: now, dedupe_key: null }
+    : { run_at: new Date(now.getTime() + backoffMs(attempts)) };
+  await releaseTask(services, { id, token }, { ...outcome, last_error: toLastError(error) });
+}
+
+const toLastError = (error: unknown) => describeError(error).slice(0, MAX_ERROR_LENGTH);
+
+async function releaseTask(
+  { forkEm }: Services,
+  { id, token }: Pick<ClaimedTask, 'id' | 'token'>,
+  outcome: { run_at: Date; last_error: string; attempts?: number; given_up_at?: Date; dedupe_key?: null },
+): Promise<void> {
   await db(forkEm())
     .updateTable('queue_task')
-    .set({ ...outcome, last_error, lease_token: null })
+    .set({ ...outcome, lease_token: null })
     .where('id', '=', id)
     .where('lease_token', '=', token)
     .execute();

@@ -11,20 +11,24 @@ const AWAY_POLL_MS = 30_000;
 export interface Scheduler {
   jobs: readonly JobDefinition[];
   queues: readonly QueueDefinition<never>[];
-  /** Has this process look at once whether anything is due, to be called after the commit that made it so. */
-  wake(): void;
+  /**
+   * Has this process look at once whether anything is due, in one queue where it is named, to be called after the commit that
+   * made it so.
+   */
+  wake(queue?: string): void;
   /** Registers the jobs and does what is due from now on; returns what ends it, which waits for the work under way. */
   start(services: Services): () => Promise<void>;
 }
 
 /** Puts jobs and queues together. Each process has one scheduler; leases in the database keep them apart. */
 export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queues'>): Scheduler {
-  const sleepers = new Set<() => void>();
-  const wake = () => {
-    for (const wakeUp of sleepers) wakeUp();
+  /** What wakes a loop, with the queue that it works on. */
+  const sleepers = new Map<() => void, string | undefined>();
+  const wake = (queue?: string) => {
+    for (const [wakeUp, name] of [...sleepers]) if (queue === undefined || name === queue) wakeUp();
   };
   /** Ends by itself, when woken, or at the end. */
-  const sleep = (ms: number, signal: AbortSignal) =>
+  const sleep = (ms: number, signal: AbortSignal, queue?: string) =>
     new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -33,13 +37,18 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
         resolve();
       };
       const timer = setTimeout(done, ms);
-      sleepers.add(done);
+      sleepers.set(done, queue);
       signal.addEventListener('abort', done);
       if (signal.aborted) done();
     });
 
   /** Looks for work again and again. That the database is away is said once, and not with every look. */
-  async function repeat(services: Services, look: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  async function repeat(
+    services: Services,
+    look: () => Promise<unknown>,
+    signal: AbortSignal,
+    queue?: string,
+  ): Promise<void> {
     let isAway = false;
     while (!signal.aborted) {
       try {
@@ -49,7 +58,7 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
         if (!isAway && !signal.aborted) services.log.warn({ err: error }, 'background work cannot go on for now');
         isAway = true;
       }
-      await sleep(isAway ? AWAY_POLL_MS : POLL_MS, signal);
+      await sleep(isAway ? AWAY_POLL_MS : POLL_MS, signal, queue);
     }
   }
 
@@ -70,7 +79,11 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
       // A long job keeps no task waiting, and no queue the other.
       const loops = [
         repeat(services, runJobs, signal),
-        ...queues.map((queue) => repeat(services, () => workQueue(services, queue, signal), signal)),
+        ...queues.flatMap((queue) =>
+          Array.from({ length: queue.workers ?? 1 }, () =>
+            repeat(services, () => workQueue(services, queue, signal), signal, queue.name),
+          ),
+        ),
       ];
       return async () => {
         ending.abort();

@@ -43,11 +43,15 @@ export function describeError(error: unknown): string {
 /** What is somebody's wherever it stands: mail addresses, tokens, and numbers as long as a telephone's. */
 const PERSONAL = [/[^\s<>"']+@[^\s<>"']+/g, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, /\+?\d(?:[ ().-]?\d){6,}/g];
 
+/** A text from elsewhere without what looks like somebody's data. */
+export const maskPersonal = (text: string): string =>
+  PERSONAL.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), text);
+
 /** From the first quote to the last: a value may have quotes of its own, which the database does not mark. */
 function masked(message: string): string {
   const names = message.match(OWN_NAMES) ?? [];
   const quoted = message.replace(/'.*'/s, "'…'").replace(/".*"/s, '"…"');
-  const text = PERSONAL.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), quoted);
+  const text = maskPersonal(quoted);
   return names.length > 0 ? `${text} [${names.join(', ')}]` : text;
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { loadGuideExample } from '#test/webhookReceiver.ts';
+import { createSecret, openSecret, sealSecret, signedHeaders } from './secrets.ts';
+
+const body = '{"type":"order.placed","data":{"peso":"₱1"}}';
+
+test.each([
+  [
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    1_614_265_330,
+    '{"test": 2432232314}',
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  ],
+  ['msg_2', 1_795_140_000, '{"peso":"₱1"}', 'v1,HEk+az2rGt0teI7yG8nEep7p9jFVl+myBkKxcR/5tBg='],
+])(
+  'a signature is what the reference library of Standard Webhooks makes (its version 1.1.1): %s',
+  (id, seconds, text, expected) => {
+    const at = new Date(seconds * 1000 + 999);
+    expect(signedHeaders({ id, body: text, at }, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
+      'webhook-id': id,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': expected,
+    });
+  },
+);
+
+test('the example of the guide verifies a message by the present secret and the one before, and rejects another', async () => {
+  const verify = await loadGuideExample();
+  const [present, previous] = [createSecret(), createSecret()];
+  const headers = signedHeaders({ id: 'msg_1', body, at: new Date() }, [present, previous]);
+  for (const secret of [present, previous]) expect(verify(secret, headers, body)).toEqual(JSON.parse(body));
+  expect(() => verify(createSecret(), headers, body)).toThrow('not from the store');
+  expect(() => verify(present, headers, `${body} `)).toThrow('not from the store');
+  expect(() => verify(present, { ...headers, 'webhook-id': 'msg_2' }, body)).toThrow('not from the store');
+  expect(() => verify(present, { ...headers, 'webhook-timestamp': '1' }, body)).toThrow('too old');
+});
+
+test('a secret has 32 random bytes behind whsec_, and no two are the same', () => {
+  const secrets = Array.from({ length: 20 }, createSecret);
+  expect(new Set(secrets).size).toBe(20);
+  for (const secret of secrets) {
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/);
+    expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32);
+  }
+});
+
+test("an encrypted secret is read with the store's own secret alone, and not when it was changed", () => {
+  const secret = createSecret();
+  const sealed = sealSecret(secret, 'of the store');
+  expect(sealed).not.toContain(secret.slice(6));
+  expect(sealed.length).toBeLessThanOrEqual(255);
+  expect(openSecret(sealed, 'of the store')).toBe(secret);
+  expect(openSecret(sealed, 'of another store')).toBeNull();
+  expect(
+    openSecret(`A${sealed.slice(1)}` === sealed ? `B${sealed.slice(1)}` : `A${sealed.slice(1)}`, 'of the store'),
+  ).toBeNull();
+  expect(openSecret('', 'of the store')).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type LoopbackRequest, type LoopbackResponse, startLoopbackServer } from '#test/loopbackServer.ts';
+import { createWebhookTransport, type Resolve } from './transport.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+async function receiver(respond: (request: LoopbackRequest) => LoopbackResponse | null) {
+  const server = await startLoopbackServer(respond);
+  closing.push(server.close);
+  return server;
+}
+const { signal } = new AbortController();
+const message = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
+const open = createWebhookTransport({ allowPrivate: true });
+const LOOPBACK = { address: '127.0.0.1', family: 4 };
+const PUBLIC = { address: '93.184.215.14', family: 4 };
+
+test('a message is posted as it is, and the response comes back with its status', async () => {
+  const { url, requests } = await receiver(() => ({ status: 202, body: 'taken' }));
+  expect(await open.post(message(`${url}/hooks?a=1`), signal)).toEqual({ status: 202, text: 'taken' });
+  expect(requests).toEqual([expect.objectContaining({ method: 'POST', path: '/hooks?a=1', body: '{"a":1}' })]);
+});
+
+test('a redirect is not followed', async () => {
+  const elsewhere = await receiver(() => ({}));
+  const { url } = await receiver(() => ({ status: 307, headers: { location: elsewhere.url } }));
+  expect(await open.post(message(url), signal)).toMatchObject({ status: 307 });
+  expect(elsewhere.requests).toEqual([]);
+});
+
+test('a response is read to 16 kB and no further', async () => {
+  const { url } = await receiver(() => ({ body: 'x'.repeat(5_000_000) }));
+  const { text } = await open.post(message(url), signal);
+  expect(text).toBe('x'.repeat(16 * 1024));
+});
+
+test('a receiver that never responds ends in a timeout, one that is gone in a refused connection', async () => {
+  const hanging = await receiver(() => null);
+  const impatient = createWebhookTransport({ allowPrivate: true, timeoutMs: 50 });
+  await expect(impatient.post(message(hanging.url), signal)).rejects.toThrow('No response within 0.05 seconds.');
+  await hanging.close();
+  closing.length = 0;
+  await expect(open.post(message(hanging.url), signal)).rejects.toThrow('The connection was refused.');
+});
+
+test('what the caller aborts ends with its reason, so that it counts as no failure of the receiver', async () => {
+  const { url, requests } = await receiver(() => null);
+  const ending = new AbortController();
+  const sending = open.post(message(url), ending.signal);
+  await expect.poll(() => requests.length).toBe(1);
+  ending.abort(new Error('the process ends'));
+  await expect(sending).rejects.toThrow('the process ends');
+});
+
+test.each([
+  ['a literal address', 'http://127.0.0.1', undefined],
+  ['one of IPv6', 'http://[::1]', undefined],
+  ['an IPv4 address in one of IPv6', 'http://[::ffff:127.0.0.1]', undefined],
+  ['a name', 'http://shop.example', [LOOPBACK]],
+  ['a name with one private address among public ones', 'http://shop.example', [PUBLIC, LOOPBACK]],
+  ['a name of a cloud’s metadata', 'http://shop.example', [{ address: '169.254.169.254', family: 4 }]],
+])('nothing is sent to a private address: %s', async (_, origin, addresses) => {
+  const { url, requests } = await receiver(() => ({}));
+  const resolve = vi.fn<Resolve>(async () => addresses ?? []);
+  const strict = createWebhookTransport({ allowPrivate: false, resolve });
+  const { port } = new URL(url);
+  await expect(strict.post(message(`${origin}:${port}/`), signal)).rejects.toThrow('leads to a private address');
+  expect(requests).toEqual([]);
+});
+
+test('the address that was checked is the one that is connected to: the name is looked up once, and never again', async () => {
+  const { url, requests } = await receiver(() => ({}));
+  const { port } = new URL(url);
+  // A name that turns to a private address once it has been checked.
+  const rebinding = vi.fn<Resolve>(async () => [LOOPBACK]).mockResolvedValueOnce([PUBLIC]);
+  const strict = createWebhookTransport({ allowPrivate: false, resolve: rebinding, timeoutMs: 100 });
+  await expect(strict.post(message(`http://rebinding.example:${port}/`), signal)).rejects.toThrow(
+    /No response|cannot be reached|refused|cut|in time/,
+  );
+  expect(rebinding).toHaveBeenCalledTimes(1);
+  await expect(strict.post(message(`http://rebinding.example:${port}/`), signal)).rejects.toThrow('private address');
+  expect(requests).toEqual([]);
+});
+
+test('where private addresses are allowed, a name is connected to by the resolver’s address', async () => {
+  const { url, requests } = await receiver(() => ({ body: 'here' }));
+  const { port } = new URL(url);
+  const named = createWebhookTransport({ allowPrivate: true, resolve: async () => [LOOPBACK] });
+  expect(await named.post(message(`http://receiver.example:${port}/`), signal)).toMatchObject({ text: 'here' });
+  expect(requests[0]?.headers.host).toBe(`receiver.example:${port}`);
+});

@@ -1,0 +1,79 @@
+import { defineEntity } from '@mikro-orm/core';
+import {
+  DELIVERY_STATUSES,
+  DISABLED_REASONS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_URL_LENGTH,
+  type WebhookEvent,
+} from '#shared/contracts/webhooks.ts';
+import { createdAt, instant, key, version } from '../platform/database/columns.ts';
+
+/** Longest error of a delivery, and longest part of a response that is stored, in characters. */
+export const MAX_DELIVERY_ERROR = 200;
+export const MAX_EXCERPT_LENGTH = 300;
+
+/** A URL of another program that is told of events. */
+export const Webhook = defineEntity({
+  name: 'Webhook',
+  tableName: 'webhook',
+  properties: (p) => ({
+    id: key(),
+    url: p.string().length(MAX_URL_LENGTH),
+    description: p.string().length(MAX_DESCRIPTION_LENGTH).default(''),
+    events: p.json().$type<WebhookEvent[]>(),
+    is_enabled: p.boolean().default(true),
+    /** What messages are signed with, encrypted; see sealSecret. */
+    secret: p.string().length(255),
+    /** The one before, with which messages are signed as well until its time is up. */
+    previous_secret: p.string().length(255).nullable(),
+    previous_secret_until: instant().nullable(),
+    /** Failed attempts since the last successful one. */
+    failures: p.integer().unsigned().default(0),
+    failing_since: instant().nullable(),
+    /** Until when nothing is sent there, after several failures in a row. */
+    paused_until: instant().nullable(),
+    /** When the store itself turned it off, and why; null while it has not. */
+    disabled_at: instant().nullable(),
+    disabled_reason: p.enum(DISABLED_REASONS).nullable(),
+    version: version(),
+    created_at: createdAt(),
+  }),
+});
+
+/** One message to one URL: what was sent, and what became of it. */
+export const WebhookDelivery = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_delivery',
+  indexes: [
+    { name: 'webhook_delivery_created', properties: ['created_at'] },
+    { name: 'webhook_delivery_status', properties: ['status', 'id'] },
+  ],
+  uniques: [{ name: 'webhook_delivery_message', properties: ['webhook', 'message_id'] }],
+  properties: (p) => ({
+    id: key(),
+    webhook: () => p.manyToOne(Webhook).deleteRule('cascade').index(false),
+    /** The header webhook-id: the same on each attempt, and for each URL that is told of the event. */
+    message_id: p.string().length(40).collation('utf8mb4_bin'),
+    type: p.string().length(40),
+    /** The record that it is about, such as `order:12`: messages of one are sent in their order. */
+    record_key: p.string().length(60).collation('utf8mb4_bin'),
+    /** What staff call that record: an order's number, a product's name and size. */
+    record_name: p.string().length(200).default(''),
+    /** The body as it is sent, byte for byte the same on each attempt. */
+    body: p.text().columnType('mediumtext'),
+    status: p.enum(DELIVERY_STATUSES).default('waiting'),
+    attempts: p.integer().unsigned().default(0),
+    /** Since when it is tried: when it was made, or when staff last had it sent again. */
+    waiting_since: instant(),
+    next_attempt_at: instant().nullable(),
+    attempted_at: instant().nullable(),
+    /** HTTP status of the last response; null where there was none. */
+    response_status: p.smallint().unsigned().nullable(),
+    /** How long the last attempt took. */
+    duration_ms: p.integer().unsigned().nullable(),
+    /** The beginning of the last response, without what looks like somebody's data. */
+    response_excerpt: p.string().length(MAX_EXCERPT_LENGTH).default(''),
+    error: p.string().length(MAX_DELIVERY_ERROR).default(''),
+    created_at: createdAt(),
+  }),
+});

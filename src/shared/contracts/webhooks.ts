@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { line, pesos, recordId, wholeNumber, wireId } from './common.ts';
+
+/** What a URL can be told of. The position of each is a bit of what the store stores of all URLs: only ever add at the end. */
+export const WEBHOOK_EVENTS = ['order.placed', 'order.status_changed', 'order.payment_changed', 'stock.low'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const MAX_WEBHOOKS = 20;
+export const MAX_URL_LENGTH = 500;
+export const MAX_DESCRIPTION_LENGTH = 160;
+/** For how long messages are signed with the old secret too, after a new one was made. */
+export const SECRET_OVERLAP_HOURS = 24;
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'given_up'] as const;
+/** Why the store turned a URL off: attempts had failed for days, or the receiver said that it is gone for good. */
+export const DISABLED_REASONS = ['failing', 'gone'] as const;
+
+const webhook = z.object({
+  _id: wireId,
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  is_enabled: z.boolean(),
+  /** Until when messages carry a signature by the old secret too; null after that. */
+  previous_secret_until: z.date().nullable(),
+  /** Since when every attempt has failed; null where the last one went well. */
+  failing_since: z.date().nullable(),
+  /** When the store itself turned it off, and why. */
+  disabled_at: z.date().nullable(),
+  disabled_reason: z.enum(DISABLED_REASONS).nullable(),
+  version: z.number().int(),
+  created_at: z.date(),
+});
+export type WebhookRecord = z.infer<typeof webhook>;
+export const webhookOutput = webhook;
+export const webhooksOutput = z.object({ docs: z.array(webhook) });
+/** The secret is in this response alone: afterwards nobody reads it again. */
+export const webhookSecretOutput = webhook.extend({ secret: z.string() });
+export type WebhookWithSecret = z.infer<typeof webhookSecretOutput>;
+
+const url = z.string().trim().min(1).max(MAX_URL_LENGTH);
+const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length);
+
+export const createWebhookInput = z.object({ url, events, description: line(MAX_DESCRIPTION_LENGTH).default('') });
+export type CreateWebhookInput = z.output<typeof createWebhookInput>;
+/** Fields left out stay as they are. */
+export const updateWebhookInput = z.object({
+  _id: recordId,
+  version: z.number().int().optional(),
+  url: url.optional(),
+  events: events.optional(),
+  description: line(MAX_DESCRIPTION_LENGTH).optional(),
+  is_enabled: z.boolean().optional(),
+});
+export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
+export const webhookIdInput = z.object({ _id: recordId });
+
+const delivery = z.object({
+  _id: wireId,
+  webhook: z.object({ _id: wireId, url: z.string() }),
+  /** The header webhook-id. */
+  message_id: z.string(),
+  type: z.enum(WEBHOOK_EVENTS),
+  /** Order number, or product and size. */
+  record_name: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.number().int(),
+  created_at: z.date(),
+  attempted_at: z.date().nullable(),
+  /** When it is tried again; null unless it is waiting. */
+  next_attempt_at: z.date().nullable(),
+  response_status: z.number().int().nullable(),
+  duration_ms: z.number().int().nullable(),
+  /** The beginning of the last response, without what looks like somebody's data. */
+  response_excerpt: z.string(),
+  error: z.string(),
+});
+export type WebhookDeliveryRecord = z.infer<typeof delivery>;
+
+/** Deliveries, latest first, of one URL or all. */
+export const deliveriesInput = z
+  .object({
+    webhook: recordId.nullish(),
+    status: z.enum(DELIVERY_STATUSES).nullish(),
+    page: wholeNumber({ preset: 1, max: 10_000 }),
+    page_size: wholeNumber({ preset: 20, max: 100 }),
+  })
+  .prefault({});
+export type DeliveriesInput = z.output<typeof deliveriesInput>;
+export const deliveriesOutput = z.object({ docs: z.array(delivery), total: z.number().int() });
+
+// What is sent. Receivers must ignore keys that they do not know: new ones are added without notice.
+
+const orderStatus = z.enum(ORDER_STATUSES);
+const isoTime = z.iso.datetime();
+
+/** How an order is paid. */
+const payment = z.object({
+  mode_of_payment: z.string(),
+  /** Whether a proof of payment is attached. */
+  has_proof: z.boolean(),
+  /** What the order came to when the proof was sent, in pesos; null without one. */
+  proof_amount: pesos.nullable(),
+});
+
+const orderLine = z.object({
+  _id: wireId,
+  /** The product; null where it has been deleted. */
+  item: wireId.nullable(),
+  name: z.string(),
+  /** The category; null where it has been deleted. */
+  category: wireId.nullable(),
+  uom: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  selling_price: pesos,
+  addon_price: pesos,
+  amount: pesos,
+  order_status: orderStatus,
+});
+
+/** An order as it was when the event happened. Whose it is, and what they typed, is left out: ask for the order by its `_id`. */
+const orderData = z.object({
+  _id: wireId,
+  order_no: z.string(),
+  order_status: orderStatus,
+  created_at: isoTime,
+  receiving_option: z.string(),
+  pickup_time: isoTime.nullable(),
+  /** What it came to when it was placed, in pesos. */
+  total_amount: pesos,
+  /** What it comes to now: the sum of its lines that are not Cancelled. */
+  amount_due: pesos,
+  payment,
+  orders: z.array(orderLine),
+});
+export type WebhookOrder = z.infer<typeof orderData>;
+
+const message = <Type extends WebhookEvent, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: isoTime, data });
+
+/** The body of a message, by its type (docs/rules.md, Webhooks). */
+export const webhookMessage = z.discriminatedUnion('type', [
+  message('order.placed', z.object({ order: orderData })),
+  message(
+    'order.status_changed',
+    z.object({
+      order: orderData,
+      old_order_status: orderStatus,
+      /** The lines that changed, from and to. */
+      changes: z.array(z.object({ _id: wireId, from: orderStatus, to: orderStatus })),
+    }),
+  ),
+  message(
+    'order.payment_changed',
+    z.object({
+      order: orderData,
+      /** What changed: today a proof that was uploaded, or one that took the place of another. */
+      change: z.enum(['proof_uploaded', 'proof_replaced']),
+    }),
+  ),
+  message(
+    'stock.low',
+    z.object({
+      stock: z.object({ _id: wireId, name: z.string() }),
+      /** Empty text for a product without sizes. */
+      size: z.string(),
+      available_quantity: z.number().int(),
+      /** What it was before; at least the restock level. */
+      old_available_quantity: z.number().int(),
+      restock_level: z.number().int(),
+    }),
+  ),
+]);
+export type WebhookMessage = z.infer<typeof webhookMessage>;
