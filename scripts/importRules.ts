@@ -76,6 +76,7 @@ const BACKOFFICE = [
   'stocks',
   'users',
   'settings',
+  'webhooks',
   'auditLog',
   'reports',
   'frontPage',

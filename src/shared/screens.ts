@@ -47,6 +47,7 @@ export const BACKOFFICE_SCREENS = {
   auditLog: '/audit-log',
   privacy: '/settings/privacy',
   backgroundWork: '/settings/background-work',
+  webhooks: '/settings/webhooks',
   settings: '/settings',
   customerCarts: '/reports/customer-carts',
   ordersHistory: '/reports/orders-history',

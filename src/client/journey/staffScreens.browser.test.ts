@@ -30,6 +30,7 @@ const screens: Record<string, Screen> = {
   'personal data': { path: () => '/settings/privacy', heading: /^Personal data/ },
   'audit log': { path: () => '/audit-log', heading: /^Audit log/ },
   'background work': { path: () => '/settings/background-work', heading: /^Background work/ },
+  webhooks: { path: () => '/settings/webhooks', heading: /^Webhooks/ },
   settings: { path: () => '/settings', heading: /^Settings/ },
   'customer carts': { path: () => '/reports/customer-carts', heading: /^Customer carts/ },
   'orders history': { path: () => '/reports/orders-history', heading: /^Orders history/ },

@@ -1,7 +1,6 @@
 import type { RestRoute } from '../platform/http/restRoute.ts';
 import type { ProcedureName } from '../router.ts';
 
-const UNKNOWN_URL = 'There is no such URL.';
 const INVALID_URL = 'Nothing can be sent to the URL, or it leads to a private address.';
 
 export const webhooksRest: RestRoute<ProcedureName>[] = [
@@ -46,7 +45,6 @@ export const webhooksRest: RestRoute<ProcedureName>[] = [
     id: 'rotateWebhookSecret',
     summary: 'Make a new secret; the old one is valid for another day',
     description: 'The secret in the response is shown this once.',
-    errors: { not_found: UNKNOWN_URL },
   },
   {
     method: 'post',
@@ -54,8 +52,8 @@ export const webhooksRest: RestRoute<ProcedureName>[] = [
     procedure: 'webhooks.update',
     id: 'updateWebhook',
     summary: 'Change a URL or its events, or turn it on or off',
-    errors: { not_found: UNKNOWN_URL, invalid: INVALID_URL, conflict: 'Somebody has saved it since.' },
-    example: { is_enabled: false },
+    errors: { invalid: INVALID_URL, conflict: 'Somebody has saved it since.' },
+    example: { _id: '1', is_enabled: false },
   },
   {
     method: 'delete',
@@ -63,6 +61,5 @@ export const webhooksRest: RestRoute<ProcedureName>[] = [
     procedure: 'webhooks.delete',
     id: 'deleteWebhook',
     summary: 'Delete a URL with the list of its deliveries',
-    errors: { not_found: UNKNOWN_URL },
   },
 ];

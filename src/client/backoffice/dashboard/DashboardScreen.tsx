@@ -24,6 +24,7 @@ import { useDashboardView } from './useDashboardView.ts';
 import { useFocusAfterMove } from './useFocusAfterMove.ts';
 import { useLiveOrders } from './useLiveOrders.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
+import { WebhookNotice } from './WebhookNotice.tsx';
 
 /** The orders by status, live; one opens beside the lists with its proof of payment. */
 export default function DashboardScreen() {
@@ -70,6 +71,7 @@ export default function DashboardScreen() {
       />
       <FrontPageStrip />
       <CodesNotice />
+      <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
       <div className={body}>
         {view.find !== '' ? (

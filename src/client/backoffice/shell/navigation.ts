@@ -17,6 +17,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
+import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 import type { StaffUser } from '#shared/contracts/staff.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
@@ -78,6 +79,7 @@ const navigation: NavigationGroup[] = [
       { label: 'Settings', href: paths.settings, icon: Settings },
       { label: 'Personal data', href: paths.privacy, icon: ShieldCheck, isUnscopedOnly: true },
       { label: 'Audit log', href: paths.auditLog, icon: ScrollText, isUnscopedOnly: true },
+      { label: 'Webhooks', href: paths.webhooks, icon: Webhook, isUnscopedOnly: true },
       { label: 'Background work', href: paths.backgroundWork, icon: RefreshCw, isUnscopedOnly: true },
       { label: 'Password', href: paths.updatePassword, icon: KeyRound },
     ],

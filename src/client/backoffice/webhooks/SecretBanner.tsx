@@ -1,0 +1,28 @@
+import { staffMessages } from '#shared/staffMessages.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { secretText } from './webhooks.css.ts';
+
+/** A secret, for the only time. */
+export function SecretBanner({ secret, onDismiss }: { secret: string; onDismiss: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => showToast(staffMessages.secretCopied, { tone: 'success' }),
+      () => showToast(staffMessages.secretNotCopied, { tone: 'error' }),
+    );
+  return (
+    <Banner
+      tone="notice"
+      title={staffMessages.secretOnce}
+      onDismiss={onDismiss}
+      actions={
+        <Button size="small" onPress={() => void copy()}>
+          Copy the secret
+        </Button>
+      }
+    >
+      <code className={secretText}>{secret}</code>
+    </Banner>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { WebhookRecord } from '#shared/contracts/webhooks.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Switch } from '../../design/switch/Switch.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
+import { SecretBanner } from './SecretBanner.tsx';
+import { card, urlText } from './webhooks.css.ts';
+
+const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+
+/** A URL with what it is told of; each change takes effect at once. */
+export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
+  const { _id, url, description, events, is_enabled, version } = webhook;
+  const utils = trpc.useUtils();
+  const [isDeleting, setDeleting] = useState(false);
+  const options = {
+    onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' as const }),
+    onSettled: () => utils.webhooks.invalidate(),
+  };
+  const update = trpc.webhooks.update.useMutation(options);
+  const rotate = trpc.webhooks.rotateSecret.useMutation(options);
+  const remove = trpc.webhooks.delete.useMutation({ ...options, onSuccess: ({ msg }) => showToast(msg) });
+  const shown = update.isPending ? { events, is_enabled, ...update.variables } : { events, is_enabled };
+  return (
+    <section className={card} aria-label={url}>
+      <div>
+        <Text as="div" weight="medium">
+          <span className={urlText}>{url}</span>
+        </Text>
+        {description && (
+          <Text as="div" size="small" tone="muted">
+            {description}
+          </Text>
+        )}
+        <StateText webhook={webhook} />
+      </div>
+      {rotate.data && <SecretBanner secret={rotate.data.secret} onDismiss={() => rotate.reset()} />}
+      <CheckboxGroup
+        label="Events"
+        options={EVENT_OPTIONS}
+        value={shown.events}
+        isDisabled={update.isPending}
+        onChange={(chosen) => {
+          const next = toEvents(chosen);
+          // A URL that is told of nothing is turned off instead.
+          if (next.length > 0) update.mutate({ _id, version, events: next });
+        }}
+      />
+      <Inline gap="3">
+        <Switch
+          aria-label={`On: ${url}`}
+          isSelected={shown.is_enabled}
+          isDisabled={update.isPending}
+          onChange={(on) => update.mutate({ _id, version, is_enabled: on })}
+        >
+          On
+        </Switch>
+        <Button size="small" isPending={rotate.isPending} onPress={() => rotate.mutate({ _id })}>
+          New secret
+        </Button>
+        <Button size="small" isPending={remove.isPending} onPress={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </Inline>
+      <AlertDialog
+        isOpen={isDeleting}
+        onOpenChange={setDeleting}
+        title="Delete this URL?"
+        tone="danger"
+        actionLabel="Delete"
+        onAction={() => remove.mutateAsync({ _id })}
+      >
+        Nothing is sent there any more, and the list of what was is deleted with it.
+      </AlertDialog>
+    </section>
+  );
+}
+
+function StateText({ webhook }: { webhook: WebhookRecord }) {
+  const { disabled_at, disabled_reason, failing_since, is_enabled, previous_secret_until } = webhook;
+  const failed = disabled_reason === 'gone' ? 'its receiver said that it is gone for good' : 'it had failed for days';
+  return (
+    <>
+      {disabled_at && (
+        <Text as="div" size="small" tone="danger">{`Turned off by the store, ${moment(disabled_at)}: ${failed}`}</Text>
+      )}
+      {is_enabled && failing_since && (
+        <Text as="div" size="small" tone="danger">{`Every attempt has failed since ${moment(failing_since)}`}</Text>
+      )}
+      {previous_secret_until && (
+        <Text
+          as="div"
+          size="small"
+          tone="muted"
+        >{`The old secret is valid until ${moment(previous_secret_until)}`}</Text>
+      )}
+    </>
+  );
+}

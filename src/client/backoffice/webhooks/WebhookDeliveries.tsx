@@ -1,0 +1,184 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { DELIVERY_STATUSES, type WebhookDeliveryRecord, type WebhookRecord } from '#shared/contracts/webhooks.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { ListFoot } from '../records/ListFoot.tsx';
+import { Section } from '../records/Section.tsx';
+import { useListView } from '../records/useListView.ts';
+import { formatDuration } from '../settings/formatDuration.ts';
+import { eventLabel } from './eventLabels.ts';
+import { urlText } from './webhooks.css.ts';
+
+/** While something waits to be sent; otherwise the list changes with the next event alone. */
+const BUSY_REFRESH_MS = 3_000;
+const QUIET_REFRESH_MS = 30_000;
+
+const STATUS_LABELS: Record<WebhookDeliveryRecord['status'], string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  given_up: 'Given up',
+};
+const STATUS_OPTIONS = [
+  { id: 'all', label: 'All deliveries' },
+  ...DELIVERY_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] })),
+];
+
+/** What was sent, latest first, and what became of it. */
+export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
+  const view = useListView({ sorts: [], pageSize: 20 });
+  const status = DELIVERY_STATUSES.find((known) => known === view.extra('status')) ?? null;
+  const webhook = webhooks.find(({ _id }) => _id === view.extra('webhook'))?._id ?? null;
+  const query = trpc.webhooks.deliveries.useQuery(
+    { page: view.page, page_size: view.pageSize, status, webhook },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.docs.some((delivery) => delivery.status === 'waiting') ? BUSY_REFRESH_MS : QUIET_REFRESH_MS,
+    },
+  );
+  if (webhooks.length === 0) return null;
+  const urlOptions = [{ id: 'all', label: 'All URLs' }, ...webhooks.map(({ _id, url }) => ({ id: _id, label: url }))];
+  const filter = (name: string, value: string) => view.set({ extras: { [name]: value === 'all' ? null : value } });
+  return (
+    <Section title="Deliveries" description="What was sent in the last 30 days.">
+      <Inline gap="3">
+        <Select
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={status ?? 'all'}
+          onChange={(key) => filter('status', String(key))}
+        />
+        <Select
+          label="URL"
+          options={urlOptions}
+          value={webhook ?? 'all'}
+          onChange={(key) => filter('webhook', String(key))}
+        />
+      </Inline>
+      {query.isPending ? (
+        <SkeletonGroup label="Loading the deliveries">
+          <Skeleton lines={6} />
+        </SkeletonGroup>
+      ) : !query.data ? (
+        <ErrorState
+          message={messageOf(query.error, messages.processingFailed)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Stack gap="3">
+          {query.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
+          {query.data.docs.length === 0 ? (
+            <EmptyState title={staffMessages.noRecords} description={staffMessages.noDeliveries} />
+          ) : (
+            <>
+              <PlainTable label="Deliveries" columns={columns} rows={query.data.docs} rowId={({ _id }) => _id} />
+              <ListFoot view={view} total={query.data.total} pageSizes={undefined} label="Pages of deliveries" />
+            </>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+
+const columns: TableColumn<WebhookDeliveryRecord>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    isRowHeader: true,
+    render: ({ type, record_name, created_at, webhook }) => (
+      <>
+        <Text as="div" size="small" weight="medium">
+          {`${eventLabel(type)}: ${record_name}`}
+        </Text>
+        <Text as="div" size="tiny" tone="muted">
+          {moment(created_at)}, <span className={urlText}>{webhook.url}</span>
+        </Text>
+      </>
+    ),
+  },
+  { id: 'status', header: 'Status', render: (delivery) => <StatusText delivery={delivery} /> },
+  { id: 'attempts', header: 'Attempts', align: 'end', render: ({ attempts }) => attempts },
+  { id: 'response', header: 'Last response', render: (delivery) => <ResponseText delivery={delivery} /> },
+  {
+    id: 'duration',
+    header: 'Took',
+    align: 'end',
+    isNowrap: true,
+    render: ({ duration_ms }) => (duration_ms === null ? '–' : formatDuration(duration_ms)),
+  },
+  { id: 'again', header: 'Send again', isNowrap: true, render: (delivery) => <SendAgain delivery={delivery} /> },
+];
+
+const STATUS_TONES = { waiting: 'notice', delivered: 'success', given_up: 'danger' } as const;
+
+function StatusText({ delivery: { status, attempted_at, next_attempt_at } }: { delivery: WebhookDeliveryRecord }) {
+  const when = status === 'waiting' ? next_attempt_at : attempted_at;
+  return (
+    <>
+      <Text as="div" size="small" tone={STATUS_TONES[status]}>
+        {STATUS_LABELS[status]}
+      </Text>
+      {when && (
+        <Text as="div" size="tiny" tone="muted">
+          {status === 'waiting' ? `next attempt ${moment(when)}` : moment(when)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function ResponseText({ delivery }: { delivery: WebhookDeliveryRecord }) {
+  const { response_status, response_excerpt, error } = delivery;
+  return (
+    <>
+      <Text as="div" size="small">
+        {response_status ?? '–'}
+      </Text>
+      {[error, response_excerpt].filter(Boolean).map((text) => (
+        <Text key={text} as="div" size="tiny" tone="muted" lines={3}>
+          {text}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function SendAgain({ delivery: { _id, type, record_name, status } }: { delivery: WebhookDeliveryRecord }) {
+  const utils = trpc.useUtils();
+  const replay = trpc.webhooks.replay.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onSettled: () => utils.webhooks.deliveries.invalidate(),
+  });
+  if (status === 'waiting') return null;
+  return (
+    <Button
+      size="small"
+      isPending={replay.isPending}
+      aria-label={`Send again: ${eventLabel(type)}, ${record_name}`}
+      onPress={() => replay.mutate({ _id })}
+    >
+      Send again
+    </Button>
+  );
+}
