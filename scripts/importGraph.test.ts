@@ -21,9 +21,9 @@ const forbidden: [file: string, target: string][] = [
   ['src/client/backoffice/dashboard/Part.tsx', 'src/client/storefront/catalog/useNow.ts'],
   ['src/server/orders/placeOrder.ts', 'test/testStore.ts'],
   ...['src/client/storefront/part.browser.test.ts', 'test/part.ts', 'packages/bench/part.ts', 'scripts/part.ts'].map(
-    (file): [string, string] => [file, 'examples/journey.ts'],
+    (file): [string, string] => [file, 'examples/placeOrder.ts'],
   ),
-  ['examples/journey.ts', 'test/apiClient.ts'],
+  ['examples/placeOrder.ts', 'test/apiClient.ts'],
 ];
 
 const allowed: [file: string, target: string][] = [
@@ -34,8 +34,7 @@ const allowed: [file: string, target: string][] = [
   ['src/server/main.ts', 'db/sample/loadSample.ts'],
   ['src/client/api/appRouter.ts', 'src/server/router.ts'],
   ['src/client/storefront/home/Part.tsx', 'src/client/storefront/catalog/useNow.ts'],
-  ['examples/journey.test.ts', 'examples/journey.ts'],
-  ['examples/journey.test.ts', 'test/demo.ts'],
+  ['examples/examples.test.ts', 'examples/placeOrder.ts'],
 ];
 
 test.each(forbidden)('%s may not import %s', (file, target) => {

@@ -126,10 +126,10 @@ export const WALLS: readonly { from: string; to: string; except?: readonly strin
   ...['src/', 'db/', 'test/', 'packages/', 'scripts/'].map((from) => ({
     from,
     to: 'examples/',
-    why: 'Examples are scripts by themselves: their own test alone imports them; tests connect by test/apiClient.ts.',
+    why: 'Examples are scripts by themselves: nothing imports them, and tests connect by test/apiClient.ts.',
   })),
   {
-    from: 'examples/journey.ts',
+    from: 'examples/',
     to: 'test/',
     why: 'Examples are scripts by themselves: the harness starts their store, and they know nothing of it.',
   },

@@ -3,6 +3,7 @@
 // Usage: node scripts/setup.mjs [--tests] [--build]
 import { buildClient, clientIsBuilt } from './clientBuild.mjs';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
+import { installOlderNodes, olderNodesAreInstalled } from './olderNodes.mjs';
 import { lockSetup } from './setupLock.mjs';
 import { handleInterrupts, interruptChildren, StepFailure, step, wasInterrupted } from './steps.mjs';
 import {
@@ -22,7 +23,10 @@ async function setUp() {
   }
   const began = performance.now();
   const isComplete = () =>
-    missingPrograms({ tests }).length === 0 && dependenciesAreInstalled() && (!build || clientIsBuilt());
+    missingPrograms({ tests }).length === 0 &&
+    dependenciesAreInstalled() &&
+    (!tests || olderNodesAreInstalled()) &&
+    (!build || clientIsBuilt());
   if (isComplete()) return;
 
   const missing = missingPrograms({ tests });
@@ -37,7 +41,7 @@ async function setUp() {
       provideSystemPrograms({ tests }),
       (async () => {
         await provideDependencies();
-        if (build) await provideClient();
+        await allOrNone([...(build ? [provideClient()] : []), ...(tests ? [provideOlderNodes()] : [])]);
       })(),
     ]);
   } finally {
@@ -57,6 +61,11 @@ async function provideSystemPrograms({ tests }) {
 async function provideDependencies() {
   if (dependenciesAreInstalled()) return;
   await step('dependencies (npm ci)', installDependencies);
+}
+
+async function provideOlderNodes() {
+  if (olderNodesAreInstalled()) return;
+  await step('Node 20 and 22, for the client’s tests', installOlderNodes);
 }
 
 async function provideClient() {

@@ -144,6 +144,8 @@ describe('public holidays', () => {
       time_zone: 'Asia/Manila',
       closed_days: [],
       opened_days: [],
+      // Monday: the clock stands at Friday morning.
+      first_pickup: new Date('2026-11-23T01:00:00Z'),
     });
     expect(await notices()).toEqual([staffMessages.holidaysMissing]);
   });

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { pickupCalendar } from '#shared/contracts/settings.ts';
-import { type ClosedDay, furthestPickupDay, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import {
+  type ClosedDay,
+  firstOpenDay,
+  furthestPickupDay,
+  PICKUP_SLOTS,
+  type PickupCalendar,
+  pickupInstant,
+} from '#shared/domain/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
@@ -46,8 +53,17 @@ export async function readPickupCalendar(
 
 /** What the pickers need to decide by themselves. */
 export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pickupCalendar>> {
-  const { timeZone, closedDays, openedDays = [] } = await readPickupCalendar(deps.em, deps);
-  return { now: deps.now(), time_zone: timeZone, closed_days: [...closedDays], opened_days: [...openedDays] };
+  const calendar = await readPickupCalendar(deps.em, deps);
+  const { timeZone, closedDays, openedDays = [] } = calendar;
+  const now = deps.now();
+  const first = firstOpenDay(now, calendar);
+  return {
+    now,
+    time_zone: timeZone,
+    closed_days: [...closedDays],
+    opened_days: [...openedDays],
+    first_pickup: first === null ? null : pickupInstant(first, PICKUP_SLOTS[0] ?? null, timeZone),
+  };
 }
 
 /** What staff should know of the calendar: that a year within reach has never been fetched. */

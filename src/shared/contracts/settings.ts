@@ -62,6 +62,8 @@ export const pickupCalendar = z.object({
   closed_days: z.array(z.object({ date: storeDay, reason: z.string() })),
   /** Weekend days and holidays that are open all the same; none of them is among the closed ones. */
   opened_days: z.array(z.object({ date: storeDay, reason: z.string() })),
+  /** 9:00 AM of the first open day, for programs that take what comes first; null where all within reach is closed. */
+  first_pickup: z.date().nullable(),
 });
 
 /** What the pages need before the first call; the server writes it into the page. */

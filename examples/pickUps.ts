@@ -1,0 +1,52 @@
+/**
+ * Writes a day's pick-ups as CSV: today's, or those of the day given.
+ *
+ *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/pickUps.ts [2026-11-24] > pickups.csv
+ */
+import { createStoreClient, type Order } from 'campus-store-client';
+import { stringify } from 'csv-stringify/sync';
+
+const store = createStoreClient({
+  url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
+  token: process.env.STORE_TOKEN,
+});
+const PAGE_SIZE = 100;
+
+const { now, time_zone } = await store.settings.pickupCalendar.query();
+// Swedish writes days as ISO does.
+const dayOf = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: time_zone });
+const timeOf = (date: Date) => date.toLocaleTimeString('sv-SE', { timeZone: time_zone, timeStyle: 'short' });
+const day = process.argv[2] ?? dayOf(now);
+
+/** All orders of a status, page by page. */
+async function* ordersOf(order_status: 'Pending' | 'Processing' | 'Ready for Pickup'): AsyncGenerator<Order> {
+  for (let page = 1; ; page += 1) {
+    const { lists } = await store.dashboard.index.query({ order_status, page, page_size: PAGE_SIZE });
+    const orders = lists[0]?.orders ?? [];
+    yield* orders;
+    if (orders.length < PAGE_SIZE) return;
+  }
+}
+
+const rows: string[][] = [];
+for (const status of ['Ready for Pickup', 'Processing', 'Pending'] as const) {
+  for await (const order of ordersOf(status)) {
+    const { pickup_time, order_no, profile, orders, amount_due } = order;
+    if (!pickup_time || dayOf(pickup_time) !== day) continue;
+    const items = orders.map(({ quantity, item, size }) => `${quantity} × ${item.name} ${size}`.trim()).join('; ');
+    rows.push([
+      timeOf(pickup_time),
+      order_no,
+      profile.name,
+      profile.phone_number,
+      status,
+      items,
+      amount_due.toFixed(2),
+    ]);
+  }
+}
+rows.sort(([a = ''], [b = '']) => a.localeCompare(b));
+
+const columns = ['time', 'order_no', 'customer', 'phone_number', 'status', 'items', 'amount_due'];
+// What a customer typed must not become a formula.
+process.stdout.write(stringify([columns, ...rows], { bom: true, escape_formulas: true }));

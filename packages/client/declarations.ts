@@ -1,0 +1,95 @@
+// Prints the package's declarations. The compiler writes out what each procedure takes and returns; what is written more than once,
+// or has a name among the contracts, becomes an interface. So the file names neither the server nor a library.
+
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { foldLiterals } from './foldLiterals.ts';
+import { joinDeclarations } from './joinDeclarations.ts';
+
+const FOLDER = import.meta.dirname;
+const PROJECT = join(FOLDER, '../..');
+const CONTRACTS = 'src/shared/contracts';
+
+/** The contracts' own names: `export type Order = z.infer<typeof order>`. */
+const NAMED_CONTRACT = /^export type (\w+) = z\.(?:infer|output)<typeof \w+>;/gm;
+
+/** A module from whose declarations the types can be read: the compiler expands whatever a function returns. */
+async function entryOf(): Promise<string> {
+  const files = globSync(`${CONTRACTS}/*.ts`, { cwd: PROJECT, exclude: (name) => name.endsWith('.test.ts') }).sort();
+  const names = new Map<string, string>();
+  for (const file of files) {
+    for (const [, name = ''] of (await readFile(join(PROJECT, file), 'utf8')).matchAll(NAMED_CONTRACT)) {
+      if (!names.has(name)) names.set(name, `import('${join(PROJECT, file)}').${name}`);
+    }
+  }
+  return [
+    `import type { ClientRouter, NamedTypes } from '${join(FOLDER, 'src/clientRouter.ts')}';`,
+    `import type { Mutation, Query, Subscription } from '${join(FOLDER, 'src/procedureTypes.ts')}';`,
+    // Named here, they are printed by these names.
+    'export type { Mutation, Query, Subscription };',
+    'declare function expand<T>(): { [Part in keyof T]: { [Name in keyof T[Part]]: T[Part][Name] } };',
+    'declare function list<T>(): { [Name in keyof T]: { [Member in keyof T[Name]]: T[Name][Member] } };',
+    'export const router = expand<ClientRouter>();',
+    `export const names = list<NamedTypes & { ${[...names].map(([name, type]) => `${name}: ${type}`).join('; ')} }>();`,
+  ].join('\n');
+}
+
+/** Has the compiler write declarations of the client and of what it is typed by into `outDir`. */
+async function compile(outDir: string): Promise<void> {
+  const config = {
+    extends: join(PROJECT, 'tsconfig.json'),
+    // That the sources are right is said by `npm run typecheck`.
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      noCheck: true,
+      outDir,
+      rootDir: '/',
+    },
+    include: ['src', 'db'].map((folder) => join(PROJECT, folder, '**/*.ts')),
+    exclude: ['src/client', '**/*.test.ts', '**/*.browser.test.ts'].map((path) => join(PROJECT, path)),
+    files: [join(outDir, 'entry.ts'), join(FOLDER, 'src/index.ts')],
+  };
+  await writeFile(join(outDir, 'entry.ts'), await entryOf());
+  await writeFile(join(outDir, 'tsconfig.json'), JSON.stringify(config));
+  const compiler = join(PROJECT, 'node_modules/typescript/bin/tsc');
+  // Declarations of the server itself cannot all be written, and nobody reads them.
+  await promisify(execFile)(process.execPath, [compiler, '-p', outDir]).catch(() => undefined);
+}
+
+export interface Declarations {
+  /** The package's one file of declarations. */
+  text: string;
+  /** The compiler's own print of every procedure, nothing folded: what a test compares the file with. */
+  printed: string;
+}
+
+/** The text of index.d.ts. Throws where the compiler has not printed the procedures. */
+export async function writeDeclarations(): Promise<string> {
+  return (await printDeclarations()).text;
+}
+
+/** The declarations, and what they were made from. */
+export async function printDeclarations(): Promise<Declarations> {
+  const outDir = await mkdtemp(join(tmpdir(), 'campus-store-types-'));
+  try {
+    await compile(outDir);
+    const printed = await readFile(join(outDir, outDir, 'entry.d.ts'), 'utf8');
+    const emitted = globSync('*.d.ts', { cwd: join(outDir, FOLDER, 'src') }).sort();
+    const sources = new Map(
+      await Promise.all(
+        emitted
+          .filter((name) => name !== 'clientRouter.d.ts')
+          .map(async (name) => [name, await readFile(join(outDir, FOLDER, 'src', name), 'utf8')] as const),
+      ),
+    );
+    return { text: joinDeclarations(sources, foldLiterals(printed)), printed };
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}

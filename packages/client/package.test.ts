@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installOlderNodes, olderNodes } from '../../scripts/olderNodes.mjs';
+import { proofPicture } from '../../test/orders.ts';
+import { serveTestStore } from '../../test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '../../test/testStore.ts';
+import { buildScript } from './build.ts';
+import { printDeclarations } from './declarations.ts';
+
+const run = promisify(execFile);
+const MAX_BYTES = 60_000;
+
+let folder: string;
+let printed: string;
+let unpackedSize: number;
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-store-client-'));
+  const source = join(folder, 'source');
+  const script = join(folder, 'script');
+  await Promise.all([mkdir(join(source, 'dist'), { recursive: true }), mkdir(script)]);
+  const made = printDeclarations();
+  await Promise.all([
+    buildScript(join(source, 'dist')),
+    installOlderNodes(),
+    ...['package.json', 'README.md'].map((file) => cp(join(import.meta.dirname, file), join(source, file))),
+    made.then(({ text }) => writeFile(join(source, 'dist/index.d.ts'), text)),
+  ]);
+  printed = (await made).printed;
+  // Outside the repository: nothing there can be found by walking up.
+  const packed = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+    cwd: source,
+  });
+  const [{ filename, unpackedSize: size }] = JSON.parse(packed.stdout) as [{ filename: string; unpackedSize: number }];
+  unpackedSize = size;
+  await writeFile(join(script, 'package.json'), '{ "name": "script", "private": true, "type": "module" }');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], { cwd: script });
+  store = await createTestStore();
+  await store.services.orderEvents.start();
+  server = await serveTestStore(store);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('installs with nothing else, in at most 60 kB', async () => {
+  const installed = join(folder, 'script/node_modules');
+  const lock = JSON.parse(await readFile(join(installed, '.package-lock.json'), 'utf8'));
+  expect(Object.keys(lock.packages)).toEqual(['node_modules/campus-store-client']);
+  expect(unpackedSize).toBeLessThanOrEqual(MAX_BYTES);
+  const names = ['README.md', 'dist/index.d.ts', 'dist/index.js', 'dist/licenses.md', 'package.json'];
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(join(installed, 'campus-store-client', name))).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(unpackedSize);
+});
+
+const SCRIPT = `
+import { createStoreClient, StoreError } from 'campus-store-client';
+const [url, token, product, slip] = process.argv.slice(2);
+const store = createStoreClient({ url, token });
+await store.cart.add.mutate({ item: product, quantity: 2 });
+const { orders } = await store.cart.items.query();
+const { first_pickup } = await store.settings.pickupCalendar.query();
+const form = {
+  orders: orders.map(({ _id }) => _id),
+  total_amount: 200,
+  receiving_option: 'Pick-Up',
+  pickup_time: first_pickup,
+  mode_of_payment: 'Bank Transfer',
+};
+const rejected = await store.placeOrder({ ...form, students: [{ name: '' }] }).catch((error) => error);
+const order = await store.placeOrder(form);
+const proven = await store.uploadProof({ order, file: slip });
+const unknown = await store.orders.get.query({ _id: '999999' }).catch((error) => error);
+let streamed;
+for await (const { id, data } of store.orders.updates.subscribe(undefined, { lastEventId: '0' })) {
+  if (data.order_id !== order._id) continue;
+  streamed = { isNumbered: Number(id) > 0, type: data.type, isDate: data.created_at instanceof Date };
+  break;
+}
+console.log(JSON.stringify({
+  node: process.versions.node.split('.')[0],
+  isDate: order.created_at instanceof Date && order.pickup_time.getTime() === first_pickup.getTime(),
+  proof: typeof proven.proof_of_payment_filename,
+  rejected: { isStoreError: rejected instanceof StoreError, code: rejected.code, status: rejected.status, fields: rejected.fields },
+  unknown: { isStoreError: unknown instanceof StoreError, code: unknown.code, status: unknown.status },
+  streamed,
+}));
+`;
+
+test('a script orders, sends a proof and follows the order under Node 20, 22 and 24', async () => {
+  const script = join(folder, 'script');
+  const slip = join(script, 'slip.png');
+  await writeFile(join(script, 'order.js'), SCRIPT);
+  await writeFile(slip, await proofPicture());
+  const versions: string[] = [];
+  for (const node of [...olderNodes(), process.execPath]) {
+    const token = await store.services.tokens.signCustomer(await store.make.customer());
+    const { id } = await store.make.stock({ selling_price: 100 });
+    const { stdout, stderr } = await run(node, ['order.js', server.url, token, String(id), slip], { cwd: script });
+    const { node: version, ...seen } = JSON.parse(stdout);
+    versions.push(version);
+    expect(stderr).toBe('');
+    expect(seen).toEqual({
+      isDate: true,
+      proof: 'string',
+      rejected: { isStoreError: true, code: 'invalid', status: 422, fields: { 'students.0.name': 'Missing name' } },
+      unknown: { isStoreError: true, code: 'not_found', status: 404 },
+      streamed: { isNumbered: true, type: 'placed', isDate: true },
+    });
+  }
+  expect(versions).toEqual(['20', '22', '24']);
+});
+
+const CONSUMER = `
+import { createStoreClient, StoreError, type Order } from 'campus-store-client';
+const store = createStoreClient({ url: 'https://store.example.edu', signIn: { username: 'ana', password: 'x' } });
+const order: Order = await store.orders.get.query({ _id: '1' });
+const at: Date = order.created_at;
+const { docs } = await store.stocks.productList.query({ keyword: 'pen' });
+const names: string[] = docs.map((product) => product.name);
+for await (const { id, data } of store.orders.updates.subscribe()) {
+  const [event, status]: [string, string] = [id, data.order_status.status];
+}
+// @ts-expect-error there is no such procedure
+store.orders.remove;
+// @ts-expect-error a status is one of five
+await store.orders.orderStatus.mutate({ _id: '1', order_status: 'Lost' });
+// @ts-expect-error it needs to know which
+await store.orders.get.query();
+`;
+const EQUALITY = `
+import type { ClientRouter, InputOf, OutputOf, OrderForm } from 'campus-store-client';
+import type { names, router } from './printed.js';
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type In<R> = { [P in keyof R]: { [N in keyof R[P]]: InputOf<R[P][N]> } };
+type Out<R> = { [P in keyof R]: { [N in keyof R[P]]: OutputOf<R[P][N]> } };
+export const inputs: Equal<In<ClientRouter>, In<typeof router>> = true;
+export const outputs: Equal<Out<ClientRouter>, Out<typeof router>> = true;
+export const form: Equal<OrderForm, (typeof names)['OrderForm']> = true;
+// That a difference would be found.
+export const other: Equal<Out<ClientRouter>['orders']['get'], Out<typeof router>['stocks']['get']> = false;
+`;
+
+test('its types are the router’s own, and need neither the DOM, Node nor a library', async () => {
+  const script = join(folder, 'script');
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'NodeNext',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+  };
+  // The compiler's own print of every procedure names its words where the package declares them.
+  const own = printed.replace(/from '[^']*procedureTypes\.ts'/, "from 'campus-store-client'");
+  await writeFile(join(script, 'printed.d.ts'), own);
+  await writeFile(join(script, 'consumer.ts'), CONSUMER);
+  await writeFile(join(script, 'equality.ts'), EQUALITY);
+  const compile = async (lib: string[], file: string) => {
+    const name = `tsconfig.${file}.json`;
+    await writeFile(
+      join(script, name),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, lib }, files: [file] }),
+    );
+    const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+    return run(process.execPath, [compiler, '-p', name], { cwd: script }).catch(({ stdout }) => ({ stdout }));
+  };
+  expect((await compile(['ES2022'], 'consumer.ts')).stdout).toBe('');
+  expect((await compile(['ES2022', 'DOM'], 'equality.ts')).stdout).toBe('');
+  const text = await readFile(join(script, 'node_modules/campus-store-client/dist/index.d.ts'), 'utf8');
+  expect(text).not.toMatch(/\bimport\b|ZodT|mikro|kysely|\bany\b/i);
+});

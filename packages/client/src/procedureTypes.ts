@@ -1,0 +1,71 @@
+// What a script sees of a procedure. The build prints the store's own procedures in these words (declarations.ts).
+
+/** The runtime's own Blob, wherever its types come from: the package brings none along. A File is one too. */
+export type RuntimeBlob = typeof globalThis extends { Blob: { prototype: infer Binary } } ? Binary : never;
+/** The runtime's own AbortSignal. */
+export type RuntimeAbortSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } }
+  ? Signal
+  : unknown;
+
+export interface CallOptions {
+  /** Ends the call, its waits and its retries; the call then throws the signal's reason. */
+  signal?: RuntimeAbortSignal;
+}
+
+export interface MutationOptions extends CallOptions {
+  /**
+   * Names what the call is meant to do, once: the store carries out the same key a single time. Every mutation has one of its
+   * own, under which it is retried; a script that may be started again gives one that is the same then.
+   */
+  idempotencyKey?: string;
+}
+
+export interface SubscribeOptions extends CallOptions {
+  /** The id of the last event seen; the stream goes on after it. */
+  lastEventId?: string;
+}
+
+/** Input may be left out where the procedure does without. */
+type CallArguments<Input, Options> = undefined extends Input
+  ? [input?: Input, options?: Options]
+  : [input: Input, options?: Options];
+
+/** Reads. */
+export interface Query<Input, Output> {
+  query(...args: CallArguments<Input, CallOptions>): Promise<Output>;
+}
+
+/** Creates or changes something. */
+export interface Mutation<Input, Output> {
+  mutate(...args: CallArguments<Input, MutationOptions>): Promise<Output>;
+}
+
+/** One event of a stream; `id` is what `lastEventId` takes. */
+export interface StreamEvent<Data> {
+  id: string;
+  data: Data;
+}
+
+/** Streams events as they happen, over lost connections and restarts of the store, until the loop is left or the signal ends it. */
+export interface Subscription<Input, Data> {
+  subscribe(...args: CallArguments<Input, SubscribeOptions>): AsyncGenerator<StreamEvent<Data>, void, undefined>;
+}
+
+/** What a procedure takes. */
+export type InputOf<Procedure> =
+  Procedure extends Query<infer Input, unknown>
+    ? Input
+    : Procedure extends Mutation<infer Input, unknown>
+      ? Input
+      : Procedure extends Subscription<infer Input, unknown>
+        ? Input
+        : never;
+/** What a procedure returns; of a subscription the data of one event. */
+export type OutputOf<Procedure> =
+  Procedure extends Query<never, infer Output>
+    ? Output
+    : Procedure extends Mutation<never, infer Output>
+      ? Output
+      : Procedure extends Subscription<never, infer Data>
+        ? Data
+        : never;

@@ -1,0 +1,3 @@
+export function olderNodes(): string[];
+export function olderNodesAreInstalled(): boolean;
+export function installOlderNodes(): Promise<void>;
