@@ -5,12 +5,8 @@
  *   -- --data DIR      keeps the filled store
  * Fails where a promise is missed, or where somebody hears of what is not theirs.
  */
-import { on } from 'node:events';
-import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
@@ -18,7 +14,7 @@ import { connect } from '#test/apiClient.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
 import { defineBench, describeMachine, markdownTable, print } from './cli.ts';
 import { type Caller, type Fixture, provideFixture, SESSION_SECRET, select } from './fixture.ts';
-import type { Held } from './heldMemory.ts';
+import { HELD_OPTIONS, type Held, readHeld } from './heldMemory.ts';
 import { openClients } from './liveClients.ts';
 import { itemAt } from './scenarios/requests.ts';
 
@@ -45,20 +41,11 @@ export const bench = defineBench({ clients: 2_000 }, async ({ options: { clients
   await using stack = new AsyncDisposableStack();
   const customers = Math.max(clients, 400);
   const fixture = await provideFixture(dataDir, { products: 100, orders: CHANGES * mixes.length, customers });
-  const hook = pathToFileURL(join(import.meta.dirname, 'heldMemory.ts'));
-  const env = { DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, NODE_OPTIONS: `--expose-gc --import=${hook}` };
+  const env = { DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, NODE_OPTIONS: `--expose-gc ${HELD_OPTIONS}` };
   const { child, url, stop } = await startStoreProcess(env);
   stack.defer(stop);
   const { staff, orders } = await prepareStore(fixture);
-  if (!child.stdout) throw new Error('the store prints nothing');
-  const output = createInterface({ input: child.stdout });
-  const held: ReadHeld = async () => {
-    child.kill('SIGUSR2');
-    for await (const [line] of on(output, 'line', { signal: AbortSignal.timeout(TIMEOUT_MS) })) {
-      if (line.startsWith('held ')) return JSON.parse(line.slice('held '.length));
-    }
-    throw new Error('the store did not say what it holds');
-  };
+  const held = readHeld(child);
   const crowds: Awaited<ReturnType<typeof holdClients>>[] = [];
   for (const { name, ...mix } of mixes) {
     const crowd = [

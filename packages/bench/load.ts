@@ -137,7 +137,7 @@ const usageOf = (pid: number): Cost => ({
   cpuMs: cpuMsOf(readFileSync(`/proc/${pid}/stat`, 'utf8')),
   peakBytes: peakOf(readFileSync(`/proc/${pid}/status`, 'utf8')),
 });
-const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** User and system time in a line of /proc/pid/stat; the program's name in it may hold spaces and brackets. */
 export function cpuMsOf(stat: string): number {

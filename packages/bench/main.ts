@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   start: () => import('./start.ts'),
   import: () => import('./importStocks.ts'),
   reports: () => import('./reports.ts'),
+  abuse: () => import('./abuse.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

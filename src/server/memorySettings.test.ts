@@ -27,7 +27,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     expect(await processWith({})).toEqual({
       isSame: true,
-      flags: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
+      flags: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
       arenas: '2',
     });
     expect(await processWith({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ isSame: true, arenas: '4' });

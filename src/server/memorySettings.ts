@@ -3,7 +3,7 @@
  * the heap grow to several times what is alive and keeps it, and glibc gives every thread a part of memory of its own, which
  * pictures fill and never give back: half of what the store holds after some minutes (docs/rules.md, Limits and faults).
  */
-const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /** Whoever sets one of them has chosen. */

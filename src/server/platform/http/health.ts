@@ -3,7 +3,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../services.ts';
 
 /** Whoever checks readiness wants to know now: a database that takes longer is not ready. */
-const PROBE_MS = 800;
+const PROBE_MS = 600;
 
 /** `/healthz`: the process lives. */
 export function serveLiveness(): RequestHandler {

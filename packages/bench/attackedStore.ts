@@ -1,0 +1,82 @@
+/** The demo as it starts first, which `abuse` attacks: calls on it, and what it says of its memory and its event loop. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import ormOptions from '#db/mikro-orm.config.ts';
+import { openOrm } from '#server/platform/database/orm.ts';
+import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
+import { createTokens } from '#server/platform/sessions/tokens.ts';
+import { createRecords } from '#test/records.ts';
+import { embeddedConnection, startStoreProcess } from '#test/storeProcess.ts';
+import { SESSION_SECRET } from './fixture.ts';
+import { HELD_OPTIONS, readHeld } from './heldMemory.ts';
+import { peakOf, resetPeak } from './load.ts';
+
+export const MEGABYTE = 1024 * 1024;
+const JSON_BODY = { 'content-type': 'application/json' };
+const { signCustomer } = createTokens(SESSION_SECRET, () => new Date());
+const CUSTOMERS = 110;
+
+/** Headers of somebody who is signed in. */
+export type Who = { authorization?: string };
+export type AttackedStore = Awaited<ReturnType<typeof startAttackedStore>>;
+
+/** Starts the demo of an empty folder with 110 customers more, each as the headers of their calls. */
+export async function startAttackedStore(dataDir: string, stack: AsyncDisposableStack) {
+  const { child, url, stop } = await startStoreProcess({
+    ...{ DATA_DIR: dataDir, SESSION_SECRET, LIVE_STREAMS: '200', HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}' },
+    NODE_OPTIONS: `${HELD_OPTIONS} ${process.env.STORE_NODE_OPTIONS ?? ''}`,
+  });
+  stack.defer(stop);
+  const pid = child.pid ?? 0;
+  const held = readHeld(child);
+
+  /** A call's status, Retry-After, text and milliseconds; status 0 where the line was cut. */
+  const call = async (path: string, init: RequestInit = {}) => {
+    const began = performance.now();
+    const response = await fetch(url + path, init).catch(() => null);
+    const text = (await response?.text().catch(() => '')) ?? '';
+    const retryAfter = response?.headers.get('retry-after');
+    return { status: response?.status ?? 0, retryAfter, text, ms: performance.now() - began };
+  };
+  /** Sends JSON. */
+  const send = (path: string, body: object, who: Who = {}, method = 'POST') =>
+    call(path, { method, headers: { ...JSON_BODY, ...who }, body: JSON.stringify(body) });
+  const upload = (path: string, fields: Record<string, string | File>, who: Who) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return call(path, { method: 'POST', headers: { ...who }, body });
+  };
+  /** Runs `work` and returns the slowest /readyz meanwhile, in milliseconds. */
+  const slowestReady = async (work: () => Promise<unknown>): Promise<number> => {
+    let slowest = 0;
+    const done = new AbortController();
+    const watching = (async () => {
+      for (; !done.signal.aborted; await wait(50)) slowest = Math.max(slowest, (await call('/readyz')).ms);
+    })();
+    await work();
+    done.abort();
+    await watching;
+    return slowest;
+  };
+  const resident = () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  /** The most megabytes that the process has held since the last `forgetPeak`. */
+  const peak = () => peakOf(readFileSync(`/proc/${pid}/status`, 'utf8')) / MEGABYTE;
+
+  const customers: Who[] = [];
+  const makeCustomers = async () => {
+    const orm = await openOrm(ormOptions, await embeddedConnection(dataDir));
+    const make = createRecords(() => ({ em: orm.em.fork() as StoreEntityManager, now: () => new Date() }) as Deps);
+    for (let each = 0; each < CUSTOMERS; each += 1) {
+      customers.push({ authorization: `Bearer ${await signCustomer(await make.customer())}` });
+    }
+    await orm.close();
+  };
+  const signInStaff = async (): Promise<Who> => {
+    const { text } = await send('/api/users/login', { username: 'admin', password: 'campus-store-demo' });
+    return { authorization: `Bearer ${JSON.parse(text).token}` };
+  };
+  return {
+    ...{ url, stop, held, call, send, upload, slowestReady, resident, peak, customers, makeCustomers, signInStaff },
+    forgetPeak: () => resetPeak(pid),
+  };
+}
