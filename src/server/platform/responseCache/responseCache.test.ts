@@ -66,3 +66,12 @@ test('the same bytes have the same tag, others have another', async () => {
   expect(await tag('one')).toBe(await tag('one'));
   expect(await tag('one')).not.toBe(await tag('two'));
 });
+
+test('a cached response keeps no more memory alive than its own bytes', async () => {
+  const { body } = await createResponseCache(MEGABYTE, readVersion).getOrBuild(
+    'small',
+    async () => '{"docs":[],"name":"Niño"}',
+  );
+  expect(body.toString()).toBe('{"docs":[],"name":"Niño"}');
+  expect(body.buffer.byteLength).toBe(body.length);
+});

@@ -26,9 +26,19 @@ interface CacheEntry {
 /** What an entry takes besides its body, about. */
 const ENTRY_BYTES = 600;
 
+/**
+ * The bytes of a text in memory of their own. `Buffer.from` would cut small ones out of a block of kilobytes, and a cached response
+ * keeps the whole block, with all that others have in it.
+ */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
 /** A response built for its own request. */
 export async function buildResponse(build: () => Promise<string>): Promise<CachedResponse> {
-  const body = Buffer.from(await build());
+  const body = ownBytes(await build());
   return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
 }
 
