@@ -17,6 +17,7 @@ const RELEASED = {
   'Migration20261122140200_personal_data.ts': '74aaed9717f0774661b58d2029076a5d8260a6205dc3fd99ef5e832b1d5bd16b',
   'Migration20261122150000_stored_responses.ts': '1f81bddebb418b1a43f719012d8acaf150c5cb22be9344defb00ebf01a2de65f',
   'Migration20261122170000_webhooks.ts': '31d7567ac35e3ec2909a89a6eeec345a8b4edc8115009654a26679cc4808a131',
+  'Migration20261122190000_api_tokens.ts': '1887907abf2d36ab12f32b62046df768b8384ec7c02b532dd8faf696f6204c86',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

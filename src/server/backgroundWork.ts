@@ -1,3 +1,4 @@
+import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLock.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
@@ -71,6 +72,11 @@ export const JOBS: readonly JobDefinition[] = [
     name: 'idle-carts',
     schedule: { dailyAt: '03:00' },
     work: async (deps, signal) => `${await deleteIdleCarts(deps, signal)} deleted`,
+  },
+  {
+    name: 'api-tokens',
+    schedule: { dailyAt: '03:15' },
+    work: async (deps) => `${await purgeApiTokens(deps)} deleted`,
   },
   {
     name: 'given-up-tasks',

@@ -1,3 +1,4 @@
+import { ApiToken, ApiTokenCategory } from './apiTokens/apiToken.entity.ts';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
@@ -101,6 +102,8 @@ export const entities = [
   KnownNetwork,
   Session,
   StoredResponse,
+  ApiToken,
+  ApiTokenCategory,
 ] as const;
 
 declare module './platform/services.ts' {

@@ -100,6 +100,8 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   'webhooks.rotateSecret': secret,
   'webhooks.delete': 'stored',
   'webhooks.replay': 'stored',
+  'apiTokens.create': secret,
+  'apiTokens.revoke': 'stored',
   'jobs.run': 'stored',
   'jobs.retryTasks': 'stored',
 };

@@ -102,6 +102,9 @@ const policies: Record<string, Policy> = {
   'get /healthz': 'anyone',
   'get /readyz': 'anyone',
   'post /page-view': 'anyone',
+  'get /api/tokens': 'unscopedStaff',
+  'put /api/tokens': 'unscopedStaff',
+  'delete /api/tokens/:_id': 'unscopedStaff',
 };
 
 let store: TestStore;

@@ -1,5 +1,6 @@
 // Wires the procedures: each feature's router under its name. `AppRouter` is the one type that the client takes.
 
+import { apiTokensRouter } from './apiTokens/apiTokens.router.ts';
 import { auditLogRouter } from './auditLog/auditLog.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   webhooks: webhooksRouter,
   auditLog: auditLogRouter,
   privacy: privacyRouter,
+  apiTokens: apiTokensRouter,
 });
 export type AppRouter = typeof appRouter;
 

@@ -2,6 +2,8 @@
 // features.
 
 import type { MikroORM } from '@mikro-orm/mysql';
+import { createApiTokens } from './apiTokens/identifyToken.ts';
+import { loadTokenMember } from './apiTokens/loadTokenMember.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
@@ -43,7 +45,9 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     config,
     log,
     tokens: createTokens(config.sessionSecret, now),
-    loadStaffMember,
+    loadStaffMember: (em, { apiToken, ...identity }) =>
+      apiToken ? loadTokenMember(em, { ...identity, apiToken }) : loadStaffMember(em, identity),
+    apiTokens: createApiTokens({ forkEm, now, requestsPerMinute: config.tokenRequestsPerMinute }),
     liveSessions,
     reindexByReference,
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),

@@ -26,6 +26,7 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   erasures: { title: 'Erasures', description: 'Erases customers who asked for it seven days ago.' },
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },
   'idle-carts': { title: 'Idle carts', description: 'Deletes carts that nobody has touched for a year.' },
+  'api-tokens': { title: 'API tokens', description: 'Deletes API tokens that ended more than 90 days ago.' },
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },
   'webhook-messages': {
     title: 'Webhook messages',

@@ -64,6 +64,7 @@ const made: Record<string, readonly string[]> = {
   codesSentToday: [staffs.codesSentToday(1_600, 2_000)],
   proofDeletedOn: [ours.proofDeletedOn('today')],
   recoveryCodesLeft: [1, 2].map((count) => staffs.recoveryCodesLeft(count)),
+  scopeMissing: [servers.scopeMissing('orders:read')],
   tooManyCodes: [30, 600].map((seconds) => servers.tooManyCodes(seconds)),
   ...Object.fromEntries(Object.entries(startMessages).map(([name, make]) => [name, [make('store')]])),
 };

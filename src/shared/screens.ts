@@ -48,6 +48,7 @@ export const BACKOFFICE_SCREENS = {
   privacy: '/settings/privacy',
   backgroundWork: '/settings/background-work',
   webhooks: '/settings/webhooks',
+  apiAccess: '/settings/tokens',
   settings: '/settings',
   customerCarts: '/reports/customer-carts',
   ordersHistory: '/reports/orders-history',

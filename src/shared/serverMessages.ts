@@ -1,3 +1,4 @@
+import type { Scope } from './domain/apiScopes.ts';
 import type { Message } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 
@@ -16,6 +17,16 @@ export const serverMessages = {
   noFile: 'Please choose a file.',
   tooManyRequests: 'Too many tries. Please wait a little and try again.',
   storeUnavailable: 'The store is catching its breath. Please try again in a moment.',
+  tokenMistyped: 'This is no API token of a store: it was mistyped or cut off.',
+  tokenUnknown: 'This store does not know this API token.',
+  tokenRevoked: 'This API token has been revoked.',
+  tokenExpired: 'This API token has expired.',
+  tokenEnded: 'This API token has ended: its owner may not do this any more.',
+  tokenNever: 'No API token may do this. Please sign in as staff.',
+  tokenTooManyRequests: 'These are more requests than one API token may make in a minute. Please wait a little.',
+  tokensOfUserFull: 'You have twenty API tokens already. Please revoke one first.',
+  tokensFull: 'The store has two hundred API tokens already. Please revoke one first.',
+  tokenNameTaken: 'You have an API token of this name already.',
   passwordCommon: 'This is one of the most used passwords. Please choose another.',
   presentPasswordRequired: 'Please enter your present password too: you have been signed in for a while.',
   presentPasswordWrong: 'This is not your present password.',
@@ -157,3 +168,6 @@ export const tooManyCodes = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return `Too many codes were asked for this number. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 };
+
+/** What an API token lacks for a call. */
+export const scopeMissing = (scope: Scope): string => `This API token lacks the scope ${scope}.`;

@@ -77,6 +77,15 @@ export const staffMessages = {
   noPrivacyRequests: 'Nobody has asked for anything here.',
   auditLogEmpty: 'Nothing in the audit log matches. Try a longer time or fewer filters.',
   tasksRetried: 'The tasks are tried again.',
+  tokenRevokedNow: 'The token is revoked. Programs that use it are let in no more.',
+  tokenOnce: 'Copy this token now: it is not shown again. Whoever has it can do what it may do.',
+  tokenCopied: 'Token copied.',
+  tokenNotCopied: 'This browser does not let the page copy. Please select the token and copy it.',
+  tokenNameMissing: 'Please give the token a name.',
+  tokenScopeMissing: 'Please choose at least one thing that it may read or write.',
+  tokenWithoutCategory: 'Its categories are gone',
+  revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
+  noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
   holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
 } as const;
 

@@ -29,6 +29,7 @@ const screens: Record<string, Screen> = {
   'update password': { path: () => '/update-password', heading: /Password/ },
   'personal data': { path: () => '/settings/privacy', heading: /^Personal data/ },
   'audit log': { path: () => '/audit-log', heading: /^Audit log/ },
+  'api access': { path: () => '/settings/tokens', heading: /^API access/ },
   'background work': { path: () => '/settings/background-work', heading: /^Background work/ },
   webhooks: { path: () => '/settings/webhooks', heading: /^Webhooks/ },
   settings: { path: () => '/settings', heading: /^Settings/ },

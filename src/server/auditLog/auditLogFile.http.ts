@@ -30,7 +30,7 @@ const HEADERS = [
 /** POST /api/audit-log/file: the rows of a selection as CSV, a line a changed field, to staff without assigned categories. */
 export function serveAuditLogFile(services: Services): RequestHandler {
   return async (request, response) => {
-    const staff = await requireUnscopedStaff(services, request);
+    const staff = await requireUnscopedStaff(services, request, 'audit-log:read');
     const selection = auditLogFileInput.parse(request.body ?? {});
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [

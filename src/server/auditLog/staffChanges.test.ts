@@ -48,6 +48,8 @@ const SHOWN_BY: Record<string, string> = {
   'webhooks.rotateSecret': 'webhooks/saveWebhook.test.ts',
   'webhooks.delete': 'webhooks/saveWebhook.test.ts',
   'webhooks.replay': 'webhooks/deliver.test.ts',
+  'apiTokens.create': 'apiTokens/apiTokens.test.ts',
+  'apiTokens.revoke': 'apiTokens/apiTokens.test.ts',
   'jobs.run': 'jobs/jobs.test.ts',
   'jobs.retryTasks': 'auditLog/staffChanges.test.ts',
   'privacy.addRequest': 'privacy/privacyRequests.test.ts',

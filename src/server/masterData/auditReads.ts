@@ -3,7 +3,7 @@ import type { AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
 import type { Services } from '../platform/services.ts';
 import { writeAudit } from './audit.ts';
 
-/** The same read by the same person is one entry for so long: an open order is read again with every live update. */
+/** The same read by the same person or API token is one entry for so long: an open order is read again with every live update. */
 const SAME_READ_MS = 5 * 60_000;
 /** Reads that a process remembers. */
 const MAX_REMEMBERED = 5_000;
@@ -22,7 +22,7 @@ export async function recordRead(
 ): Promise<void> {
   const reads = lastReads.get(config) ?? new LRUCache<string, number>({ max: MAX_REMEMBERED });
   lastReads.set(config, reads);
-  const read = JSON.stringify([staff.id, record]);
+  const read = JSON.stringify([staff.id, staff.name, record]);
   const at = now();
   if (at.getTime() - (reads.get(read) ?? Number.NEGATIVE_INFINITY) < SAME_READ_MS) return;
   // A connection of its own: a report is read in a transaction that may not write.

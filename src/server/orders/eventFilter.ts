@@ -1,7 +1,6 @@
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
-import { DomainError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import type { Deps } from '../platform/services.ts';
+import { identityEnded } from '../platform/sessions/apiTokenScope.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { Identity, StaffIdentity } from '../platform/sessions/tokens.ts';
 import type { OrderEventFeed } from './orderEventFeed.ts';
@@ -30,14 +29,13 @@ export async function eventFilterFor(
   identity: Identity | null,
   events: readonly OrderEventRecord[],
 ): Promise<(event: OrderEventRecord) => OrderStatus | null> {
-  const ended = () => new DomainError('unauthenticated', messages.sessionEnded);
-  if (identity === null || remainingMs(deps, identity) === 0) throw ended();
+  if (identity === null || remainingMs(deps, identity) === 0) throw identityEnded(identity);
   if (identity.kind === 'customer') {
-    if (!(await deps.liveSessions.isLive(identity))) throw ended();
+    if (!(await deps.liveSessions.isLive(identity))) throw identityEnded(identity);
     return (event) => (event.customer_id === identity.id ? event.status : null);
   }
   const staff = await loadStaffSince(deps, identity, events.at(-1)?.id ?? 0);
-  if (!staff) throw ended();
+  if (!staff) throw identityEnded(identity);
   const { scope } = staff;
   if (scope === null) return (event) => event.status;
   return (event) => {
@@ -57,7 +55,7 @@ export function remainingMs(deps: Pick<Deps, 'now'>, identity: Identity | null):
  */
 function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): Promise<StaffMember | null> {
   const { members } = staffCacheOf(deps.orderEvents, eventId);
-  const key = `${identity.id}:${identity.generation}:${identity.session ?? ''}`;
+  const key = `${identity.id}:${identity.generation}:${identity.session ?? ''}:${identity.apiToken?.id ?? ''}`;
   const known = members.get(key);
   if (known) return known;
   const loading = deps.loadStaffMember(deps.em, identity);

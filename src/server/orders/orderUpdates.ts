@@ -8,6 +8,7 @@ import { toDomainError, toTrpcError } from '../platform/errors/errors.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 import type { Identity } from '../platform/sessions/tokens.ts';
+import type { StreamCaller } from '../platform/streams/openStreams.ts';
 import { openEventBuffer } from './eventBuffer.ts';
 import { eventFilterFor, remainingMs } from './eventFilter.ts';
 import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
@@ -72,10 +73,11 @@ export async function* streamOrderUpdates(
 /** When a client that was ended may connect again; by itself it would reconnect within seconds and end the next one. */
 const ENDED = { retryAfter: 60 };
 
-const callerOf = (caller: Caller) =>
-  caller.kind === 'customer'
-    ? { kind: caller.kind, id: caller.customerId }
-    : { kind: caller.kind, id: caller.staff.id };
+function callerOf(caller: Caller): StreamCaller {
+  if (caller.kind === 'customer') return { kind: 'customer', id: caller.customerId };
+  const { id, apiToken } = caller.staff;
+  return apiToken === undefined ? { kind: 'staff', id } : { kind: 'apiToken', id: apiToken };
+}
 
 const trackedUpdates = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
 

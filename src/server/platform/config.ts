@@ -43,6 +43,8 @@ export type Config = {
   databaseTimeouts: { callMs: number; reportMs: number };
   /** Live streams that a process holds open at a time. */
   liveStreams: number;
+  /** Requests of one API token in a minute that a process takes. */
+  tokenRequestsPerMinute: number;
   /** Memory for responses of the catalog, cached until it changes; 0 caches none. */
   responseCacheMegabytes: number;
   /** Sample catalog, sample accounts and the sign-in code on screen. */
@@ -92,6 +94,7 @@ const settings = z.object({
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
   REPORT_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(60_000),
   LIVE_STREAMS: wholeNumber(1, 100_000).default(2_000),
+  TOKEN_REQUESTS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
   RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
@@ -149,6 +152,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
     databaseTimeouts: { callMs: set.DATABASE_TIMEOUT_MS, reportMs: set.REPORT_TIMEOUT_MS },
     liveStreams: set.LIVE_STREAMS,
+    tokenRequestsPerMinute: set.TOKEN_REQUESTS_PER_MINUTE,
     responseCacheMegabytes: set.RESPONSE_CACHE_MB,
     demo: set.DEMO ?? !set.DATABASE_URL,
     store: { timeZone: set.STORE_TIME_ZONE, holidayUrl: set.HOLIDAY_URL, universityDomain: set.UNIVERSITY_DOMAIN },

@@ -6,6 +6,7 @@ import type { PictureStore } from './files/pictureStore.ts';
 import type { Throttles } from './http/throttles.ts';
 import type { Log } from './logging/log.ts';
 import type { ResponseCache } from './responseCache/responseCache.ts';
+import type { ApiTokens } from './sessions/apiTokens.ts';
 import type { LiveSessions } from './sessions/liveSessions.ts';
 import type { StaffMember } from './sessions/staffMember.ts';
 import type { StaffIdentity, Tokens } from './sessions/tokens.ts';
@@ -26,10 +27,15 @@ export interface Services {
   config: Config;
   log: Log;
   tokens: Tokens;
-  /** The active staff user of a token, or null where they are gone, deactivated, or have changed their password since. */
+  /**
+   * The active staff user of a token, or null where they are gone, deactivated, or have changed their password since, or where
+   * their session or API token has been ended.
+   */
   loadStaffMember: (em: StoreEntityManager, identity: StaffIdentity) => Promise<StaffMember | null>;
   /** Which sessions of customers go on. */
   liveSessions: LiveSessions;
+  /** Tokens of programs. */
+  apiTokens: ApiTokens;
   throttles: Throttles;
   pictures: PictureStore;
   uploads: Uploads;

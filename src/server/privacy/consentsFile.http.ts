@@ -14,7 +14,7 @@ const HEADERS = ['No.', 'When (UTC)', 'Customer', 'Name', 'Action', 'Way', 'Poli
 /** POST /api/privacy/consents: every agreement and withdrawal there was, as CSV, to staff without assigned categories. */
 export function serveConsentsFile(services: Services): RequestHandler {
   return async (request, response) => {
-    const staff = await requireUnscopedStaff(services, request);
+    const staff = await requireUnscopedStaff(services, request, 'privacy:read');
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [
       { record_type: 'consent', record_id: 'file', action: 'exported', changes: {} },

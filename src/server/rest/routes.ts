@@ -1,5 +1,6 @@
 import type { RestRoute } from '../platform/http/restRoute.ts';
 import type { ProcedureName } from '../router.ts';
+import { apiTokensRest } from './apiTokens.rest.ts';
 import { auditLogRest } from './auditLog.rest.ts';
 import { cartRest } from './cart.rest.ts';
 import { catalogRest } from './catalog.rest.ts';
@@ -33,6 +34,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   { name: 'Settings', description: 'Settings of the store, and when orders can be fetched.', routes: settingsRest },
   { name: 'Privacy', description: 'What the store holds on a customer.', routes: privacyRest },
   { name: 'Audit log', description: 'Who changed what.', routes: auditLogRest },
+  { name: 'API tokens', description: 'Tokens for programs; closed to tokens themselves.', routes: apiTokensRest },
   { name: 'Jobs', description: 'What the store does by itself.', routes: jobsRest },
   { name: 'Webhooks', description: 'URLs of other programs that are told of events.', routes: webhooksRest },
   { name: 'Files', description: 'Pictures, probes and the count of page views.', routes: filesRest },

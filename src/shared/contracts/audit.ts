@@ -22,6 +22,7 @@ export const AUDITED_RECORDS = [
   'consent',
   'webhook',
   'audit_log',
+  'api_token',
 ] as const;
 export type AuditedRecord = (typeof AUDITED_RECORDS)[number];
 

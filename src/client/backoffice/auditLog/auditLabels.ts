@@ -16,6 +16,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   proof: 'Proof of payment',
   consent: 'Consent record',
   job: 'Background work',
+  api_token: 'API token',
 };
 
 export const actionLabel = (action: (typeof AUDIT_ACTIONS)[number]): string => ACTION_LABELS[action];

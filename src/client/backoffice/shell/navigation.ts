@@ -9,6 +9,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Plug from 'lucide-react/icons/plug';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
@@ -80,6 +81,7 @@ const navigation: NavigationGroup[] = [
       { label: 'Personal data', href: paths.privacy, icon: ShieldCheck, isUnscopedOnly: true },
       { label: 'Audit log', href: paths.auditLog, icon: ScrollText, isUnscopedOnly: true },
       { label: 'Webhooks', href: paths.webhooks, icon: Webhook, isUnscopedOnly: true },
+      { label: 'API access', href: paths.apiAccess, icon: Plug, isUnscopedOnly: true },
       { label: 'Background work', href: paths.backgroundWork, icon: RefreshCw, isUnscopedOnly: true },
       { label: 'Password', href: paths.updatePassword, icon: KeyRound },
     ],

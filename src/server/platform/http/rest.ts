@@ -9,6 +9,7 @@ import { hasBody, JSON_LIMIT, jsonBody, SMALL_JSON_LIMIT } from '../bodyLimits.t
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import type { Log } from '../logging/log.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
+import { requireScopeOfCall } from '../sessions/apiTokenScope.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
 import { findDefinition } from '../trpc/findDefinition.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
@@ -75,6 +76,7 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
     const context = await contextOf(request);
     if (route.form) {
       const { kind, id } = requireIdentity(context, route.form.caller);
+      requireScopeOfCall(context.identity, route.procedure, definition.type);
       const { uploads } = context.services;
       const received = await uploads.receive(request, route.form.limits, `${kind} ${id}`, context.reportLimit);
       try {

@@ -6,6 +6,7 @@ import { isDuplicate } from '../database/failures.ts';
 import { withCallTransaction } from '../database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
+import type { StaffMember } from '../sessions/staffMember.ts';
 import { transformer } from '../trpc/transformer.ts';
 import { hashOfBody } from './hashOfBody.ts';
 
@@ -132,11 +133,14 @@ interface StoredCall {
 }
 
 function idOf({ caller, path, batchIndex }: KeyedCall, key: string): string {
-  const who = caller.kind === 'customer' ? ['customer', caller.customerId] : ['staff', caller.staff.id];
+  const who = caller.kind === 'customer' ? ['customer', caller.customerId] : staffKey(caller.staff);
   return createHash('sha256')
     .update(JSON.stringify([...who, path, key, batchIndex]))
     .digest('hex');
 }
+
+/** An API token has keys of its own: it may reach less than its owner does. */
+const staffKey = ({ id, apiToken }: StaffMember) => (apiToken === undefined ? ['staff', id] : ['apiToken', apiToken]);
 
 const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
 

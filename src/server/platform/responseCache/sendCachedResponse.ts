@@ -7,13 +7,14 @@ const MAX_KEY = 2_000;
 
 /**
  * The response to a query of the catalog, identified by `question`, any JSON. Staff see more than others,
- * each their own, so theirs is built every time.
+ * each their own, so theirs is built every time. Throws why an API token was rejected.
  */
 export function findCatalogResponse(
-  { identity, services }: CallContext,
+  { identity, rejection, services }: CallContext,
   question: unknown,
   build: () => Promise<string>,
 ): Promise<CachedResponse> {
+  if (rejection) throw rejection;
   const key = identity?.kind === 'staff' ? null : keyOf(question);
   return key === null ? buildResponse(build) : services.responseCache.getOrBuild(key, build);
 }

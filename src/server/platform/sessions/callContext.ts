@@ -1,3 +1,4 @@
+import { DomainError } from '#shared/errors.ts';
 import { networkOf } from '../http/throttles.ts';
 import { createLimitReport, type ReportLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +16,8 @@ export interface CallContext {
   identity: Identity | null;
   /** Whether a token was sent at all: then the response is "your session has ended" rather than "please sign in". */
   hadToken: boolean;
+  /** Why an API token was rejected: whatever is called then throws this, also what is open to all. */
+  rejection?: DomainError;
   /** Returns the network that the caller comes from, for throttling only. */
   network: () => string;
   /** Returns what the caller calls from, in a few words. */
@@ -29,22 +32,21 @@ export interface CallContext {
   reportLimit: ReportLimit;
 }
 
+interface CallRequest {
+  headers: {
+    authorization?: string | undefined;
+    'user-agent'?: string | undefined;
+    host?: string | undefined;
+    'idempotency-key'?: string | string[] | undefined;
+  };
+  ip?: string | undefined;
+  protocol?: string | undefined;
+  /** Its response, where Express has made one. */
+  res?: { headersSent: boolean; setHeader: (name: string, value: string) => unknown } | undefined;
+}
+
 /** The call context of an HTTP request. */
-export async function createCallContext(
-  services: Services,
-  request: {
-    headers: {
-      authorization?: string | undefined;
-      'user-agent'?: string | undefined;
-      host?: string | undefined;
-      'idempotency-key'?: string | string[] | undefined;
-    };
-    ip?: string | undefined;
-    protocol?: string | undefined;
-    /** Its response, where Express has made one. */
-    res?: { headersSent: boolean; setHeader: (name: string, value: string) => unknown } | undefined;
-  },
-): Promise<CallContext> {
+export async function createCallContext(services: Services, request: CallRequest): Promise<CallContext> {
   const key = request.headers['idempotency-key'];
   const setHeader = (name: string, value: string) => {
     if (request.res && !request.res.headersSent) request.res.setHeader(name, value);
@@ -52,7 +54,7 @@ export async function createCallContext(
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     services,
-    identity: token ? await services.tokens.verify(token) : null,
+    ...(token ? await identify(services, token, request) : { identity: null }),
     hadToken: token !== undefined,
     network: () => networkOf(request.ip ?? 'unknown'),
     device: () => deviceOf(request.headers['user-agent']),
@@ -61,6 +63,20 @@ export async function createCallContext(
     setHeader,
     reportLimit: createLimitReport(setHeader),
   };
+}
+
+async function identify(
+  { tokens, apiTokens }: Services,
+  token: string,
+  request: CallRequest,
+): Promise<Pick<CallContext, 'identity' | 'rejection'>> {
+  if (!apiTokens.isApiToken(token)) return { identity: await tokens.verify(token) };
+  try {
+    return { identity: await apiTokens.identify(token, { request, ip: request.ip ?? '' }) };
+  } catch (error) {
+    if (error instanceof DomainError) return { identity: null, rejection: error };
+    throw error;
+  }
 }
 
 /** A header may say anything: what is no host is nobody's page. */

@@ -6,6 +6,8 @@ export interface StaffMember {
   warehouse: { _id: string; name: string } | null;
   /** The assigned categories themselves. */
   assigned_categories: readonly number[];
+  /** The API token that speaks for them; `name` is then the token's, and whose it is. */
+  apiToken?: number;
   /** The session that the token names; none for a token from before sessions were rows. */
   session?: number;
   /** The store requires a passkey and they have none yet: they may add one, and nothing else. */

@@ -5,7 +5,22 @@ import { LRUCache } from 'lru-cache';
 /** Who a verified token speaks for, and by which session, which may have been ended. Everything else about them is read afresh. */
 export type Identity = CustomerIdentity | StaffIdentity;
 export type CustomerIdentity = { kind: 'customer'; id: number; expiresAt: Date; session?: number };
-export type StaffIdentity = { kind: 'staff'; id: number; generation: number; expiresAt: Date; session?: number };
+export type StaffIdentity = {
+  kind: 'staff';
+  id: number;
+  generation: number;
+  expiresAt: Date;
+  session?: number;
+  /** The API token that speaks for them, where it is none of a session. */
+  apiToken?: ApiTokenGrant;
+};
+
+/** An API token, and the scopes that it was given (docs/rules.md, API tokens). */
+export interface ApiTokenGrant {
+  id: number;
+  name: string;
+  scopes: readonly string[];
+}
 
 /** What the staff token shows to the browser besides the identity (docs/rules.md, People and sign-in). */
 export interface StaffClaims {

@@ -6,7 +6,7 @@ const ben = { kind: 'customer', id: 2 } as const;
 const librarian = { kind: 'staff', id: 1 } as const;
 
 test("one stream too many ends the caller's own oldest, and in a full process the oldest of all", () => {
-  const streams = createOpenStreams({ perCustomer: 2, perStaff: 3, inProcess: 4 });
+  const streams = createOpenStreams({ perCustomer: 2, perStaff: 3, perApiToken: 1, inProcess: 4 });
   const ended: string[] = [];
   const open = (caller: typeof ana | typeof ben | typeof librarian, name: string) =>
     streams.open(caller, () => ended.push(name));
@@ -24,7 +24,7 @@ test("one stream too many ends the caller's own oldest, and in a full process th
 });
 
 test('who has been ended, and leaves, takes no place from anybody', () => {
-  const streams = createOpenStreams({ perCustomer: 1, perStaff: 1, inProcess: 9 });
+  const streams = createOpenStreams({ perCustomer: 1, perStaff: 1, perApiToken: 1, inProcess: 9 });
   const leave = streams.open(ana, () => {});
   streams.open(ana, () => {});
   leave();

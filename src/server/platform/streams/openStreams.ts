@@ -5,10 +5,17 @@ export interface StreamLimits {
   perCustomer: number;
   /** More, since several counters may share one staff account. */
   perStaff: number;
+  perApiToken: number;
   inProcess: number;
 }
 
-export const STREAMS_PER_CALLER = { perCustomer: 8, perStaff: 32 };
+export const STREAMS_PER_CALLER = { perCustomer: 8, perStaff: 32, perApiToken: 8 };
+
+/** Who listens: an API token by itself, so that a program ends no stream of the staff user who made it. */
+export interface StreamCaller {
+  kind: 'customer' | 'staff' | 'apiToken';
+  id: number;
+}
 
 /** Counts the live streams of this process; where there is one too many, the oldest ends (docs/rules.md, Limits and faults). */
 export interface OpenStreams {
@@ -16,14 +23,15 @@ export interface OpenStreams {
    * Counts a stream of a caller, whose own oldest is ended first where they have too many, else the oldest of all. `end` is
    * called at most once, when it is this one's turn; the answer says that the stream has ended by itself.
    */
-  open(caller: { kind: 'customer' | 'staff'; id: number }, end: () => void): () => void;
+  open(caller: StreamCaller, end: () => void): () => void;
   /** What a caller has left once one more is open. */
-  limitOf(caller: { kind: 'customer' | 'staff'; id: number }): RateLimit;
+  limitOf(caller: StreamCaller): RateLimit;
   count(): number;
 }
 
 /** Opens the count with its limits. */
-export function createOpenStreams({ perCustomer, perStaff, inProcess }: StreamLimits): OpenStreams {
+export function createOpenStreams({ perCustomer, perStaff, perApiToken, inProcess }: StreamLimits): OpenStreams {
+  const limits = { customer: perCustomer, staff: perStaff, apiToken: perApiToken };
   // Sets keep the order in which streams came.
   const all = new Set<Stream>();
   const byCaller = new Map<string, Set<Stream>>();
@@ -34,7 +42,6 @@ export function createOpenStreams({ perCustomer, perStaff, inProcess }: StreamLi
     own?.delete(stream);
     if (own?.size === 0) byCaller.delete(stream.caller);
   };
-  const quotaOf = (kind: 'customer' | 'staff') => (kind === 'customer' ? perCustomer : perStaff);
   const endOldest = (streams: Iterable<Stream>) => {
     for (const oldest of streams) {
       remove(oldest);
@@ -46,7 +53,7 @@ export function createOpenStreams({ perCustomer, perStaff, inProcess }: StreamLi
     open: ({ kind, id }, end) => {
       const caller = `${kind} ${id}`;
       const own = byCaller.get(caller) ?? new Set();
-      if (own.size >= quotaOf(kind)) endOldest(own);
+      if (own.size >= limits[kind]) endOldest(own);
       else if (all.size >= inProcess) endOldest(all);
       const stream = { caller, end };
       all.add(stream);
@@ -55,7 +62,7 @@ export function createOpenStreams({ perCustomer, perStaff, inProcess }: StreamLi
     },
     limitOf: ({ kind, id }) => {
       const open = (byCaller.get(`${kind} ${id}`)?.size ?? 0) + 1;
-      return { name: 'streams', quota: quotaOf(kind), remaining: Math.max(0, quotaOf(kind) - open) };
+      return { name: 'streams', quota: limits[kind], remaining: Math.max(0, limits[kind] - open) };
     },
     count: () => all.size,
   };

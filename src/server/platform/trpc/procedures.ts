@@ -7,6 +7,7 @@ import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import { runOnce } from '../idempotency/idempotency.ts';
 import type { Deps } from '../services.ts';
+import { identityEnded, requireScopeOfCall } from '../sessions/apiTokenScope.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity, type Identity } from '../sessions/tokens.ts';
@@ -43,6 +44,7 @@ const t = initTRPC
 export const { router, createCallerFactory } = t;
 
 const signInRequired = (ctx: CallContext, message: string) =>
+  ctx.rejection ??
   new DomainError('unauthenticated', ctx.hadToken && ctx.identity === null ? messages.sessionEnded : message);
 
 const signInMessages = { customer: serverMessages.signInRequired, staff: serverMessages.staffSignInRequired } as const;
@@ -66,8 +68,9 @@ function isOfKind<Kind extends Identity['kind']>(
 
 /** An active staff user, who may have yet to add the passkey that the store requires. */
 async function requireMember(ctx: CallContext, deps: Deps): Promise<StaffMember> {
-  const member = await deps.loadStaffMember(deps.em, requireIdentity(ctx, 'staff'));
-  if (!member) throw new DomainError('unauthenticated', messages.sessionEnded);
+  const identity = requireIdentity(ctx, 'staff');
+  const member = await deps.loadStaffMember(deps.em, identity);
+  if (!member) throw identityEnded(identity);
   return member;
 }
 
@@ -90,6 +93,7 @@ async function loadCaller({ identity }: CallContext, deps: Deps): Promise<Caller
     return (await deps.liveSessions.isLive(identity)) ? { kind: 'customer', customerId: identity.id } : null;
   }
   const staff = await deps.loadStaffMember(deps.em, identity);
+  if (!staff && identity.apiToken) throw identityEnded(identity);
   return staff && !staff.needs_passkey ? { kind: 'staff', staff } : null;
 }
 
@@ -106,6 +110,8 @@ function createStart<Admitted extends object>(
     // Only writing calls are throttled.
     if (type === 'mutation') deps.throttles = deps.throttles.reportingTo(ctx.reportLimit);
     const call = async () => {
+      if (ctx.rejection) throw ctx.rejection;
+      requireScopeOfCall(ctx.identity, path, type);
       const admitted = await admit(ctx, deps);
       const proceed = () => next({ ctx: { deps, ...admitted } });
       if (ctx.idempotencyKey === undefined || type !== 'mutation') return proceed();
@@ -164,7 +170,8 @@ export const procedure = {
   }),
   customerOrStaff: createStart({ policy: 'customerOrStaff' }, async (ctx, deps) => {
     const caller = await loadCaller(ctx, deps);
-    if (!caller) throw signInRequired(ctx, ctx.identity ? messages.sessionEnded : serverMessages.signInRequired);
+    if (!caller)
+      throw signInRequired(ctx, ctx.identity ? identityEnded(ctx.identity).message : serverMessages.signInRequired);
     return { caller };
   }),
 };

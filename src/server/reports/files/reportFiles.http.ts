@@ -30,7 +30,7 @@ export const REPORT_FILE_TYPES = {
 export function serveReportFiles(services: Services): RequestHandler {
   let open = 0;
   return async (request, response) => {
-    const staff = await requireRequestStaff(services, request);
+    const staff = await requireRequestStaff(services, request, 'reports:read');
     const input = reportFileInput.parse(request.body ?? {});
     if (open >= MAX_FILES)
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });

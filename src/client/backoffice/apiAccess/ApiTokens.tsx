@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { Section } from '../records/Section.tsx';
+import { scopeList } from './apiAccess.css.ts';
+
+/** The tokens of all staff: what each may do, when it was used last, and a button that ends it. */
+export function ApiTokens() {
+  const tokens = trpc.apiTokens.list.useQuery();
+  return (
+    <Section
+      layout="columns"
+      title="API tokens"
+      description="With a token a program calls the store in the name of whoever made it. Those that ended stay here for 90 days."
+    >
+      {tokens.isPending ? (
+        <SkeletonGroup label="Loading the tokens">
+          <Skeleton lines={4} />
+        </SkeletonGroup>
+      ) : !tokens.data ? (
+        <ErrorState
+          message={messageOf(tokens.error, messages.processingFailed)}
+          onRetry={() => tokens.refetch()}
+          isRetrying={tokens.isFetching}
+        />
+      ) : (
+        <>
+          {tokens.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
+          {tokens.data.length === 0 ? (
+            <EmptyState title={staffMessages.noRecords} description={staffMessages.noTokens} />
+          ) : (
+            <PlainTable label="API tokens" columns={columns} rows={tokens.data} rowId={({ _id }) => _id} />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+
+const columns: TableColumn<ApiTokenRecord>[] = [
+  {
+    id: 'name',
+    header: 'Token',
+    isRowHeader: true,
+    render: ({ name, begins_with, owner }) => (
+      <>
+        <Text as="div" size="small" weight="medium">
+          {name}
+        </Text>
+        <Text as="div" size="tiny" tone="muted">
+          {`${begins_with}…, of ${owner.name}`}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'scopes',
+    header: 'May',
+    render: ({ scopes, categories }) => (
+      <div className={scopeList}>
+        <Text as="div" size="small">
+          {scopes.join(', ')}
+        </Text>
+        {categories && (
+          <Text as="div" size="tiny" tone="muted">
+            {categories.length === 0
+              ? staffMessages.tokenWithoutCategory
+              : `Only in ${categories.map(({ name }) => name).join(', ')}`}
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    render: ({ last_used_at, last_used_from }) =>
+      last_used_at ? (
+        <>
+          <Text as="div" size="small">
+            {moment(last_used_at)}
+          </Text>
+          <Text as="div" size="tiny" tone="muted">
+            {`from ${last_used_from}`}
+          </Text>
+        </>
+      ) : (
+        'Never'
+      ),
+  },
+  { id: 'state', header: 'State', render: (token) => <State token={token} /> },
+  { id: 'revoke', header: 'Revoke', isNowrap: true, render: (token) => <Revoke token={token} /> },
+];
+
+const STATES: Record<ApiTokenRecord['state'], { label: string; tone: NonNullable<StatusBadgeProps['tone']> }> = {
+  live: { label: 'Live', tone: 'success' },
+  blocked: { label: 'Blocked', tone: 'notice' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+function State({ token: { state, expires_at, revoked_at } }: { token: ApiTokenRecord }) {
+  return (
+    <>
+      <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
+      <Text as="div" size="tiny" tone="muted">
+        {revoked_at ? moment(revoked_at) : `until ${moment(expires_at)}`}
+      </Text>
+    </>
+  );
+}
+
+function Revoke({ token: { _id, name, state } }: { token: ApiTokenRecord }) {
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const revoke = trpc.apiTokens.revoke.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onSettled: () => utils.apiTokens.list.invalidate(),
+  });
+  if (state === 'expired' || state === 'revoked') return null;
+  return (
+    <>
+      <Button size="small" tone="danger" aria-label={`Revoke: ${name}`} onPress={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <AlertDialog
+        title={`Revoke ${name}?`}
+        actionLabel="Revoke"
+        tone="danger"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onAction={() => revoke.mutateAsync({ _id })}
+      >
+        {staffMessages.revokeMeans}
+      </AlertDialog>
+    </>
+  );
+}

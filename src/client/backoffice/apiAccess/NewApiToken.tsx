@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { MAX_TOKEN_NAME, type Scope } from '#shared/domain/apiScopes.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { TagField } from '../../design/tagField/TagField.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { Section } from '../records/Section.tsx';
+import { form } from './apiAccess.css.ts';
+import { MadeToken } from './MadeToken.tsx';
+import { scopeOptions } from './scopeLabels.ts';
+
+const DAY_OPTIONS = [7, 30, 90, 180, 365].map((days) => ({
+  id: String(days),
+  label: days === 365 ? 'A year' : `${days} days`,
+}));
+const READ_OPTIONS = scopeOptions('read');
+const WRITE_OPTIONS = scopeOptions('write');
+
+const EMPTY = { name: '', days: '90', read: [] as Scope[], write: [] as Scope[], categories: [] as string[] };
+
+/** What must still be filled in, by field. */
+const missingOf = (name: string, scopes: readonly Scope[]): Record<string, string> => ({
+  ...(name.trim() === '' ? { name: staffMessages.tokenNameMissing } : {}),
+  ...(scopes.length === 0 ? { scopes: staffMessages.tokenScopeMissing } : {}),
+});
+
+/** Makes a token of whoever is signed in, and shows it this once. */
+export function NewApiToken() {
+  const utils = trpc.useUtils();
+  const categories = useCategoryOptions();
+  const [draft, setDraft] = useState(EMPTY);
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const create = trpc.apiTokens.create.useMutation({
+    onSuccess: () => setDraft(EMPTY),
+    onSettled: () => utils.apiTokens.list.invalidate(),
+  });
+  const errors = create.error ? fieldErrorsOf(create.error) : missing;
+
+  function submit() {
+    const { name, days, read, write, categories } = draft;
+    const scopes = [...read, ...write];
+    const found = missingOf(name, scopes);
+    setMissing(found);
+    create.reset();
+    if (Object.keys(found).length === 0) create.mutate({ name, days: Number(days), scopes, categories });
+  }
+
+  return (
+    <Section
+      layout="columns"
+      title="New token"
+      description="One for each program, so that one can be revoked without the others. It opens nothing that you may not do yourself."
+    >
+      {create.data && <MadeToken made={create.data} onDismiss={() => create.reset()} />}
+      <div className={form}>
+        <Form errors={errors} onSubmit={submit}>
+          <Stack gap="4">
+            <TextField
+              name="name"
+              label="Name"
+              description="Which program has it; the audit log names it."
+              isRequired
+              maxLength={MAX_TOKEN_NAME}
+              value={draft.name}
+              onChange={(name) => setDraft({ ...draft, name })}
+            />
+            <Select
+              name="days"
+              label="Lasts for"
+              options={DAY_OPTIONS}
+              value={draft.days}
+              onChange={(days) => setDraft({ ...draft, days: String(days) })}
+            />
+            <CheckboxGroup
+              name="scopes"
+              label="May read"
+              options={READ_OPTIONS}
+              value={draft.read}
+              onChange={(read) => setDraft({ ...draft, read: read as Scope[] })}
+            />
+            <CheckboxGroup
+              label="May write"
+              description="Writing does not include reading."
+              options={WRITE_OPTIONS}
+              value={draft.write}
+              onChange={(write) => setDraft({ ...draft, write: write as Scope[] })}
+            />
+            <TagField
+              label="Only in these categories"
+              description="And all below them. Empty means wherever you may."
+              placeholder={categories.isPending ? 'Loading…' : undefined}
+              options={categories.options}
+              value={draft.categories}
+              onChange={(ids) => setDraft({ ...draft, categories: ids })}
+              errorMessage={errors.categories}
+            />
+            {create.error && <Banner tone="error">{messageOf(create.error, messages.processingFailed)}</Banner>}
+            <div>
+              <Button type="submit" tone="primary" isPending={create.isPending}>
+                Make the token
+              </Button>
+            </div>
+          </Stack>
+        </Form>
+      </div>
+    </Section>
+  );
+}

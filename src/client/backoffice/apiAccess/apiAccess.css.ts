@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, radius, space } = vars;
+
+/** A token to be copied: it breaks anywhere, for it has no blanks. */
+export const tokenText = style({
+  display: 'block',
+  padding: space['3'],
+  overflowWrap: 'anywhere',
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  userSelect: 'all',
+});
+
+/** As wide as a form is read easily; a column of the table grows no wider than its words. */
+export const form = style({ maxWidth: 560 });
+export const scopeList = style({ minWidth: 140, maxWidth: 320, overflowWrap: 'anywhere' });

@@ -1,0 +1,38 @@
+import { defineEntity } from '@mikro-orm/core';
+import { Category } from '../catalog/category.entity.ts';
+import { createdAt, instant, key } from '../platform/database/columns.ts';
+import { StaffUser } from '../staff/staffUser.entity.ts';
+
+/** A token with which a program calls in the name of the staff user who made it. */
+export const ApiToken = defineEntity({
+  name: 'ApiToken',
+  tableName: 'api_token',
+  properties: (p) => ({
+    id: key(),
+    staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
+    name: p.string().length(60),
+    /** SHA-256 of the token in hex: of 178 random bits, which nobody can try out. */
+    token_hash: p.string().length(64).collation('utf8mb4_bin').unique(),
+    /** The first characters of the token, by which people tell one from another. */
+    begins_with: p.string().length(16),
+    scopes: p.json().$type<readonly string[]>(),
+    /** Limited to categories, also when the last of them has been deleted. */
+    is_limited: p.boolean().default(false),
+    created_at: createdAt(),
+    expires_at: instant(),
+    last_used_at: instant().nullable(),
+    /** The IP address of the last use. */
+    last_used_from: p.string().length(45).default(''),
+    revoked_at: instant().nullable(),
+  }),
+});
+
+/** The categories that a token is limited to, with those below them. */
+export const ApiTokenCategory = defineEntity({
+  name: 'ApiTokenCategory',
+  tableName: 'api_token_category',
+  properties: (p) => ({
+    api_token: () => p.manyToOne(ApiToken).primary().deleteRule('cascade').index(false),
+    category: () => p.manyToOne(Category).primary().deleteRule('cascade'),
+  }),
+});
