@@ -12,6 +12,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assignCategories, insertStaffUser } from './createStaffUser.ts';
 import { lockMaintained } from './lockUser.ts';
 import { hashPassword } from './passwords.ts';
+import { revokeTokensOf } from './revokeTokensOf.ts';
 import { passwordChanged, toUserRecord, type UserFields, type UserRow, userChanges } from './staff.records.ts';
 import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffErrors.ts';
 import { findRelations } from './userRelations.ts';
@@ -40,7 +41,7 @@ export async function createUser(
 
 /**
  * Saves a staff user; fields left out stay as they are, and an empty password is none. A new password, and switching a
- * user off, ends all their sessions. Throws not_found, invalid by field, forbidden for switching off or limiting oneself, and
+ * user off, ends all their sessions and API tokens. Throws not_found, invalid by field, forbidden for switching off or limiting oneself, and
  * conflict for a newer save or a username that is taken.
  */
 export async function updateUser(
@@ -78,7 +79,10 @@ export async function updateUser(
     const endsSessions = isPasswordSent || (before.is_active && !after.is_active);
     const token_generation = locked.token_generation + (endsSessions ? 1 : 0);
     await writeFields(em, _id, after, { ...(password_hash ? { password_hash } : {}), token_generation });
-    if (endsSessions) await endSessions(em, { staff_user_id: _id }, deps.now());
+    if (endsSessions) {
+      await endSessions(em, { staff_user_id: _id }, deps.now());
+      await revokeTokensOf(em, staff, _id, deps.now());
+    }
     if (changes.assigned_categories) await reassignCategories(em, _id, after);
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
     return toUserRecord(after);
