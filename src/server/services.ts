@@ -45,8 +45,8 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     config,
     log,
     tokens: createTokens(config.sessionSecret, now),
-    loadStaffMember: (em, { apiToken, ...identity }) =>
-      apiToken ? loadTokenMember(em, { ...identity, apiToken }) : loadStaffMember(em, identity),
+    loadStaffMember: (em, identity) =>
+      identity.apiToken ? loadTokenMember(em, identity, identity.apiToken) : loadStaffMember(em, identity),
     apiTokens: createApiTokens({ forkEm, now, requestsPerMinute: config.tokenRequestsPerMinute }),
     liveSessions,
     reindexByReference,

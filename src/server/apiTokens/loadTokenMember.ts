@@ -13,7 +13,8 @@ import { loadStaffMember } from '../staff/loadStaffMember.ts';
  */
 export async function loadTokenMember(
   em: StoreEntityManager,
-  { id, generation, apiToken }: StaffIdentity & { apiToken: ApiTokenGrant },
+  { id, generation }: Pick<StaffIdentity, 'id' | 'generation'>,
+  apiToken: Pick<ApiTokenGrant, 'id'>,
 ): Promise<StaffMember | null> {
   const token = await db(em)
     .selectFrom('api_token')

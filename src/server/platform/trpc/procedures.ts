@@ -170,8 +170,7 @@ export const procedure = {
   }),
   customerOrStaff: createStart({ policy: 'customerOrStaff' }, async (ctx, deps) => {
     const caller = await loadCaller(ctx, deps);
-    if (!caller)
-      throw signInRequired(ctx, ctx.identity ? identityEnded(ctx.identity).message : serverMessages.signInRequired);
+    if (!caller) throw signInRequired(ctx, ctx.identity ? messages.sessionEnded : serverMessages.signInRequired);
     return { caller };
   }),
 };
