@@ -162,13 +162,39 @@ test('sessions of a user are seen and ended on their page, and logging out ends 
   await close();
 });
 
-test('one’s own account can be neither switched off nor deleted', async () => {
+test('one’s own account can be neither switched off nor deleted, but a program gets a token of it, shown once', async () => {
   const { page, errors, close } = await openAsAdmin();
   const { _id } = await connect(store, adminToken).users.me.query();
   await page.goto(`${store}/users/${_id}`);
   await page.getByText('You cannot delete or switch off your own account.').waitFor();
   expect(await page.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'API access' }).click();
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByText(staffMessages.tokenNameMissing).waitFor();
+  await page.getByText(staffMessages.tokenScopeMissing).waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill('People test');
+  await page.getByRole('group', { name: 'May read' }).getByRole('checkbox', { name: 'Users' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  const shown = page.locator('code', { hasText: /^cs_live_/ });
+  await shown.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const program = connect(store, (await shown.textContent()) ?? '');
+  expect((await program.users.me.query()).name).toMatch(/^People test \(API token of /);
+  await page.reload();
+  const row = page.getByRole('row', { name: /People test/ }).filter({ hasText: 'Live' });
+  await row.getByText(/^from .*127\.0\.0\.1$/).waitFor();
+  expect(await shown.count()).toBe(0);
+  await row.getByRole('button', { name: 'Revoke: People test' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText(staffMessages.tokenRevokedNow).waitFor();
+  await page
+    .getByRole('row', { name: /People test/ })
+    .filter({ hasText: 'Revoked' })
+    .waitFor();
+  await expect(program.users.me.query()).rejects.toThrow(serverMessages.tokenRevoked);
   expect(errors).toEqual([]);
   await close();
 });
