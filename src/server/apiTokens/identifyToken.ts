@@ -27,10 +27,10 @@ export function createApiTokens({ forkEm, now, requestsPerMinute }: Options): Ap
   // A request that several handlers look at is one use.
   const requests = new WeakMap<object, Promise<StaffIdentity>>();
 
-  const identify = async (token: string, { ip }: TokenUse): Promise<StaffIdentity> => {
+  const identify = async (token: string, { ip, reportLimit }: TokenUse): Promise<StaffIdentity> => {
     if (!isTokenText(token)) throw rejected('tokenMistyped');
     const hash = hashToken(token);
-    limit.take(hash);
+    limit.take(hash, reportLimit);
     const em = forkEm();
     const found = await findToken(em, hash);
     if (!found) throw rejected('tokenUnknown');

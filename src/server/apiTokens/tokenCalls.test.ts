@@ -397,6 +397,7 @@ test('over its requests of a minute it is rejected with 429 and Retry-After, oth
     for (const path of [LISTING, '/trpc/stocks.listing', '/api/stocks/product-filters']) {
       const response = await ask(path);
       expect([response.status, response.headers.get('retry-after')], path).toEqual([429, '60']);
+      expect(response.headers.get('ratelimit')).toContain('"token";r=0;t=60');
       expect(await response.text()).toContain(serverMessages.tokenTooManyRequests);
     }
     expect((await ask(LISTING, other)).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { ReportLimit } from '../rateLimits.ts';
 import type { StaffIdentity } from './tokens.ts';
 
 /** What is known of a request that brings an API token. */
@@ -6,6 +7,8 @@ export interface TokenUse {
   request: object;
   /** The IP address that it comes from. */
   ip: string;
+  /** Tells the caller how many requests are left. */
+  reportLimit: ReportLimit;
 }
 
 /** API tokens as the ways in know them; the feature apiTokens makes it. */

@@ -51,17 +51,18 @@ export async function createCallContext(services: Services, request: CallRequest
   const setHeader = (name: string, value: string) => {
     if (request.res && !request.res.headersSent) request.res.setHeader(name, value);
   };
+  const reportLimit = createLimitReport(setHeader);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     services,
-    ...(token ? await identify(services, token, request) : { identity: null }),
+    ...(token ? await identify(services, token, request, reportLimit) : { identity: null }),
     hadToken: token !== undefined,
     network: () => networkOf(request.ip ?? 'unknown'),
     device: () => deviceOf(request.headers['user-agent']),
     page: () => pageOf(request.protocol, request.headers.host),
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
     setHeader,
-    reportLimit: createLimitReport(setHeader),
+    reportLimit,
   };
 }
 
@@ -69,10 +70,11 @@ async function identify(
   { tokens, apiTokens }: Services,
   token: string,
   request: CallRequest,
+  reportLimit: ReportLimit,
 ): Promise<Pick<CallContext, 'identity' | 'rejection'>> {
   if (!apiTokens.isApiToken(token)) return { identity: await tokens.verify(token) };
   try {
-    return { identity: await apiTokens.identify(token, { request, ip: request.ip ?? '' }) };
+    return { identity: await apiTokens.identify(token, { request, ip: request.ip ?? '', reportLimit }) };
   } catch (error) {
     if (error instanceof DomainError) return { identity: null, rejection: error };
     throw error;
@@ -89,5 +91,7 @@ function pageOf(protocol = 'http', host = ''): { origin: string; rpID: string } 
 
 /** Tells a caller how many live streams they have left beside the one that opens now. */
 export function reportStream({ identity, services, reportLimit }: CallContext): void {
-  if (identity) reportLimit(services.streams.limitOf(identity));
+  if (!identity) return;
+  const token = identity.kind === 'staff' ? identity.apiToken : undefined;
+  reportLimit(services.streams.limitOf(token ? { kind: 'apiToken', id: token.id } : identity));
 }
