@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { AppCaller } from '#server/router.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import type { Client } from './apiClient.ts';
 import type { TestStore } from './testStore.ts';
 
@@ -68,12 +68,12 @@ export async function placeOrder(customer: Client, product: Product): Promise<Or
   await customer.cart.add.mutate({ item: product._id, quantity: 2, size, color: product.colors[0] });
   const { orders } = await customer.cart.items.query();
   const ticked = orders.filter((line) => line.is_checked);
-  const { now, time_zone, closed_days, opened_days } = await customer.settings.pickupCalendar.query();
-  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days, openedDays: opened_days });
+  const calendar = await customer.settings.pickupCalendar.query();
+  const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
   if (!day) throw new Error('the store is closed for as far as one can order');
   const centavos = ticked.reduce((total, line) => total + Math.round(line.amount * 100), 0);
   const data = {
-    pickup_time: pickupInstant(day, '09:30', time_zone),
+    pickup_time: pickupInstant(day, '09:30', calendar.time_zone),
     students: [{ name: 'Juan Santos', grade_level: 'Grade 7' }],
   };
   const lines = ticked.map(({ _id }) => Number(_id));

@@ -1,12 +1,7 @@
 import type { Centavos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
-import {
-  firstOpenDay,
-  PICKUP_SLOTS,
-  type PickupCalendar,
-  pickupDay,
-  pickupInstant,
-} from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, hoursOf, type PickupCalendar, pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { pickupSlots } from '#shared/domain/pickupHours.ts';
 import { lineAmount } from '#shared/domain/pricing.ts';
 import { addDays, clockTimeOf } from '#shared/domain/storeTime.ts';
 import people from './people.json' with { type: 'json' };
@@ -114,7 +109,11 @@ function pickupAfter(created_at: Date, calendar: PickupCalendar, random: Random)
   if (first === null) throw new RangeError('No day is open for pick-up');
   const wished = addDays(first, random.int(0, 6));
   const day = pickupDay(wished, created_at, calendar).open ? wished : first;
-  return pickupInstant(day, random.chance(0.12) ? null : random.pick(PICKUP_SLOTS), calendar.timeZone);
+  return pickupInstant(
+    day,
+    random.chance(0.12) ? null : random.pick(pickupSlots(hoursOf(calendar))),
+    calendar.timeZone,
+  );
 }
 
 interface OrderTimes {

@@ -46,6 +46,7 @@ export const messages = {
   receivingInvalid: 'Invalid receiving option selected',
   addressRequired: 'Please enter the delivery address.',
   slotInvalid: 'Please choose one of the offered pick-up times.',
+  slotFull: 'This time is full. Please choose another one, or any time that day.',
   passwordTooShort: 'The password must have at least 10 characters.',
   passwordIsUsername: 'The password must differ from the username.',
   passwordMismatch: 'The two passwords are not the same.',

@@ -48,7 +48,13 @@ export const staffMessages = {
   closeAllAndMove: 'Close the days and move them',
   dayAsAll: 'The day for all',
   onlyThisDay: 'Only this day',
-  weekendClosed: 'The store is closed on weekends.',
+  weekdayClosed: 'Nothing is handed over on this day of the week.',
+  clockTimeInvalid: 'Please enter a time of day.',
+  noSlotsYet: 'With these choices nothing can be picked up.',
+  weekdayRequired: 'Please choose at least one day of the week.',
+  cutoffMidnight: 'Please choose a time after midnight.',
+  lastSlotBeforeFirst: 'The last pick-up must not be before the first.',
+  noSlots: 'There is no time to choose: 8:00 AM alone stands for any time that day.',
   correctMarked: 'Please correct the fields that are marked.',
   approvalNext: 'Please ask a colleague to approve it under Users.',
   passwordTooLong: 'The password may have at most 128 characters.',
@@ -104,3 +110,7 @@ export const itemStatusSet = (orderNo: string, item: string, status: string): st
 /** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${of === 1 ? '1 order' : `${of.toLocaleString('en-PH')} orders`} ${count === 1 ? 'needs' : 'need'} another day.`;
+
+/** What pick-up hours come to: when, in how many slots, and until when the next day can be had. */
+export const slotsOffered = (when: string, slots: number, cutoff: string): string =>
+  `${when}: ${slots} ${slots === 1 ? 'time' : 'times'} to choose from; orders before ${cutoff} can be picked up the next day.`;

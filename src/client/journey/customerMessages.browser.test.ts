@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { adviceFor } from '#shared/messageAdvice.ts';
 import { fileUploaded, fileUploadFailed, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -69,9 +69,9 @@ async function onMyOrder(text: RegExp | string) {
 }
 
 async function openPayment(mode_of_payment: string | null) {
-  const { now, time_zone, closed_days, opened_days } = await shop.client.settings.pickupCalendar.query();
+  const calendar = await shop.client.settings.pickupCalendar.query();
   await choose({
-    pickup_day: firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days, openedDays: opened_days }),
+    pickup_day: firstOpenDay(calendar.now, toPickupCalendar(calendar)),
     mode_of_payment,
   });
   await open('/checkout#payment');

@@ -22,6 +22,7 @@ import { assertNotPast, closeDayIn } from '../settings/closeDay.ts';
 import { countOpenPickups } from '../settings/openPickups.queries.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { lockPickupCalendar } from '../settings/pickupCalendarLock.ts';
+import { readSetting } from '../settings/settings.queries.ts';
 import { writeOrderEvents } from './orderEvents.ts';
 import { decideMoves } from './pickupMoves.ts';
 import { scheduledProducts } from './scheduledProducts.queries.ts';
@@ -62,8 +63,8 @@ export async function previewClosing(deps: Deps, range: Range): Promise<ClosingP
 }
 
 /**
- * Closes days and moves the open pick-ups on them, all in one transaction; customers are notified. Weekend days within a
- * range are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not
+ * Closes days and moves the open pick-ups on them, all in one transaction; customers are notified. Days of the week without pick-up
+ * within a range are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not
  * open or outside the hours of a product, conflict where an open pick-up has no new day or there are too many of them.
  */
 export async function closeDays(
@@ -120,6 +121,7 @@ function assertRange(deps: Deps, { from, until }: Range): void {
 /** Of a range the days that would be open but for it; a day named alone is closed whatever it is. */
 async function daysToClose(em: StoreEntityManager, { from, until }: Range): Promise<StoreDay[]> {
   if (from === until) return [from];
+  const { weekdays } = await readSetting(em, 'pickup_hours');
   const opened = await db(em)
     .selectFrom('opened_day')
     .select('date')
@@ -128,7 +130,7 @@ async function daysToClose(em: StoreEntityManager, { from, until }: Range): Prom
     .execute();
   const days: StoreDay[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) {
-    if (![1, 7].includes(weekdayOf(day)) || opened.some(({ date }) => date === day)) days.push(day);
+    if (weekdays.includes(weekdayOf(day)) || opened.some(({ date }) => date === day)) days.push(day);
   }
   return days;
 }

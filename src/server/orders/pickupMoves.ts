@@ -23,7 +23,7 @@ export interface PickupMove {
 
 /**
  * Where each pick-up goes: to the day named for it, else to the day for all, at the time of day it had. `calendar` is the one
- * that holds once the days are closed. Throws conflict where a pick-up has no new day, invalid where a new day is not open or
+ * that holds once the days are closed; staff may move more orders to a slot than customers may choose. Throws conflict where a pick-up has no new day, invalid where a new day is not open or
  * lies outside the hours of a product of the order.
  */
 export function decideMoves(
@@ -53,8 +53,8 @@ export function decideMoves(
   const fieldOf = new Map(moves.map(({ _id }, index) => [_id, `moves.${index}.to`]));
   const decided = pickups.map((pickup) => {
     const { id, order_no, pickup_time: from, scheduled } = pickup;
-    const to = pickupMovedTo(dayOf(pickup) ?? '', from, calendar.timeZone);
-    const reason = moveClosedReason(from, to, calendar.timeZone, scheduled);
+    const to = pickupMovedTo(dayOf(pickup) ?? '', from, calendar);
+    const reason = moveClosedReason(from, to, calendar, scheduled);
     // Of those that go to the day for all, the first says why.
     if (reason !== null) errors[fieldOf.get(id) ?? 'move_to'] ??= pickupNotMoved(order_no, reason);
     return { id, from, to };

@@ -41,9 +41,15 @@ export async function placeOrder(
       if (earlier !== null) return { result: await readOrderParts(em, earlier), unnamed: proof };
 
       const orderCustomer = toOrderCustomer(customer);
-      const { context, sizes } = await readFacts(em, deps, form, lines, now);
+      const { context, sizes, ordersPerSlot } = await readFacts(em, deps, form, lines, now);
       const plan = decideOrder(form, context);
-      const circumstances = { customer: orderCustomer, proof, now, timeZone: deps.config.store.timeZone };
+      const circumstances = {
+        customer: orderCustomer,
+        proof,
+        now,
+        timeZone: deps.config.store.timeZone,
+        ordersPerSlot,
+      };
       const placed = await writeOrder(em, plan, circumstances);
       await writeMessages({ ...deps, now }, em, messagesOf(webhook_events, { placed, plan, sizes }));
       const { id: order_id, order_no, status } = placed.order;
@@ -73,7 +79,7 @@ async function readFacts(
   form: OrderForm,
   lines: readonly OrderableLine[],
   now: Date,
-): Promise<{ context: OrderContext; sizes: SizeStockRow[] }> {
+): Promise<{ context: OrderContext; sizes: SizeStockRow[]; ordersPerSlot: number }> {
   const calendar = await readPickupCalendar(em, deps);
   const sizes = await lockSizes(
     em,
@@ -87,6 +93,7 @@ async function readFacts(
   return {
     context: { now, calendar, offersDelivery: offer_delivery, scheduled, product_hours, lines, products },
     sizes,
+    ordersPerSlot: calendar.hours.orders_per_slot,
   };
 }
 

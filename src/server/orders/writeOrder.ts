@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
+import { ANY_TIME } from '#shared/domain/pickupHours.ts';
+import { clockTimeOf, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock } from '../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../customers/orderingCustomer.ts';
@@ -19,12 +22,14 @@ export interface OrderContext {
   proof: string | null;
   now: Date;
   timeZone: string;
+  /** How many orders a pick-up slot takes; 0 for any number. */
+  ordersPerSlot: number;
 }
 
 /**
  * Writes a decided order: its number, row, lines and students, the stock it takes, the first status of each line; and
  * clears the lines from the cart. Needs the locks of the cart and of the sizes. Throws invalid where the day has been closed
- * since it was read.
+ * since it was read, or the slot is full.
  */
 export async function writeOrder(
   em: StoreEntityManager,
@@ -56,7 +61,7 @@ export async function writeOrder(
 async function insertOrder(
   em: StoreEntityManager,
   { receiving_option, order_address, pickup_time, mode_of_payment, total }: OrderPlan,
-  { customer, proof, now, timeZone }: OrderContext,
+  { customer, proof, now, timeZone, ordersPerSlot }: OrderContext,
 ): Promise<OrderParts['order']> {
   const order = {
     order_no: await nextOrderNo(em, now, timeZone),
@@ -83,18 +88,28 @@ async function insertOrder(
     proof_uploaded_at: proof === null ? null : now,
     status_changed_at: now,
   };
-  // The number has been taken: whoever closes a day locks the numbers, so that what is closed by now is seen here.
+  // The number has been taken: whoever closes a day locks the numbers, so that what is closed by now is seen here, and
+  // whoever has a number has committed, so that a slot's orders are all counted.
   const day = pickup_time === null ? '' : storeDayOf(pickup_time, timeZone);
+  const isBounded = ordersPerSlot > 0 && pickup_time !== null && clockTimeOf(pickup_time, timeZone) !== ANY_TIME;
+  const hasRoom = isBounded
+    ? sql`and (select count(*) from \`order\` taken
+        where taken.status in (${sql.join(SLOT_STATUSES)}) and taken.pickup_time = ${pickup_time}) < ${ordersPerSlot}`
+    : sql``;
   const { insertId, numAffectedRows } = await sql`
     insert into \`order\` (${sql.join(Object.keys(written).map((column) => sql.ref(column)))})
     select ${sql.join(Object.values(written))} from dual
-    where not exists (select date from closed_day where date = nullif(${day}, ''))`.execute(db(em));
+    where not exists (select date from closed_day where date = nullif(${day}, '')) ${hasRoom}`.execute(db(em));
   if (numAffectedRows !== 1n) {
-    throw new DomainError('invalid', serverMessages.dayJustClosed, {
-      errors: { pickup_time: serverMessages.dayJustClosed },
-    });
+    const message = isBounded && !(await isClosed(em, day)) ? messages.slotFull : serverMessages.dayJustClosed;
+    throw new DomainError('invalid', message, { errors: { pickup_time: message } });
   }
   return { id: Number(insertId), ...order };
+}
+
+async function isClosed(em: StoreEntityManager, day: StoreDay): Promise<boolean> {
+  const closed = await db(em).selectFrom('closed_day').select('date').where('date', '=', day).executeTakeFirst();
+  return closed !== undefined;
 }
 
 /** 2026-11-000042: the store's month, and a number that runs within it. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -146,6 +147,8 @@ describe('public holidays', () => {
       opened_days: [],
       // Monday: the clock stands at Friday morning.
       first_pickup: new Date('2026-11-23T01:00:00Z'),
+      hours: DEFAULT_PICKUP_HOURS,
+      full_slots: [],
     });
     expect(await notices()).toEqual([staffMessages.holidaysMissing]);
   });
@@ -250,6 +253,7 @@ describe('the calendar', () => {
         { date: '2027-01-19', reason: 'The last day' },
       ],
       openedDays: [],
+      hours: DEFAULT_PICKUP_HOURS,
     });
   });
 });

@@ -1,5 +1,6 @@
-import { MAX_DAYS_AHEAD } from '#shared/domain/pickupCalendar.ts';
-import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { furthestPickupDay } from '#shared/domain/pickupCalendar.ts';
+import type { PickupHours } from '#shared/domain/pickupHours.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
@@ -11,9 +12,9 @@ const MAX_AGE_MS = 24 * 3_600_000;
 const MAX_REASON = 200;
 
 /** The years that the pick-up days within reach touch: in November and December the next one too. */
-export function yearsInReach(now: Date, timeZone: string): number[] {
-  const today = storeDayOf(now, timeZone);
-  return [...new Set([today, addDays(today, MAX_DAYS_AHEAD)].map((day) => Number(day.slice(0, 4))))];
+export function yearsInReach(now: Date, timeZone: string, hours?: PickupHours): number[] {
+  const days = [storeDayOf(now, timeZone), furthestPickupDay(now, timeZone, hours)];
+  return [...new Set(days.map((day) => Number(day.slice(0, 4))))];
 }
 
 /** The years whose holidays are stored: this one and the next, which staff see in the settings. */

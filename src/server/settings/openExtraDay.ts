@@ -12,9 +12,10 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertNotPast } from './closeDay.ts';
 import { lockPickupCalendar } from './pickupCalendarLock.ts';
+import { readSetting } from './settings.queries.ts';
 
 /**
- * Opens a weekend day or a public holiday on purpose, such as a Saturday of the enrolment week; a closing by staff ends with
+ * Opens a day of the week without pick-up, or a public holiday, on purpose, such as a Saturday of the enrolment week; a closing by staff ends with
  * it. The same day again takes the new reason. Throws invalid for a day that is over, conflict for one that is open anyway.
  */
 export async function openExtraDay(
@@ -50,9 +51,10 @@ export async function openExtraDay(
   return { msg: staffMessages.saved };
 }
 
-/** Whether the calendar closes a day whatever staff do: a weekend, or a public holiday. */
+/** Whether the calendar closes a day whatever staff do: a day of the week without pick-up, or a public holiday. */
 async function isClosedByRule(em: StoreEntityManager, date: string): Promise<boolean> {
-  if ([1, 7].includes(weekdayOf(date))) return true;
+  const { weekdays } = await readSetting(em, 'pickup_hours');
+  if (!weekdays.includes(weekdayOf(date))) return true;
   const holiday = await db(em)
     .selectFrom('holiday')
     .select('date')

@@ -1,74 +1,129 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { pickupCalendar } from '#shared/contracts/settings.ts';
+import { SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
 import {
   type ClosedDay,
   firstOpenDay,
+  fullReason,
   furthestPickupDay,
-  PICKUP_SLOTS,
   type PickupCalendar,
   pickupInstant,
 } from '#shared/domain/pickupCalendar.ts';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { ANY_TIME, MAX_DAYS_AHEAD, type PickupHours, pickupSlots } from '#shared/domain/pickupHours.ts';
+import { addDays, clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { yearsInReach } from './holidays.ts';
+import { readSetting, settingFrom } from './settings.queries.ts';
+
+/** More than a day of five-minute slots for each day within reach would ever fill. */
+const MAX_FULL_SLOTS = 5_000;
 
 /** The calendar that decides on pick-up days, from the stored lists alone: no customer waits for another's service. */
 export async function readPickupCalendar(
   em: StoreEntityManager,
   { now, config }: Pick<Services, 'now' | 'config'>,
-): Promise<PickupCalendar> {
+): Promise<PickupCalendar & { hours: PickupHours }> {
   const { timeZone } = config.store;
-  const [from, until] = [storeDayOf(now(), timeZone), furthestPickupDay(now(), timeZone)];
-  const days = await db(em)
+  const today = storeDayOf(now(), timeZone);
+  // The hours come with the days: a statement of their own would cost every order a round trip.
+  const rows = await db(em)
     .selectFrom('closed_day')
-    .select(['date', 'reason', sql<number>`1`.as('sequence')])
-    .where('date', '>=', from)
-    .where('date', '<=', until)
+    .select(['date', 'reason', sql<number>`1`.as('sequence'), sql<unknown>`null`.as('value')])
+    .where('date', '>=', today)
+    .where('date', '<=', addDays(today, MAX_DAYS_AHEAD))
     .unionAll((db) =>
       db
         .selectFrom('holiday')
-        .select(['date', 'name as reason', sql<number>`2`.as('sequence')])
-        .where('date', '>=', from)
-        .where('date', '<=', until),
+        .select(['date', 'name as reason', sql<number>`2`.as('sequence'), sql<unknown>`null`.as('value')])
+        .where('date', '>=', today)
+        .where('date', '<=', addDays(today, MAX_DAYS_AHEAD)),
     )
     .unionAll((db) =>
       db
         .selectFrom('opened_day')
-        .select(['date', 'reason', sql<number>`3`.as('sequence')])
-        .where('date', '>=', from)
-        .where('date', '<=', until),
+        .select(['date', 'reason', sql<number>`3`.as('sequence'), sql<unknown>`null`.as('value')])
+        .where('date', '>=', today)
+        .where('date', '<=', addDays(today, MAX_DAYS_AHEAD)),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom('account_setting')
+        .select([
+          sql<StoreDay>`cast(${today} as date)`.as('date'),
+          sql<string>`''`.as('reason'),
+          sql<number>`4`.as('sequence'),
+          'value',
+        ])
+        .where('key', '=', 'pickup_hours'),
     )
     .orderBy('date')
     .orderBy('sequence')
     .orderBy('reason')
     .execute();
+  const hours = settingFrom('pickup_hours', parsed(rows.find(({ sequence }) => sequence === 4)?.value));
+  const days = rows.filter(({ date }) => date <= furthestPickupDay(now(), timeZone, hours));
   const openedDays = days.filter(({ sequence }) => sequence === 3).map(({ date, reason }) => ({ date, reason }));
   const isOpened = (day: string) => openedDays.some(({ date }) => date === day);
   const closed = days.filter(({ date, sequence }) => sequence === 1 || (sequence === 2 && !isOpened(date)));
-  return { timeZone, closedDays: oneADay(closed), openedDays };
+  return { timeZone, closedDays: oneADay(closed), openedDays, hours };
 }
+
+/** A union's column has lost that it is JSON. */
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
 /** What the pickers need to decide by themselves. */
 export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pickupCalendar>> {
   const calendar = await readPickupCalendar(deps.em, deps);
-  const { timeZone, closedDays, openedDays = [] } = calendar;
+  const { timeZone, closedDays, openedDays = [], hours } = calendar;
+  const fullSlots = await listFullSlots(deps, hours);
   const now = deps.now();
-  const first = firstOpenDay(now, calendar);
   return {
     now,
     time_zone: timeZone,
     closed_days: [...closedDays],
     opened_days: [...openedDays],
-    first_pickup: first === null ? null : pickupInstant(first, PICKUP_SLOTS[0] ?? null, timeZone),
+    first_pickup: firstPickup(now, { ...calendar, fullSlots }),
+    hours: { ...hours, weekdays: [...hours.weekdays] },
+    full_slots: fullSlots,
   };
+}
+
+/** The first slot with room of the first open day, any time of that day where all are full; null where no day is open. */
+function firstPickup(now: Date, calendar: PickupCalendar & { hours: PickupHours }): Date | null {
+  const day = firstOpenDay(now, calendar);
+  if (day === null) return null;
+  const slots = pickupSlots(calendar.hours).map((slot) => pickupInstant(day, slot, calendar.timeZone));
+  return slots.find((slot) => fullReason(slot, calendar) === null) ?? pickupInstant(day, null, calendar.timeZone);
+}
+
+/** The slots from today on that have as many orders as they take; any time of a day takes any number. */
+async function listFullSlots({ em, now, config }: Deps, hours: PickupHours): Promise<Date[]> {
+  if (hours.orders_per_slot === 0) return [];
+  const { timeZone } = config.store;
+  const span = spanOfDays(storeDayOf(now(), timeZone), furthestPickupDay(now(), timeZone, hours), timeZone);
+  const counted = await db(em)
+    .selectFrom('order')
+    .select((eb) => ['pickup_time', eb.fn.countAll<number>().as('orders')])
+    .where('status', 'in', SLOT_STATUSES)
+    .where('pickup_time', '>=', span.from)
+    .where('pickup_time', '<', span.until)
+    .groupBy('pickup_time')
+    .having((eb) => eb.fn.countAll<number>(), '>=', hours.orders_per_slot)
+    .orderBy('pickup_time')
+    .limit(MAX_FULL_SLOTS)
+    .execute();
+  return counted.flatMap(({ pickup_time }) =>
+    pickup_time !== null && clockTimeOf(pickup_time, timeZone) !== ANY_TIME ? [pickup_time] : [],
+  );
 }
 
 /** What staff should know of the calendar: that a year within reach has never been fetched. */
 export async function calendarNotices(deps: Deps): Promise<string[]> {
-  const years = yearsInReach(deps.now(), deps.config.store.timeZone);
+  const hours = await readSetting(deps.em, 'pickup_hours');
+  const years = yearsInReach(deps.now(), deps.config.store.timeZone, hours);
   const fetched = await db(deps.em).selectFrom('holiday_fetch').select('year').where('year', 'in', years).execute();
   return fetched.length < years.length ? [staffMessages.holidaysMissing] : [];
 }

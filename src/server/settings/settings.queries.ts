@@ -7,6 +7,7 @@ import {
   type Settings,
   settingValues,
 } from '#shared/contracts/settings.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
@@ -16,6 +17,7 @@ const defaults: Settings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
+  pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
@@ -35,6 +37,7 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     allow_no_payment_proof: setting('allow_no_payment_proof'),
     offer_delivery: setting('offer_delivery'),
     payment_accounts: setting('payment_accounts'),
+    pickup_hours: setting('pickup_hours'),
     product_hours: setting('product_hours'),
     proof_retention_days: setting('proof_retention_days'),
     sms_daily_limit: setting('sms_daily_limit'),
@@ -42,14 +45,10 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
   };
 }
 
-/** Whether staff must have a passkey, and sign in with it. */
-export async function readRequirePasskey(em: StoreEntityManager): Promise<boolean> {
-  const stored = await db(em)
-    .selectFrom('account_setting')
-    .select('value')
-    .where('key', '=', 'require_passkey')
-    .executeTakeFirst();
-  return settingFrom('require_passkey', stored?.value);
+/** One setting of the store, with its default where none is set or what is stored no longer fits. */
+export async function readSetting<Key extends SettingKey>(em: StoreEntityManager, key: Key): Promise<Settings[Key]> {
+  const stored = await db(em).selectFrom('account_setting').select('value').where('key', '=', key).executeTakeFirst();
+  return settingFrom(key, stored?.value);
 }
 
 /** A setting's value from what is stored for it, or its default where nothing is, or nothing that fits. */

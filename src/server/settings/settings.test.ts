@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -22,6 +23,7 @@ const defaults: Settings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
+  pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
@@ -55,6 +57,7 @@ describe('settings', () => {
     expect((await anybody.list()).map(({ key }) => key)).toEqual([
       'allow_no_payment_proof',
       'offer_delivery',
+      'pickup_hours',
       'product_hours',
       'proof_retention_days',
     ]);
@@ -79,6 +82,15 @@ describe('settings', () => {
     ['payment_accounts', {}, 'value'],
     ['payment_accounts', [{ ...account, bank: 5 }], 'value.0.bank'],
     ['payment_accounts', Array.from({ length: 9 }, () => account), 'value'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, weekdays: [] }, 'value.weekdays'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, weekdays: [8] }, 'value.weekdays.0'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, last_slot: '08:30' }, 'value.last_slot'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, first_slot: '24:00' }, 'value.first_slot'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, first_slot: '08:00', last_slot: '08:00' }, 'value.first_slot'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, slot_minutes: 0 }, 'value.slot_minutes'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, cutoff: '00:00' }, 'value.cutoff'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, days_ahead: 181 }, 'value.days_ahead'],
+    ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, orders_per_slot: -1 }, 'value.orders_per_slot'],
   ])('reject for %s the value %j', async (key, value, field) => {
     const { settings } = await store.staff(staffId);
     const apiError = await toApiError(settings.save({ key, value }));

@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Try } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
-import { readRequirePasskey } from '../settings/settings.queries.ts';
+import { readSetting } from '../settings/settings.queries.ts';
 import { hasPasskey } from './passkeys.ts';
 import { verifyPassword } from './passwords.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
@@ -47,7 +47,7 @@ export async function signIn(
  * then used up.
  */
 async function assertSecondProof(deps: Deps, staffUserId: number, code: string | undefined): Promise<void> {
-  if (!(await readRequirePasskey(deps.em)) || !(await hasPasskey(deps.em, staffUserId))) return;
+  if (!(await readSetting(deps.em, 'require_passkey')) || !(await hasPasskey(deps.em, staffUserId))) return;
   if (!code) {
     const { passkeyWanted } = serverMessages;
     throw new DomainError('forbidden', passkeyWanted, { errors: { recovery_code: passkeyWanted } });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import {
+  MAX_DAYS_AHEAD,
+  MAX_ORDERS_PER_SLOT,
+  type PickupHours,
+  pickupSlots,
+  SLOT_MINUTES,
+} from '../domain/pickupHours.ts';
 import { PRODUCT_HOURS, type ProductHours } from '../domain/productHours.ts';
-import { isStoreDay } from '../domain/storeTime.ts';
+import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
+import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
 
 /** What the payment-centers picture and the proof screen show. */
@@ -10,6 +18,32 @@ const paymentAccount = z.object({
   account_number: line(60),
 });
 
+const clockTime = z.string().max(5).regex(CLOCK_TIME, { message: staffMessages.clockTimeInvalid, abort: true });
+
+/** When orders are handed over: weekdays, slots, cut-off, reach, and how many orders a slot takes. */
+const pickupHours = z.object({
+  weekdays: z.array(z.number().int().min(1).max(7)).min(1, staffMessages.weekdayRequired).max(7),
+  first_slot: clockTime,
+  last_slot: clockTime,
+  slot_minutes: z.literal(SLOT_MINUTES),
+  cutoff: clockTime,
+  days_ahead: z.number().int().min(1).max(MAX_DAYS_AHEAD),
+  orders_per_slot: z.number().int().min(0).max(MAX_ORDERS_PER_SLOT),
+});
+
+/** The weekdays once each, in their order; at least one slot. */
+export const pickupHoursInput = pickupHours
+  .refine(({ cutoff }) => cutoff !== '00:00', { path: ['cutoff'], message: staffMessages.cutoffMidnight })
+  .refine((hours) => hours.last_slot >= hours.first_slot, {
+    path: ['last_slot'],
+    message: staffMessages.lastSlotBeforeFirst,
+  })
+  .refine((hours) => hours.last_slot < hours.first_slot || pickupSlots(hours).length > 0, {
+    path: ['first_slot'],
+    message: staffMessages.noSlots,
+  })
+  .transform((hours) => ({ ...hours, weekdays: [...new Set(hours.weekdays)].sort((one, other) => one - other) }));
+
 export const MIN_PROOF_RETENTION_DAYS = 30;
 export const MAX_PROOF_RETENTION_DAYS = 3_650;
 
@@ -18,6 +52,8 @@ export const settingValues = {
   allow_no_payment_proof: z.boolean(),
   offer_delivery: z.boolean(),
   payment_accounts: z.array(paymentAccount).max(8),
+  /** When orders are handed over. */
+  pickup_hours: pickupHoursInput,
   /** What a product's hours bind. */
   product_hours: z.enum(PRODUCT_HOURS),
   /** Days after which the proof of an order that is Claimed or Cancelled is deleted. */
@@ -33,6 +69,7 @@ export interface Settings {
   allow_no_payment_proof: boolean;
   offer_delivery: boolean;
   payment_accounts: z.infer<typeof paymentAccount>[];
+  pickup_hours: PickupHours;
   product_hours: ProductHours;
   proof_retention_days: number;
   sms_daily_limit: number;
@@ -44,6 +81,7 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'allow_no_payment_proof',
   'offer_delivery',
   'payment_accounts',
+  'pickup_hours',
   'product_hours',
   'proof_retention_days',
 ];
@@ -60,10 +98,13 @@ export const pickupCalendar = z.object({
   now: z.date(),
   time_zone: z.string(),
   closed_days: z.array(z.object({ date: storeDay, reason: z.string() })),
-  /** Weekend days and holidays that are open all the same; none of them is among the closed ones. */
+  /** Days without pick-up of their own, and holidays, that are open all the same; none of them is among the closed ones. */
   opened_days: z.array(z.object({ date: storeDay, reason: z.string() })),
-  /** 9:00 AM of the first open day, for programs that take what comes first; null where all within reach is closed. */
+  /** The first time with room on the first open day, for programs that take what comes first; null where no day is open. */
   first_pickup: z.date().nullable(),
+  hours: pickupHours,
+  /** Slots that take no more orders. */
+  full_slots: z.array(z.date()),
 });
 
 /** What the pages need before the first call; the server writes it into the page. */
@@ -96,7 +137,7 @@ export const closedDays = z.object({
 });
 export const closeDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
 export const openDayInput = z.object({ date: storeDay });
-/** A weekend day or a public holiday that is to be open on purpose. */
+/** A day without pick-up of its own, or a public holiday, that is to be open on purpose. */
 export const openExtraDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
 /** Views by screen, those most viewed first; `views` are by day in the order of `days`, the newest first. */
 export const pageViews = z.object({

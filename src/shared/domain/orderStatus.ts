@@ -5,6 +5,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Statuses of an order that is still to be handed over. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Ready for Pickup'];
 
+/** Statuses of an order that takes up its place in a pick-up slot, handed over or not. */
+export const SLOT_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, 'Claimed'];
+
 /** Statuses of the older system that report filters also offer. */
 export const REPORT_STATUSES = [...ORDER_STATUSES, 'Reserved', 'Shipped'] as const;
 

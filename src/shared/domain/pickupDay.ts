@@ -2,7 +2,7 @@ import type { OrderStatus } from './orderStatus.ts';
 import { formatPickupClock } from './pickupCalendar.ts';
 import { addDays, formatDay, type StoreDay, storeDayOf } from './storeTime.ts';
 
-/** `Tomorrow 9:30 AM`, `Tue, 24 Nov, any time 9:00 AM–5:00 PM`: a pick-up as the counter says it; the year only where it is another. */
+/** `Tomorrow 9:30 AM`, `Tue, 24 Nov, any time that day`: a pick-up as the counter says it; the year only where it is another. */
 export function formatPickupDay(pickup: Date, now: Date, timeZone: string): string {
   const day = storeDayOf(pickup, timeZone);
   const clock = formatPickupClock(pickup, timeZone);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../messages.ts';
-import { ANY_TIME, PICKUP_SLOTS, type PickupCalendar, pickupDay, pickupInstant } from './pickupCalendar.ts';
+import { type PickupCalendar, pickupDay, pickupInstant } from './pickupCalendar.ts';
+import { ANY_TIME, DEFAULT_PICKUP_HOURS, pickupSlots } from './pickupHours.ts';
 import {
   checkPickup,
   hasHours,
@@ -55,9 +56,11 @@ describe('a day', () => {
 
 describe('a slot', () => {
   test('is closed outside the hours of a product, from its closing minute on, and says which and when', () => {
-    const open = PICKUP_SLOTS.filter((slot) => slotClosedReason(TUESDAY, slot, ZONE, [mornings]) === null);
+    const open = pickupSlots(DEFAULT_PICKUP_HOURS).filter(
+      (slot) => slotClosedReason(TUESDAY, slot, calendar, [mornings]) === null,
+    );
     expect(open).toEqual(['09:00', '09:30', '10:00', '10:30']);
-    expect(slotClosedReason(TUESDAY, '11:00', ZONE, [mornings])).toBe(
+    expect(slotClosedReason(TUESDAY, '11:00', calendar, [mornings])).toBe(
       'Milk cannot be picked up then. Available 8:00 AM–11:00 AM.',
     );
   });
@@ -89,7 +92,7 @@ describe('moving a pick-up', () => {
     ['hours that changed since hold nothing back', [tuesdays], WEDNESDAY, '2026-11-26', '09:30', null],
     ['products without hours go anywhere', [product({})], TUESDAY, WEDNESDAY, '09:30', null],
   ])('%s', (_title, products, from, to, slot, reason) => {
-    const result = moveClosedReason(pickupInstant(from, slot, ZONE), pickupInstant(to, slot, ZONE), ZONE, products);
+    const result = moveClosedReason(pickupInstant(from, slot, ZONE), pickupInstant(to, slot, ZONE), calendar, products);
     expect(result).toEqual(reason === null ? null : expect.stringContaining(reason));
   });
 });

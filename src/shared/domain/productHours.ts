@@ -1,14 +1,15 @@
 import { closedByProduct, messages } from '../messages.ts';
 import { describeHours, isWithinHours, type Schedule } from './availability.ts';
 import {
-  ANY_TIME,
   checkPickupTime,
-  PICKUP_SLOTS,
+  fullReason,
+  hoursOf,
   type PickupCalendar,
   type PickupDay,
   pickupDay,
   pickupInstant,
 } from './pickupCalendar.ts';
+import { ANY_TIME, pickupSlots } from './pickupHours.ts';
 import { type ClockTime, clockTimeOf, type StoreDay, storeDayOf, weekdayOf } from './storeTime.ts';
 
 /**
@@ -37,22 +38,27 @@ export function pickupDayFor(
 ): PickupDay {
   const result = pickupDay(day, now, calendar);
   if (!result.open) return result;
-  const reason = dayClosedReason(day, calendar.timeZone, products);
+  const reason = dayClosedReason(day, calendar, products);
   return reason === null ? result : { open: false, reason };
 }
 
-/** Why no slot of a day lies within the hours of all of these products, or null; the calendar is not asked. */
-function dayClosedReason(day: StoreDay, timeZone: string, products: readonly ScheduledProduct[]): string | null {
+/** Why no slot of a day lies within the hours of all of these products, or null; the days of the calendar are not read. */
+function dayClosedReason(
+  day: StoreDay,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): string | null {
   // Most days are decided by the weekday, without a look at each slot.
   const weekday = weekdayOf(day);
   const resting = products.find(
     ({ weekly_schedule }) => weekly_schedule.length > 0 && !weekly_schedule.includes(weekday),
   );
   if (resting) return reasonOf(resting);
+  const slots = pickupSlots(hoursOf(calendar));
   const isOpen = (slot: ClockTime, chosen: readonly ScheduledProduct[]) =>
-    slotClosedReason(day, slot, timeZone, chosen) === null;
-  if (PICKUP_SLOTS.some((slot) => isOpen(slot, products))) return null;
-  const closing = products.find((product) => !PICKUP_SLOTS.some((slot) => isOpen(slot, [product])));
+    hoursClosedReason(day, slot, calendar.timeZone, chosen) === null;
+  if (slots.some((slot) => isOpen(slot, products))) return null;
+  const closing = products.find((product) => !slots.some((slot) => isOpen(slot, [product])));
   return closing ? reasonOf(closing) : messages.noCommonPickupTime;
 }
 
@@ -63,13 +69,14 @@ function dayClosedReason(day: StoreDay, timeZone: string, products: readonly Sch
 export function moveClosedReason(
   from: Date,
   to: Date,
-  timeZone: string,
+  calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
 ): string | null {
+  const { timeZone } = calendar;
   const closedAt = (instant: Date, chosen: readonly ScheduledProduct[]) => {
     const day = storeDayOf(instant, timeZone);
     return (
-      dayClosedReason(day, timeZone, chosen) ?? slotClosedReason(day, clockTimeOf(instant, timeZone), timeZone, chosen)
+      dayClosedReason(day, calendar, chosen) ?? hoursClosedReason(day, clockTimeOf(instant, timeZone), timeZone, chosen)
     );
   };
   return closedAt(
@@ -78,17 +85,28 @@ export function moveClosedReason(
   );
 }
 
-/** A pick-up at its own time of another day; one that stands at no slot has any time that day. */
-export function pickupMovedTo(day: StoreDay, pickup: Date, timeZone: string): Date {
-  const time = clockTimeOf(pickup, timeZone);
-  return pickupInstant(day, PICKUP_SLOTS.includes(time) ? time : ANY_TIME, timeZone);
+/** A pick-up at its own time of another day; one that stands at no slot of the calendar has any time that day. */
+export function pickupMovedTo(day: StoreDay, pickup: Date, calendar: PickupCalendar): Date {
+  const time = clockTimeOf(pickup, calendar.timeZone);
+  return pickupInstant(day, pickupSlots(hoursOf(calendar)).includes(time) ? time : ANY_TIME, calendar.timeZone);
 }
 
-/**
- * Why a slot of a day lies outside the hours of one of these products, naming the first of them, or null. Any time that day
- * fits every day that is open.
- */
+/** Why a slot of a day cannot be chosen for these products: it is full, or outside the hours of one of them. Null where it can. */
 export function slotClosedReason(
+  day: StoreDay,
+  slot: ClockTime,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): string | null {
+  if (!pickupSlots(hoursOf(calendar)).includes(slot) && slot !== ANY_TIME) return messages.slotInvalid;
+  return (
+    fullReason(pickupInstant(day, slot, calendar.timeZone), calendar) ??
+    hoursClosedReason(day, slot, calendar.timeZone, products)
+  );
+}
+
+/** Names the first of these products whose hours a slot lies outside of; any time that day fits every day that is open. */
+function hoursClosedReason(
   day: StoreDay,
   slot: ClockTime,
   timeZone: string,
@@ -112,7 +130,7 @@ export function checkPickup(
   const day = storeDayOf(instant, calendar.timeZone);
   const dayResult = pickupDayFor(day, now, calendar, products);
   if (!dayResult.open) return { ok: false, error: 'day', reason: dayResult.reason };
-  const reason = slotClosedReason(day, clockTimeOf(instant, calendar.timeZone), calendar.timeZone, products);
+  const reason = hoursClosedReason(day, clockTimeOf(instant, calendar.timeZone), calendar.timeZone, products);
   return reason === null ? result : { ok: false, error: 'slot', reason };
 }
 

@@ -1,8 +1,11 @@
-import { CUTOFF, firstOpenDay, type PickupCalendar, pickupDay } from './pickupCalendar.ts';
-import { addDays, instantAt, type StoreDay, storeDayOf, weekdayOf } from './storeTime.ts';
+import { closedReason, firstOpenDay, type PickupCalendar } from './pickupCalendar.ts';
+import { DEFAULT_PICKUP_HOURS } from './pickupHours.ts';
+import { addDays, type ClockTime, instantAt, type StoreDay, storeDayOf, weekdayOf } from './storeTime.ts';
 
 /** Tuesday, as weekdays are numbered. */
 const CUTOFF_WEEKDAY = 3;
+/** When the orders of the week close (docs/rules.md, Calendar and closed days); a pick-up's own cut-off is a setting. */
+const CUTOFF: ClockTime = '16:00';
 /** As many Tuesdays in a row that could all be holidays; bounds the search. */
 const MAX_WEEKS = 8;
 const WEEK_DAYS = 7;
@@ -27,9 +30,9 @@ export function nextWeeklyCutoff(now: Date, calendar: PickupCalendar): WeeklyCut
   for (let week = 0; week < MAX_WEEKS; week += 1, day = addDays(day, WEEK_DAYS)) {
     const at = instantAt(day, CUTOFF, timeZone);
     if (now >= at) continue;
-    // As seen a week before, so that the lead time of a pick-up says nothing about the day itself.
-    const isOpen = pickupDay(day, instantAt(addDays(day, -WEEK_DAYS), CUTOFF, timeZone), calendar).open;
-    if (isOpen) return { at, readyFrom: firstOpenDay(new Date(at.getTime() - 1), calendar) };
+    // Which weekdays are handed over on says nothing about the cut-off: a holiday alone moves it.
+    const isHoliday = closedReason(day, { ...calendar, hours: DEFAULT_PICKUP_HOURS }) !== null;
+    if (!isHoliday) return { at, readyFrom: firstOpenDay(instantAt(day, '00:00', timeZone), calendar) };
   }
   return null;
 }

@@ -43,7 +43,7 @@ test('each figure is written with what it stands beside and leads to its list', 
 });
 
 test('what is handed over today is named by slot, and no slot is any time', () => {
-  expect(noteOf(figures, 'hand-over')).toBe('3 ready · any time 9:00 AM–5:00 PM: 2, 1:30 PM: 3');
+  expect(noteOf(figures, 'hand-over')).toBe('3 ready · any time that day: 2, 1:30 PM: 3');
   const none = { ...figures, hand_over_today: { count: 0, href: '/dashboard', slots: [] } };
   expect(noteOf(none, 'hand-over')).toBe('nobody comes today');
 });

@@ -33,11 +33,14 @@ interface ChosenDayProps {
   onOpen: (date: StoreDay) => void;
   isOpening: boolean;
   openExtra: ReturnType<typeof useClosedDays>['openExtra'];
+  /** The weekdays with pick-up. */
+  weekdays: readonly number[];
   isReadOnly: boolean;
 }
 
 /** What the chosen day is, and what can be done about it. */
-export function ChosenDay({ date, days, closing, onOpen, isOpening, openExtra, isReadOnly }: ChosenDayProps) {
+export function ChosenDay(props: ChosenDayProps) {
+  const { date, days, closing, onOpen, isOpening, openExtra, weekdays, isReadOnly } = props;
   if (date === null) {
     return (
       <div className={chosenDay}>
@@ -50,7 +53,8 @@ export function ChosenDay({ date, days, closing, onOpen, isOpening, openExtra, i
   const noted = days.filter((day) => day.date === date);
   const isNoted = (wanted: NotedDay['kind']) => noted.some(({ kind }) => kind === wanted);
   const isOpened = isNoted('opened');
-  const isClosedByRule = (isWeekend(date) || isNoted('holiday')) && !isOpened;
+  const hasNoPickup = !weekdays.includes(weekdayOf(date));
+  const isClosedByRule = (hasNoPickup || isNoted('holiday')) && !isOpened;
   return (
     <section className={chosenDay} aria-label={formatDay(date)}>
       <Inline justify="space-between" wrap={false}>
@@ -67,8 +71,8 @@ export function ChosenDay({ date, days, closing, onOpen, isOpening, openExtra, i
           </Text>
         </Text>
       ))}
-      {noted.length === 0 && isWeekend(date) && <Text>{staffMessages.weekendClosed}</Text>}
-      {noted.length === 0 && !isWeekend(date) && isReadOnly && <Text tone="muted">Not closed by anybody.</Text>}
+      {noted.length === 0 && hasNoPickup && <Text>{staffMessages.weekdayClosed}</Text>}
+      {noted.length === 0 && !hasNoPickup && isReadOnly && <Text tone="muted">Not closed by anybody.</Text>}
       {isNoted('closed') && !isReadOnly && (
         <Inline>
           <Button onPress={() => onOpen(date)} isPending={isOpening}>
@@ -81,8 +85,6 @@ export function ChosenDay({ date, days, closing, onOpen, isOpening, openExtra, i
     </section>
   );
 }
-
-const isWeekend = (date: StoreDay) => [1, 7].includes(weekdayOf(date));
 
 /** The reason of a closing or an opening, which must not be left empty. */
 function useReason() {

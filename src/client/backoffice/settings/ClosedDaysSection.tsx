@@ -23,7 +23,7 @@ const MonthCalendar = lazy(async () => ({
 }));
 
 /** The calendar of days without pick-up: public holidays as fetched, and days that staff close themselves. */
-export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
+export function ClosedDaysSection({ weekdays, isReadOnly }: { weekdays: readonly number[]; isReadOnly: boolean }) {
   const { query, closing, open, openExtra } = useClosedDays();
   const today = parseDate(storeDayOf(new Date(), storeConfig.timeZone));
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
@@ -41,7 +41,7 @@ export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
       layout="columns"
       id={CLOSED_DAYS}
       title="Closed days"
-      description="Nothing can be picked up on public holidays, on weekends, and on the days that you close here. A weekend day or a holiday can be opened on purpose."
+      description="Nothing can be picked up on public holidays, on days of the week without pick-up, and on the days that you close here. Either of the first two can be opened on purpose."
     >
       {closing.pending && <MovePickups closing={closing.pending} state={closing} />}
       {query.isPending && <ClosedDaysSkeleton />}
@@ -75,6 +75,7 @@ export function ClosedDaysSection({ isReadOnly }: { isReadOnly: boolean }) {
               openExtra={openExtra}
               onOpen={(date) => open.mutate({ date })}
               isOpening={open.isPending}
+              weekdays={weekdays}
               isReadOnly={isReadOnly}
             />
           </Stack>

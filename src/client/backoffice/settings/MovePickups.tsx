@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
-import { formatPickup } from '#shared/domain/pickupCalendar.ts';
+import { formatPickup, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -33,25 +33,16 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
   const calendar = trpc.settings.pickupCalendar.useQuery();
   const [forAll, setForAll] = useState<StoreDay | null>(null);
   const [own, setOwn] = useState<OwnDays>({});
-  const closed = useMemo(() => closedReasonIn(storeConfig.timeZone), []);
+  const rules = calendar.data;
+  const closed = useMemo(() => (rules ? closedReasonIn(toPickupCalendar(rules)) : () => null), [rules]);
   const orders = preview.data?.orders ?? [];
   const count = preview.data?.count ?? 0;
   const left = ordersLeft(orders, forAll, own, closed);
   const needsDay =
     Object.keys(left).length > 0 ||
     (forAll === null && (count > orders.length || orders.some(({ _id }) => own[_id] === undefined)));
-  const rules = calendar.data;
   const days = useMemo(
-    () =>
-      rules
-        ? dayOptions(
-            openDaysWithout({ from, until }, rules.now, {
-              timeZone: rules.time_zone,
-              closedDays: rules.closed_days,
-              openedDays: rules.opened_days,
-            }),
-          )
-        : [],
+    () => (rules ? dayOptions(openDaysWithout({ from, until }, rules.now, toPickupCalendar(rules))) : []),
     [rules, from, until],
   );
   const failed = preview.error ?? calendar.error;

@@ -1,6 +1,7 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { useState } from 'react';
 import type { SettingKey } from '#shared/contracts/settings.ts';
+import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickupHours.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
@@ -29,7 +30,7 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
       <RecordHistory
         id={`setting ${setting}`}
         load={(before) => utils.client.settings.history.query({ key: setting, before })}
-        words={{ labels: { value: label }, show: (_field, value) => accountLines(value) }}
+        words={{ labels: { value: label }, show: (_field, value) => accountLines(value) ?? hoursText(value) }}
         isOpen={isOpen}
         onOpenChange={setOpen}
       />
@@ -37,10 +38,16 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
   );
 }
 
-/** Payment accounts a line each; other settings are shown in the usual way. */
+/** Payment accounts a line each. */
 function accountLines(value: unknown): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   return (value as PaymentAccount[])
     .map(({ bank, account_name, account_number }) => `${bank} ${account_number}, ${account_name}`)
     .join('\n');
+}
+
+/** Pick-up hours in words; other settings are shown in the usual way. */
+function hoursText(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('weekdays' in value)) return undefined;
+  return describeAllPickupHours(value as PickupHours);
 }

@@ -13,6 +13,7 @@ import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
+import { PickupHoursSection } from './PickupHoursSection.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { page } from './settings.css.ts';
 import { useSettings } from './useSettings.ts';
@@ -47,7 +48,8 @@ export default function SettingsScreen() {
       {user && isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
       <CheckoutSettings settings={settings} isReadOnly={isReadOnly} />
       <PaymentAccounts saved={settings.payment_accounts} readAt={query.dataUpdatedAt} isReadOnly={isReadOnly} />
-      <ClosedDaysSection isReadOnly={isReadOnly} />
+      <PickupHoursSection saved={settings.pickup_hours} isReadOnly={isReadOnly} />
+      <ClosedDaysSection weekdays={settings.pickup_hours.weekdays} isReadOnly={isReadOnly} />
       <SignInSettings settings={settings} isReadOnly={isReadOnly} />
       <PageViewsSection />
     </Page>
@@ -68,7 +70,7 @@ function Page({ children }: { children: ReactNode }) {
 function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the settings">
-      {['Checkout', 'Payment accounts', 'Closed days', 'Sign-in', 'Page views'].map((title) => (
+      {['Checkout', 'Payment accounts', 'Pick-up hours', 'Closed days', 'Sign-in', 'Page views'].map((title) => (
         <Section layout="columns" key={title} title={title}>
           <Skeleton shape="block" height={96} />
         </Section>

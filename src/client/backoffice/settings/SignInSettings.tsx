@@ -46,12 +46,13 @@ export function SignInSettings({ settings, isReadOnly }: SignInSettingsProps) {
       </div>
       <CodesToday />
       <Form
-        onSubmit={() =>
+        onSubmit={() => {
+          if (limit === saved) return;
           save('sms_daily_limit', limit, () => {
             setTyped(null);
             void utils.customers.codeUsage.invalidate();
-          })
-        }
+          });
+        }}
       >
         <div className={choice}>
           <Inline align="end">
@@ -63,7 +64,7 @@ export function SignInSettings({ settings, isReadOnly }: SignInSettingsProps) {
               onChange={(next) => setTyped(Number.isNaN(next) ? null : next)}
               isDisabled={isReadOnly}
             />
-            <Button type="submit" isDisabled={isReadOnly || limit === saved} isPending={isPending}>
+            <Button type="submit" isDisabled={isReadOnly} isPending={isPending}>
               Save
             </Button>
           </Inline>

@@ -1,5 +1,6 @@
 import type { ClosingPreview } from '#shared/contracts/closing.ts';
 import { describeHours } from '#shared/domain/availability.ts';
+import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { moveClosedReason, pickupMovedTo } from '#shared/domain/productHours.ts';
 import { clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { needAnotherDay } from '#shared/staffMessages.ts';
@@ -16,7 +17,8 @@ export type OwnDays = Readonly<Record<string, StoreDay>>;
 export type ClosedReason = (pickup: Pickup, day: StoreDay) => string | null;
 
 /** Answers that question. Hours repeat by the week, and many orders hold the same products: each case is reckoned once. */
-export function closedReasonIn(timeZone: string): ClosedReason {
+export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
+  const { timeZone } = calendar;
   const known = new Map<string, string | null>();
   const cases = new WeakMap<Pickup, string>();
   return (pickup, day) => {
@@ -29,7 +31,7 @@ export function closedReasonIn(timeZone: string): ClosedReason {
     const key = `${weekdayOf(day)} ${ofPickup}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const reason = moveClosedReason(pickup_time, pickupMovedTo(day, pickup_time, timeZone), timeZone, scheduled);
+    const reason = moveClosedReason(pickup_time, pickupMovedTo(day, pickup_time, calendar), calendar, scheduled);
     known.set(key, reason);
     return reason;
   };

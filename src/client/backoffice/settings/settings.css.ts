@@ -21,6 +21,14 @@ export const choice = style({
   gap: space['3'],
 });
 
+/** Short fields beside each other as far as they fit. */
+export const fields = style({
+  display: 'grid',
+  gap: space['4'],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+  alignItems: 'start',
+});
+
 export const account = style({
   display: 'grid',
   gap: space['3'],

@@ -1,4 +1,5 @@
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -9,6 +10,7 @@ const unset: Settings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
+  pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { pickupDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { addDays, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
-import { pickupMovedFrom } from '#shared/messages.ts';
+import { messages, pickupMovedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { needAnotherDay, staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
@@ -199,13 +200,13 @@ test('oneâ€™s own account can be neither switched off nor deleted, but a program
   await close();
 });
 
-test('a setting posts at once; a day that staff close is closed in the customerâ€™s picker, with its reason', async () => {
+test('a setting posts at once; the customerâ€™s picker says why a day is closed by staff and which time is full', async () => {
   const customer = await signIn(store, '0917 555 0888');
   const calendar = await customer.client.settings.pickupCalendar.query();
-  const rules = { timeZone: calendar.time_zone, closedDays: calendar.closed_days, openedDays: calendar.opened_days };
+  const rules = toPickupCalendar(calendar);
   let day = addDays(storeDayOf(calendar.now, calendar.time_zone), 8);
   while (!pickupDay(day, calendar.now, rules).open) day = addDays(day, 1);
-  const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+  const spoken = spokenDay(day);
 
   const admin = await openAsAdmin();
   const desk = admin.page;
@@ -266,6 +267,11 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
     pickup_time: pickupInstant(newDay, '09:30', calendar.time_zone),
   });
 
+  // The order that was moved is as many as a time takes from now on.
+  await desk.getByRole('textbox', { name: 'Orders at a time' }).fill('1');
+  await desk.getByRole('button', { name: 'Save hours' }).click();
+  await expect.poll(async () => (await customer.client.settings.pickupCalendar.query()).hours.orders_per_slot).toBe(1);
+
   await customer.client.cart.add.mutate(line);
   await phone.page.goto(`${store}/order-information`);
   await phone.page
@@ -276,6 +282,13 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
   await phone.page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
   await goToDay(phone.page, spoken);
   await phone.page.getByRole('button', { name: `${spoken}. Foundersâ€™ parade` }).waitFor();
+  const newSpoken = spokenDay(newDay);
+  await goToDay(phone.page, newSpoken);
+  await phone.page.getByRole('button', { name: new RegExp(`^${newSpoken}`) }).click();
+  await phone.page.getByRole('button', { name: /Pick-Up Time/ }).click();
+  const taken = phone.page.getByRole('option', { name: /^9:30 AM/ });
+  await taken.getByText(messages.slotFull).waitFor();
+  expect(await taken.getAttribute('aria-disabled')).toBe('true');
   expect(phone.errors).toEqual([]);
   await phone.close();
 
@@ -283,11 +296,16 @@ test('a setting posts at once; a day that staff close is closed in the customerâ
   await desk.getByText('This day is open for pick-up again.').waitFor();
   expect((await customer.client.settings.pickupCalendar.query()).closed_days).toEqual(calendar.closed_days);
   const api = connect(store, adminToken);
+  await api.settings.save.mutate({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
   await api.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
   await api.stocks.delete.mutate({ _id: milk._id });
   expect(admin.errors).toEqual([]);
   await admin.close();
 });
+
+/** A day as the calendar reads it out. */
+const spokenDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 
 /** The form of an order of all ticked lines, to be picked up at 9:30 AM of a day. */
 async function createForm(client: ReturnType<typeof connect>, day: string): Promise<FormData> {

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { lazy, Suspense } from 'react';
-import { furthestPickupDay, PICKUP_SLOTS } from '#shared/domain/pickupCalendar.ts';
+import { furthestPickupDay, hoursOf } from '#shared/domain/pickupCalendar.ts';
+import { pickupSlots } from '#shared/domain/pickupHours.ts';
 import { pickupDayFor, slotClosedReason } from '#shared/domain/productHours.ts';
 import { formatClockTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
@@ -42,8 +43,9 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
       ? `${formatDay(choices.pickup_day)}: ${effective.dayError} Please choose another day.`
       : undefined;
   const { day } = effective;
-  const slots = PICKUP_SLOTS.map((slot) => {
-    const reason = day === null ? null : slotClosedReason(day, slot, calendar.timeZone, scheduled);
+  const hours = hoursOf(calendar);
+  const slots = pickupSlots(hours).map((slot) => {
+    const reason = day === null ? null : slotClosedReason(day, slot, calendar, scheduled);
     return { id: slot, label: formatClockTime(slot), description: reason ?? undefined, isDisabled: reason !== null };
   });
   return (
@@ -55,7 +57,7 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
           isRequired
           today={today}
           min={today}
-          max={parseDate(furthestPickupDay(now, calendar.timeZone))}
+          max={parseDate(furthestPickupDay(now, calendar.timeZone, hours))}
           closedReason={(date) => {
             const result = pickupDayFor(date.toString(), now, calendar, scheduled);
             return result.open ? null : result.reason;

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { firstOpenDay } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -44,8 +44,8 @@ async function makeStock(category: string, fields: Omit<NewStock, 'category'>) {
 
 /** Chooses everything that an order needs, in the browser's storage, and opens the last step. */
 async function openPayment(page: Page, choices: string, chosen: Record<string, unknown> = {}) {
-  const { now, time_zone, closed_days, opened_days } = await admin.settings.pickupCalendar.query();
-  const day = firstOpenDay(now, { timeZone: time_zone, closedDays: closed_days, openedDays: opened_days });
+  const calendar = await admin.settings.pickupCalendar.query();
+  const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
   const text = JSON.stringify({ pickup_day: day, mode_of_payment: 'Bank Transfer', ...chosen });
   const payment = `${store}/checkout#payment`;
   if (!page.url().startsWith(store)) await page.goto(`${store}/terms`);

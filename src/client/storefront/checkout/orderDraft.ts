@@ -60,9 +60,7 @@ export function effectiveChoices(
   const result = pickup_day === null ? null : pickupDayFor(pickup_day, now, calendar, products);
   const day = result?.open ? pickup_day : null;
   const slotError =
-    day === null || pickup_time_slot === null
-      ? null
-      : slotClosedReason(day, pickup_time_slot, calendar.timeZone, products);
+    day === null || pickup_time_slot === null ? null : slotClosedReason(day, pickup_time_slot, calendar, products);
   return {
     receivingOption: chosen !== null && offered.includes(chosen) ? chosen : only,
     day,

@@ -1,9 +1,13 @@
 import { TERMS_VERSION } from '#shared/domain/legalTexts.ts';
+import { describeWeekdays } from '#shared/domain/pickupHours.ts';
+import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { Text } from '../../design/text/Text.tsx';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 
 /** The terms and conditions themselves. */
 export default function TermsText() {
+  const { cutoff, weekdays } = useStoreSettings().settings.pickup_hours;
   return (
     <LegalText dated="Effective" day={TERMS_VERSION}>
       <Text>
@@ -43,8 +47,8 @@ export default function TermsText() {
       <Clause title="Pick-up">
         <Points
           items={[
-            'The earliest pick-up is the next day, or the day after if you order at 4 PM or later.',
-            'There is no pick-up on weekends, on public holidays and on other days when the store is closed.',
+            `The earliest pick-up is the next day, or the day after if you order at ${formatClockTime(cutoff)} or later.`,
+            `Pick-up is from ${describeWeekdays(weekdays)}, but not on public holidays and on other days when the store is closed.`,
             'Bring your order number. Somebody else may come for you if they can show it.',
             'Items that nobody has come for within thirty days may go back on the shelf; what you paid is returned.',
           ]}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { earliestPickupDay, type PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { earliestPickupDay, type PickupCalendar, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -13,7 +13,7 @@ function everySecond(listener: () => void) {
 
 /**
  * The pick-up calendar and the present by the server's clock, whatever the browser's says. The screen renders anew when
- * the store's day or the earliest pick-up day moves on, at midnight and at 16:00 there.
+ * the store's day or the earliest pick-up day moves on, at midnight and at the cut-off there.
  */
 export function useStoreCalendar() {
   const query = trpc.settings.pickupCalendar.useQuery();
@@ -22,12 +22,8 @@ export function useStoreCalendar() {
   const present = () => new Date(Date.now() + lead);
   useSyncExternalStore(everySecond, () => {
     const now = present();
-    return `${storeDayOf(now, timeZone)} ${earliestPickupDay(now, timeZone)}`;
+    return `${storeDayOf(now, timeZone)} ${earliestPickupDay(now, timeZone, query.data?.hours)}`;
   });
-  const calendar: PickupCalendar = {
-    timeZone,
-    closedDays: query.data?.closed_days ?? [],
-    openedDays: query.data?.opened_days ?? [],
-  };
+  const calendar: PickupCalendar = query.data ? toPickupCalendar(query.data) : { timeZone, closedDays: [] };
   return { calendar, now: present(), isPending: query.isPending, error: query.error, refetch: query.refetch };
 }

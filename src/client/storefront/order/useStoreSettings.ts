@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/contracts/settings.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { trpc } from '../../api/client.ts';
 
 type StoreSettings = Omit<Settings, 'sms_daily_limit' | 'require_passkey'>;
@@ -7,6 +8,7 @@ const cautious: StoreSettings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
+  pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,
 };

@@ -1,16 +1,14 @@
-import { PICKUP_SLOTS } from '#shared/domain/pickupCalendar.ts';
-import { formatClockTime } from '#shared/domain/storeTime.ts';
+import { describePickupHours } from '#shared/domain/pickupHours.ts';
 import { paths } from '../../app/paths.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { footer, footerColumns } from './StorefrontShell.css.ts';
-
-const opens = PICKUP_SLOTS[0];
-const closes = PICKUP_SLOTS.at(-1);
 
 /** Where and when orders are picked up, and what customers agree to. */
 export function StorefrontFooter() {
+  const { settings } = useStoreSettings();
   return (
     <footer className={footer}>
       <div className={footerColumns}>
@@ -22,11 +20,9 @@ export function StorefrontFooter() {
         </Stack>
         <Stack gap="1">
           <Text weight="bold">Pick-up hours</Text>
-          {opens && closes && (
-            <Text size="small" tone="muted">
-              Monday to Friday, {formatClockTime(opens)} to {formatClockTime(closes)}; closed on public holidays.
-            </Text>
-          )}
+          <Text size="small" tone="muted">
+            {describePickupHours(settings.pickup_hours)}; closed on public holidays.
+          </Text>
         </Stack>
         <Stack gap="1" align="start">
           <Text weight="bold">Good to know</Text>
