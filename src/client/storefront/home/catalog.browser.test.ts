@@ -6,7 +6,8 @@ import { messages } from '#shared/messages.ts';
 import { signIn } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { changeOutput, failCalls, fetchResponse } from '#test/pageCalls.ts';
+import { googleScript, offerGoogle } from '#test/googleButton.ts';
+import { changeOutput, failCalls } from '#test/pageCalls.ts';
 import { PACE_MS } from '../catalog/requestThrottle.ts';
 
 const NUMBER = '0917 555 0441';
@@ -240,15 +241,7 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
 
 test('Google’s button can be requested again when it does not arrive, and a rejected credential says so', async () => {
   const { page, close } = await openPage(browser, { viewport: PHONE });
-  await page.route('**/customer-login', async (route) => {
-    const response = await fetchResponse(route);
-    const html = (await response.text())
-      .replace('"signInMethods":["phone"]', '"signInMethods":["phone","google"]')
-      .replace('"googleClientId":null', '"googleClientId":"a-client"');
-    // Where the store has no Google client, its policy lets no script of Google's in.
-    const { 'content-security-policy': _policy, ...headers } = response.headers();
-    await route.fulfill({ response, headers, body: html });
-  });
+  await offerGoogle(page, '**/customer-login');
   const script = 'https://accounts.google.com/gsi/client';
   await page.route(script, (route) => route.abort());
   await page.goto(`${store}/customer-login`);
@@ -262,20 +255,6 @@ test('Google’s button can be requested again when it does not arrive, and a re
   await page.getByText(messages.customerLoginFailed).waitFor();
   await close();
 });
-
-/** As much of Google's script as the page uses: a button that hands over a credential. */
-const googleScript = `
-  let hand;
-  window.google = { accounts: { id: {
-    initialize: ({ callback }) => { hand = callback; },
-    renderButton: (place) => {
-      const button = document.createElement('button');
-      button.textContent = 'Sign in with Google';
-      button.onclick = () => hand({ credential: 'forged' });
-      place.append(button);
-    },
-  } } };
-`;
 
 test('a session that ends leads to the sign-in and back, with what was typed', async () => {
   const { page, close } = await openStore({ viewport: PHONE });

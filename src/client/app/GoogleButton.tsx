@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { Button } from '../design/button/Button.tsx';
+import { Inline } from '../design/layout/Inline.tsx';
+import { Spinner } from '../design/progress/Spinner.tsx';
+import { Text } from '../design/text/Text.tsx';
+import { button, frame } from './googleButton.css.ts';
+import { loadGoogleIdentity } from './googleIdentity.ts';
+
+interface GoogleButtonProps {
+  clientId: string;
+  /** What is being done with the credential, while it is. */
+  pendingLabel: string | undefined;
+  onCredential: (credential: string) => void;
+}
+
+/** Google's own button, loaded again by each try; its own failures are only logged (docs/rules.md, Messages). */
+export function GoogleButton(props: GoogleButtonProps) {
+  const [tries, setTries] = useState(1);
+  return <Try key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+}
+
+function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProps & { onRetry: () => void }) {
+  const container = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const hand = useRef(onCredential);
+  useEffect(() => {
+    hand.current = onCredential;
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    loadGoogleIdentity().then(
+      (google) => {
+        if (isGone || !container.current) return;
+        const width = container.current.parentElement?.clientWidth ?? 0;
+        google.initialize({ client_id: clientId, callback: ({ credential }) => hand.current(credential) });
+        google.renderButton(container.current, { theme: 'outline', size: 'large', width });
+        setState('ready');
+      },
+      (error: unknown) => {
+        console.error('Google sign-in failed', error);
+        if (!isGone) setState('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [clientId]);
+
+  return (
+    <div className={frame}>
+      {/* Google draws into it, so it stays; what it says meanwhile stands beside it. */}
+      <div ref={container} className={button} hidden={state !== 'ready' || pendingLabel !== undefined} />
+      {pendingLabel && <Spinner label={pendingLabel} />}
+      {state === 'loading' && <Spinner label="Loading Google sign-in" />}
+      {state === 'failed' && (
+        <Inline role="status" justify="space-between">
+          <Text size="small" tone="muted">
+            {messages.googleUnreachable}
+          </Text>
+          <Button size="small" onPress={onRetry}>
+            Try again
+          </Button>
+        </Inline>
+      )}
+    </div>
+  );
+}

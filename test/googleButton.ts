@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { fetchResponse } from './pageCalls.ts';
+
+/** Has a page of the demo, which has no Google client, offer Google beside the phone. */
+export async function offerGoogle(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await fetchResponse(route);
+    const html = (await response.text())
+      .replace('"signInMethods":["phone"]', '"signInMethods":["phone","google"]')
+      .replace('"googleClientId":null', '"googleClientId":"a-client"');
+    // Where the store has no Google client, its policy lets no script of Google's in.
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body: html });
+  });
+}
+
+/** As much of Google's script as the page uses: a button that hands over a credential. */
+export const googleScript = `
+  let hand;
+  window.google = { accounts: { id: {
+    initialize: ({ callback }) => { hand = callback; },
+    renderButton: (place) => {
+      const button = document.createElement('button');
+      button.textContent = 'Sign in with Google';
+      button.onclick = () => hand({ credential: 'forged' });
+      place.append(button);
+    },
+  } } };
+`;
