@@ -18,6 +18,7 @@ const RELEASED = {
   'Migration20261122150000_stored_responses.ts': '1f81bddebb418b1a43f719012d8acaf150c5cb22be9344defb00ebf01a2de65f',
   'Migration20261122170000_webhooks.ts': '31d7567ac35e3ec2909a89a6eeec345a8b4edc8115009654a26679cc4808a131',
   'Migration20261122190000_api_tokens.ts': '1887907abf2d36ab12f32b62046df768b8384ec7c02b532dd8faf696f6204c86',
+  'Migration20261122200000_security_events.ts': 'be4a2fb008d75cdd154fccd5e56f83f1ee2b6a6fac46c0d488d113910497f648',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -17,6 +17,7 @@ const PLATFORM = [
   'sessions/apiTokens',
   'sessions/staffMember',
   'sessions/signedUrl',
+  'sessions/sessionUse',
   'sessions/liveSessions',
   'sessions/device',
   'responseCache/catalogVersion',

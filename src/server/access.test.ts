@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Policy } from './platform/trpc/procedures.ts';
@@ -197,6 +197,45 @@ test.each(guarded.filter(([, policy]) => policy === 'staff' || policy === 'unsco
     expect(await requestStatus(path, await store.customerToken(id))).toBe(401);
   },
 );
+
+/** What staff may do who have yet to add the passkey that the store requires. */
+const WITHOUT_PASSKEY = [
+  'users.me',
+  'users.updatePassword',
+  'users.passkeys',
+  'users.startPasskey',
+  'users.addPasskey',
+  'users.removePasskey',
+  'users.newRecoveryCodes',
+  'users.logout',
+];
+
+describe('while the store requires passkeys', () => {
+  const setRequired = (value: string) =>
+    store
+      .deps()
+      .em.execute(
+        "insert into account_setting (`key`, value) values ('require_passkey', ?) on duplicate key update value = values(value)",
+        [value],
+      );
+  let token: string;
+  beforeAll(async () => {
+    await setRequired('true');
+    token = await store.staffToken(await store.make.staff());
+  });
+  afterAll(() => setRequired('false'));
+
+  test.each(guarded.filter(([path, policy]) => policy !== 'customer' && !WITHOUT_PASSKEY.includes(path)))(
+    '%s is denied to staff who have none (%s)',
+    async (path) => {
+      expect(await requestStatus(path, token)).toBe(403);
+    },
+  );
+
+  test('their own sign-in is theirs', async () => {
+    expect(await requestStatus('users.me', token)).toBe(200);
+  });
+});
 
 test.each(guarded.filter(([, policy]) => policy === 'unscopedStaff'))(
   '%s is rejected to staff with assigned categories (%s)',

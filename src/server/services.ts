@@ -4,6 +4,7 @@
 import type { MikroORM } from '@mikro-orm/mysql';
 import { createApiTokens } from './apiTokens/identifyToken.ts';
 import { loadTokenMember } from './apiTokens/loadTokenMember.ts';
+import { createDeniedCalls } from './auditLog/deniedCalls.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
@@ -21,7 +22,7 @@ import { createLiveSessions } from './platform/sessions/liveSessions.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 import { createOpenStreams, STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
-import { loadStaffMember } from './staff/loadStaffMember.ts';
+import { createStaffLoader } from './staff/loadStaffMember.ts';
 import { createWebhookTransport } from './webhooks/transport.ts';
 
 interface Parts {
@@ -37,6 +38,7 @@ interface Parts {
 export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
   const liveSessions = createLiveSessions({ forkEm, now });
+  const loadSessionMember = createStaffLoader({ config, now });
   const orderEvents = createOrderEventFeed({ forkEm, log, pollMs: 1_000 });
   const scheduler = createScheduler({ jobs: JOBS, queues: QUEUES });
   return {
@@ -46,7 +48,8 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     log,
     tokens: createTokens(config.sessionSecret, now),
     loadStaffMember: (em, identity) =>
-      identity.apiToken ? loadTokenMember(em, identity, identity.apiToken) : loadStaffMember(em, identity),
+      identity.apiToken ? loadTokenMember(em, identity, identity.apiToken) : loadSessionMember(em, identity),
+    recordDenied: createDeniedCalls({ forkEm, now, log }),
     apiTokens: createApiTokens({ forkEm, now, requestsPerMinute: config.tokenRequestsPerMinute }),
     liveSessions,
     reindexByReference,

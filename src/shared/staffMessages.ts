@@ -67,6 +67,7 @@ export const staffMessages = {
   secretCopied: 'The secret is copied.',
   secretNotCopied: 'The secret could not be copied. Please select it and copy it by hand.',
   deliveryQueued: 'The message is sent again.',
+  passkeyFirst: 'The store requires a passkey. Add one below, and everything else opens.',
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',
   passkeysReset: 'The passkeys of this user are reset. The password alone lets them in again.',

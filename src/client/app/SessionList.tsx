@@ -16,12 +16,12 @@ interface SessionListProps {
   onEnd: (session: SessionRecord) => void;
 }
 
-/** Sessions that go on: from what, since when, and a button that ends each but the one that looks. */
+/** Sessions that go on: from what, since when, when last seen, and a button that ends each but the one that looks. */
 export function SessionList({ label, sessions, ending, onEnd }: SessionListProps) {
   return (
     <PlainList aria-label={label}>
       {sessions.map((session) => {
-        const { _id, device, signed_in_at, is_current } = session;
+        const { _id, device, signed_in_at, last_seen_at, is_current } = session;
         const since = formatMoment(signed_in_at, storeConfig.timeZone);
         return (
           <li key={_id} className={row}>
@@ -29,7 +29,9 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
               <Stack gap="0">
                 <Text weight="medium">{device || 'Unknown device'}</Text>
                 <Text size="small" tone="muted">
-                  {is_current ? `This session, since ${since}` : `Since ${since}`}
+                  {is_current
+                    ? `This session, since ${since}`
+                    : `Since ${since}, last seen ${formatMoment(last_seen_at, storeConfig.timeZone)}`}
                 </Text>
               </Stack>
               {!is_current && (

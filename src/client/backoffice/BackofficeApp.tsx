@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
 import { BackofficeShell } from './shell/BackofficeShell.tsx';
 import { reportPaths } from './shell/reportPaths.ts';
-import { StaffGuard } from './shell/StaffGuard.tsx';
+import { PasskeyGuard, StaffGuard } from './shell/StaffGuard.tsx';
 import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 
 const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'));
@@ -43,13 +43,15 @@ export default function BackofficeApp() {
         <Route>
           <StaffGuard>
             <BackofficeShell>
-              <Switch>
-                {screens.map(([path, Screen]) => (
-                  // A list and the records below it are one screen, which tells them apart itself.
-                  <Route key={path} path={`${path}/:id?`} component={Screen} />
-                ))}
-                <Route component={NotFoundScreen} />
-              </Switch>
+              <PasskeyGuard>
+                <Switch>
+                  {screens.map(([path, Screen]) => (
+                    // A list and the records below it are one screen, which tells them apart itself.
+                    <Route key={path} path={`${path}/:id?`} component={Screen} />
+                  ))}
+                  <Route component={NotFoundScreen} />
+                </Switch>
+              </PasskeyGuard>
             </BackofficeShell>
           </StaffGuard>
         </Route>

@@ -61,16 +61,29 @@ describe('a customer', () => {
         _id: expect.stringMatching(/^\d+$/),
         device: 'Firefox on Linux',
         signed_in_at: store.clock.now().toISOString(),
+        last_seen_at: store.clock.now().toISOString(),
         is_current: false,
       },
       {
         _id: expect.stringMatching(/^\d+$/),
         device: 'Chrome on Android',
         signed_in_at: since.toISOString(),
+        last_seen_at: store.clock.now().toISOString(),
         is_current: true,
       },
     ]);
     expect(await statusOf(second)).toBe(200);
+  });
+
+  test('sees when another session was last used, to five minutes', async () => {
+    const [here, there] = [await signIn(), await signIn(FIREFOX)];
+    store.clock.advance(600);
+    expect(await statusOf(there)).toBe(200);
+    const used = store.clock.now().toISOString();
+    store.clock.advance(299);
+    expect(await statusOf(there)).toBe(200);
+    const { body } = await post('sessions', {}, { token: here });
+    expect(body[0]).toMatchObject({ device: 'Firefox on Linux', last_seen_at: used, is_current: false });
   });
 
   test('signs out there, and stays signed in here', async () => {

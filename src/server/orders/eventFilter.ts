@@ -35,7 +35,7 @@ export async function eventFilterFor(
     return (event) => (event.customer_id === identity.id ? event.status : null);
   }
   const staff = await loadStaffSince(deps, identity, events.at(-1)?.id ?? 0);
-  if (!staff) throw identityEnded(identity);
+  if (!staff || staff.needs_passkey) throw identityEnded(identity);
   const { scope } = staff;
   if (scope === null) return (event) => event.status;
   return (event) => {

@@ -209,6 +209,14 @@ test('a session costs staff no statement, and customers one in five seconds', as
     counts.push(await countStatements(() => customer.cart.items()));
   }
   expect(counts).toEqual([3, 2, 2, 3]);
+
+  // Every five minutes one more, which writes that the session is in use.
+  store.clock.advance(300);
+  expect([await countStatements(() => staff.users.me()), await countStatements(() => staff.users.me())]).toEqual([
+    2, 1,
+  ]);
+  const [first, second] = [() => customer.cart.items(), () => customer.cart.items()];
+  expect([await countStatements(first), await countStatements(second)]).toEqual([4, 2]);
 });
 
 test('the sessions of customers who call at the same time are read together', async () => {

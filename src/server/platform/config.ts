@@ -50,6 +50,8 @@ export type Config = {
   /** Sample catalog, sample accounts and the sign-in code on screen. */
   demo: boolean;
   sessionSecret: string;
+  /** A session of staff that goes unused for so long ends. */
+  staffIdleHours: number;
   store: { timeZone: string; holidayUrl: string; universityDomain: string };
   /** The ways that are really on offer: google is left out while it has no client id. */
   signInMethods: readonly SignInMethod[];
@@ -98,6 +100,7 @@ const settings = z.object({
   RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  STAFF_IDLE_HOURS: wholeNumber(1, 12).default(12),
   STORE_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Manila').default('Asia/Manila'),
   HOLIDAY_URL: webUrl
     .refine((value) => value.includes('{year}'), 'must hold {year} where the year belongs')
@@ -154,6 +157,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     liveStreams: set.LIVE_STREAMS,
     tokenRequestsPerMinute: set.TOKEN_REQUESTS_PER_MINUTE,
     responseCacheMegabytes: set.RESPONSE_CACHE_MB,
+    staffIdleHours: set.STAFF_IDLE_HOURS,
     demo: set.DEMO ?? !set.DATABASE_URL,
     store: { timeZone: set.STORE_TIME_ZONE, holidayUrl: set.HOLIDAY_URL, universityDomain: set.UNIVERSITY_DOMAIN },
     signInMethods: set.SIGN_IN_METHODS.filter((method) => method !== 'google' || google),

@@ -32,6 +32,8 @@ export interface Services {
    * their session or API token has been ended.
    */
   loadStaffMember: (em: StoreEntityManager, identity: StaffIdentity) => Promise<StaffMember | null>;
+  /** Writes into the audit log that a staff user was denied a call. */
+  recordDenied: (staff: Pick<StaffIdentity, 'id'>, call: string) => Promise<void>;
   /** Which sessions of customers go on. */
   liveSessions: LiveSessions;
   /** Tokens of programs. */

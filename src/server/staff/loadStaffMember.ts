@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { categorySubtree } from '../catalog/categorySubtree.ts';
 import { db } from '../platform/database/db.ts';
-import type { StoreEntityManager } from '../platform/services.ts';
+import type { Services, StoreEntityManager } from '../platform/services.ts';
+import { idleSince } from '../platform/sessions/sessionUse.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { STAFF_SESSION_SECONDS, type StaffIdentity } from '../platform/sessions/tokens.ts';
 
@@ -16,9 +17,15 @@ export async function loadStaffMember(
   const user = await db(em)
     .selectFrom('staff_user')
     .leftJoin('warehouse', 'warehouse.id', 'staff_user.warehouse_id')
+    .leftJoin('session as s', (join) =>
+      join
+        .onRef('s.staff_user_id', '=', 'staff_user.id')
+        .on('s.id', '=', identity.session ?? 0)
+        .on('s.ended_at', 'is', null),
+    )
     .select(['staff_user.name', 'username', 'is_active', 'token_generation', 'warehouse_id'])
     .select(['warehouse.name as warehouse_name', categoriesInReach(identity.id).as('category_list')])
-    .select([sessionStart(identity).as('signed_in_at'), needsPasskey(identity.id).as('needs_passkey')])
+    .select(['s.created_at as signed_in_at', 's.last_seen_at', needsPasskey(identity.id).as('needs_passkey')])
     .where('staff_user.id', '=', identity.id)
     .executeTakeFirst();
   if (!user?.is_active || user.token_generation !== identity.generation) return null;
@@ -31,6 +38,7 @@ export async function loadStaffMember(
     id: identity.id,
     ...(identity.session === undefined ? {} : { session: identity.session }),
     ...(signed_in_at ? { signed_in_at } : {}),
+    ...(user.signed_in_at ? { last_seen_at: user.last_seen_at ?? user.signed_in_at } : {}),
     ...(user.needs_passkey ? { needs_passkey: true } : {}),
     name: user.name,
     username: user.username,
@@ -40,11 +48,12 @@ export async function loadStaffMember(
   };
 }
 
-/** When the session began that the token names; null where it has been ended, or names none. */
-function sessionStart({ id, session = 0 }: Pick<StaffIdentity, 'id' | 'session'>): RawBuilder<Date | null> {
-  return sql<Date | null>`(
-    select s.created_at from session s where s.id = ${session} and s.staff_user_id = ${id} and s.ended_at is null
-  )`;
+/** The same, and null where the session has gone unused for too long. */
+export function createStaffLoader({ config, now }: Pick<Services, 'config' | 'now'>): Services['loadStaffMember'] {
+  return async (em, identity) => {
+    const member = await loadStaffMember(em, identity);
+    return member?.last_seen_at && member.last_seen_at <= idleSince(config, now()) ? null : member;
+  };
 }
 
 /** 1 where the setting requires a passkey that the user does not have. */

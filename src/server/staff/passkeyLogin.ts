@@ -6,6 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { consumeChallenge, keepChallenge, loadWebAuthn, type PageOrigin } from './passkeys.ts';
+import { recordFailedSignIn } from './signInEvents.ts';
 import { beginStaffSession } from './staffSessions.ts';
 
 /** What a browser is asked to sign in with; it names no user, so that nobody learns who has passkeys. */
@@ -29,23 +30,43 @@ export async function signInWithPasskey(
   device: string,
   input: z.output<typeof passkeyLoginInput>,
 ): Promise<z.output<typeof loginOutput>> {
-  const staffUserId = await ownerOf(deps, page, input);
-  const token = await beginStaffSession(deps, staffUserId, device);
-  await deps.throttles.giveBack('staffNetwork', `passkey ${network}`);
+  const throttle = ['staffNetwork', `passkey ${network}`] as const;
+  // Beside that of the request: an answer needs none to be sent.
+  await deps.throttles.take(throttle);
+  const attempt = { device, way: 'Passkey' } as const;
+  const passkey = await findPasskey(deps, input.id);
+  let token: string;
+  try {
+    if (!passkey) throw rejected();
+    await verifyAnswer(deps, page, passkey, input);
+    token = await beginStaffSession(deps, passkey.staff_user_id, attempt);
+  } catch (error) {
+    const person = passkey ? { id: passkey.staff_user_id, name: passkey.staff_name } : null;
+    if (error instanceof DomainError) await recordFailedSignIn(deps, person, attempt);
+    throw error;
+  }
+  await deps.throttles.giveBack(...throttle, 2);
   return { token };
 }
 
-async function ownerOf(
+type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+function findPasskey({ em }: Deps, credentialId: string) {
+  return db(em)
+    .selectFrom('passkey')
+    .innerJoin('staff_user as u', 'u.id', 'passkey.staff_user_id')
+    .select(['passkey.id', 'staff_user_id', 'credential_id', 'public_key', 'counter', 'u.name as staff_name'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** Throws unauthenticated for an answer that the passkey has not signed, here and now. */
+async function verifyAnswer(
   deps: Deps,
   { origin, rpID }: PageOrigin,
+  passkey: StoredPasskey,
   input: z.output<typeof passkeyLoginInput>,
-): Promise<number> {
-  const passkey = await db(deps.em)
-    .selectFrom('passkey')
-    .select(['id', 'staff_user_id', 'credential_id', 'public_key', 'counter'])
-    .where('credential_id', '=', input.id)
-    .executeTakeFirst();
-  if (!passkey) throw rejected();
+): Promise<void> {
   try {
     const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { userHandle, ...response } = input.response;
@@ -72,7 +93,6 @@ async function ownerOf(
     deps.log.warn({ err: error }, 'a passkey was rejected');
     throw rejected();
   }
-  return passkey.staff_user_id;
 }
 
 const rejected = () => new DomainError('unauthenticated', serverMessages.passkeyUnknown);

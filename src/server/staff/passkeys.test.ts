@@ -184,9 +184,14 @@ describe('where the store requires passkeys', () => {
       code: 'forbidden',
       message: serverMessages.passkeyRequired,
     });
+    expect(await toApiError(caller.orders.get({ _id: '1' }))).toMatchObject({
+      message: serverMessages.passkeyRequired,
+    });
+    expect(await caller.users.me()).toMatchObject({ needs_passkey: true });
     const passkey = createSoftPasskey(page);
     await caller.users.addPasskey(passkey.register((await caller.users.startPasskey()).challenge));
     expect(await caller.dashboard.index()).toHaveProperty('lists');
+    expect(await caller.users.me()).toMatchObject({ needs_passkey: false });
   });
 
   test('a colleague resets them: the password lets in again, all sessions end, and the log says who did', async () => {

@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(decodeJwt(token)).toMatchObject(record);
     expect(await store.services.tokens.verify(token)).toMatchObject({ kind: 'staff', id, generation: 0 });
     const staff = await store.staff(id);
-    expect(await staff.users.me()).toEqual(record);
+    expect(await staff.users.me()).toEqual({ ...record, needs_passkey: false });
   });
 
   test('takes the username in any letter case, with spaces around it', async () => {

@@ -9,6 +9,7 @@ import { readSetting } from '../settings/settings.queries.ts';
 import { hasPasskey } from './passkeys.ts';
 import { verifyPassword } from './passwords.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
+import { recordFailedSignIn } from './signInEvents.ts';
 import { beginStaffSession } from './staffSessions.ts';
 
 /** From so many failures on within ten minutes, a name counts as under attack. */
@@ -31,9 +32,17 @@ export async function signIn(
   await deps.throttles.take(...tries);
 
   const user = await findUser(deps, name);
-  if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) throw wrongCredentials();
-  await assertSecondProof(deps, user.id, recovery_code);
-  const token = await beginStaffSession(deps, user.id, device);
+  const attempt = { device, way: recovery_code ? 'Password and recovery code' : 'Password' } as const;
+  let token: string;
+  try {
+    if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) throw wrongCredentials();
+    await assertSecondProof(deps, user.id, recovery_code);
+    token = await beginStaffSession(deps, user.id, attempt);
+  } catch (error) {
+    // For a name that nobody has as well: how long a failure takes tells nobody which names there are.
+    if (error instanceof DomainError) await recordFailedSignIn(deps, user, attempt);
+    throw error;
+  }
 
   const [[kind, both], ...others] = tries;
   await deps.throttles.giveBack(kind, both, Number.MAX_SAFE_INTEGER);
@@ -75,7 +84,7 @@ async function triesOf({ throttles }: Deps, name: string, network: string): Prom
 async function findUser(deps: Deps, name: string) {
   const user = await db(deps.em)
     .selectFrom('staff_user')
-    .select(['id', 'username', 'password_hash'])
+    .select(['id', 'name', 'username', 'password_hash'])
     .where('username', '=', name)
     .executeTakeFirst();
   // The column's collation also takes "ádmin" for "admin"; each such spelling would have tries of its own.

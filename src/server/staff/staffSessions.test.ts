@@ -17,7 +17,7 @@ let username: string;
 let id: number;
 let serial = 0;
 beforeAll(async () => {
-  store = await createTestStore();
+  store = await createTestStore({ env: { STAFF_IDLE_HOURS: '2' } });
   server = await serveTestStore(store);
   admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
 });
@@ -53,12 +53,14 @@ test('staff see where a user is signed in, and end one session of theirs, which 
       _id: expect.any(String),
       device: 'Firefox on Linux',
       signed_in_at: store.clock.now().toISOString(),
+      last_seen_at: store.clock.now().toISOString(),
       is_current: false,
     },
     {
       _id: expect.any(String),
       device: 'Firefox on Linux',
       signed_in_at: store.clock.now().toISOString(),
+      last_seen_at: store.clock.now().toISOString(),
       is_current: true,
     },
   ]);
@@ -90,6 +92,40 @@ test('logout ends this session on the server, and no other', async () => {
   expect((await call('logout', { token: here, body: {} })).status).toBe(200);
   expect(await call(String(id), { token: here })).toEqual({ status: 401, body: { msg: messages.sessionEnded } });
   expect(await statusOf(there)).toBe(200);
+});
+
+test('a session says when it was last used, to five minutes', async () => {
+  const token = await signIn();
+  const began = store.clock.now();
+  const lastSeen = async () => (await admin.users.sessions({ _id: String(id) }))[0]?.last_seen_at;
+  store.clock.advance(299);
+  await statusOf(token);
+  expect(await lastSeen()).toEqual(began);
+  store.clock.advance(1);
+  await statusOf(token);
+  expect(await lastSeen()).toEqual(store.clock.now());
+  const seen = store.clock.now();
+  store.clock.advance(200);
+  await statusOf(token);
+  expect(await lastSeen()).toEqual(seen);
+});
+
+test('a session that goes unused for STAFF_IDLE_HOURS ends, one in use goes on', async () => {
+  const [used, idle] = [await signIn(), await signIn()];
+  const minutes = (count: number) => store.clock.advance(count * 60);
+  for (let hour = 1; hour <= 4; hour += 1) {
+    minutes(60);
+    expect(await statusOf(used)).toBe(200);
+    if (hour === 1) expect(await admin.users.sessions({ _id: String(id) })).toHaveLength(2);
+  }
+  expect(await call(String(id), { token: idle })).toEqual({ status: 401, body: { msg: messages.sessionEnded } });
+  expect(await admin.users.sessions({ _id: String(id) })).toHaveLength(1);
+  // As much as a use may go unwritten is given on top.
+  minutes(124);
+  expect(await statusOf(used)).toBe(200);
+  minutes(125);
+  expect(await statusOf(used)).toBe(401);
+  expect(await admin.users.sessions({ _id: String(id) })).toEqual([]);
 });
 
 test('a new password ends all other sessions; the answer’s token goes on in the same one', async () => {

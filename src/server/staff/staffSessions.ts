@@ -14,11 +14,16 @@ import { beginSession, endSessions, listSessions } from '../platform/sessions/se
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { STAFF_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
 import { lockMaintained } from './lockUser.ts';
+import { recordSignIn, recordSignOut, type SignInWay } from './signInEvents.ts';
 import { toStaffRecord } from './staff.records.ts';
 import { readUser } from './users.queries.ts';
 
 /** A new session of a staff user who has just proved who they are. Throws forbidden for who is not active. */
-export async function beginStaffSession(deps: Deps, staffUserId: number, device: string): Promise<string> {
+export async function beginStaffSession(
+  deps: Deps,
+  staffUserId: number,
+  { device, way }: { device: string; way: SignInWay },
+): Promise<string> {
   const user = await db(deps.em)
     .selectFrom('staff_user')
     .select(['is_active', 'approved_at', 'token_generation'])
@@ -45,6 +50,7 @@ export async function beginStaffSession(deps: Deps, staffUserId: number, device:
     now: deps.now(),
     seconds: STAFF_SESSION_SECONDS,
   });
+  await recordSignIn(deps, member, { way, device });
   return deps.tokens.signStaff(toStaffRecord(member), generation, session);
 }
 
@@ -66,7 +72,7 @@ export async function endUserSession(
 ): Promise<Acknowledged> {
   await inTransaction(deps.em, async (em) => {
     await lockMaintained(em, staff, _id);
-    const listed = await listSessions({ em, now: deps.now }, { staff_user_id: _id });
+    const listed = await listSessions({ ...deps, em }, { staff_user_id: _id });
     const ended = listed.find((one) => one._id === String(session));
     if (!ended) throw new DomainError('not_found', serverMessages.sessionUnknown);
     await endSessions(em, { staff_user_id: _id }, deps.now(), { only: session });
@@ -83,5 +89,6 @@ export async function signOutStaff(deps: Deps, staff: StaffMember): Promise<Ackn
   if (staff.session !== undefined) {
     await endSessions(deps.em, { staff_user_id: staff.id }, deps.now(), { only: staff.session });
   }
+  await recordSignOut(deps, staff);
   return { msg: serverMessages.signedOutThere };
 }

@@ -18,7 +18,7 @@ import {
   paginateUsersInput,
   paginateUsersOutput,
   registerInput,
-  staffUser,
+  signedInUser,
   updatePasswordInput,
   updatePasswordOutput,
   updateUserInput,
@@ -52,8 +52,8 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.staff, input)),
   me: procedure.staffSelf
     .input(empty)
-    .output(staffUser)
-    .query(({ ctx }) => toStaffRecord(ctx.staff)),
+    .output(signedInUser)
+    .query(({ ctx }) => ({ ...toStaffRecord(ctx.staff), needs_passkey: ctx.staff.needs_passkey ?? false })),
   startPasskeyLogin: procedure.anyone
     .input(empty)
     .output(passkeyRequest)

@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { REFERENCE_RECORD_TYPES } from '../domain/facets.ts';
 import { recordId, wireId } from './common.ts';
 
-export const AUDIT_ACTIONS = ['created', 'updated', 'deleted', 'read', 'exported'] as const;
+export const AUDIT_ACTIONS = [
+  'created',
+  'updated',
+  'deleted',
+  'read',
+  'exported',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'denied',
+] as const;
 
-/** What leaves audit rows: records by their table, and what staff look at or take away. */
+/** What leaves audit rows: records by their table, what staff look at or take away, their sign-ins, and calls that they were denied. */
 export const AUDITED_RECORDS = [
   ...REFERENCE_RECORD_TYPES,
   'warehouse',
@@ -23,6 +33,8 @@ export const AUDITED_RECORDS = [
   'webhook',
   'audit_log',
   'api_token',
+  'sign_in',
+  'call',
 ] as const;
 export type AuditedRecord = (typeof AUDITED_RECORDS)[number];
 

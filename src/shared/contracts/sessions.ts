@@ -7,6 +7,8 @@ const session = z.object({
   /** Such as "Chrome on Android". */
   device: z.string(),
   signed_in_at: z.date(),
+  /** To some minutes. */
+  last_seen_at: z.date(),
   /** Whether it is the one that asks. */
   is_current: z.boolean(),
 });

@@ -72,6 +72,13 @@ export const staffUser = z.object({
 });
 export type StaffUser = z.infer<typeof staffUser>;
 
+/** Who is signed in. */
+export const signedInUser = staffUser.extend({
+  /** The store requires a passkey and they have none yet: until they have added one, all else is denied. */
+  needs_passkey: z.boolean(),
+});
+export type SignedInUser = z.infer<typeof signedInUser>;
+
 /** A staff user as /users maintains them. Hashes never leave. */
 export const userRecord = staffUser.extend({
   email: z.string().nullable(),

@@ -166,6 +166,8 @@ function DownloadButton({ s, extras }: { s: string; extras: Extras }) {
   );
 }
 
+const nobody = (action: AuditRow['action']) => (action === 'sign_in_failed' ? 'Somebody' : 'The store');
+
 const columns: TableColumn<AuditRow>[] = [
   {
     id: 'when',
@@ -178,7 +180,7 @@ const columns: TableColumn<AuditRow>[] = [
       </Text>
     ),
   },
-  { id: 'who', header: 'Who', render: ({ who }) => who || 'The store' },
+  { id: 'who', header: 'Who', render: ({ who, action }) => who || nobody(action) },
   {
     id: 'what',
     header: 'What',

@@ -7,6 +7,10 @@ const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
   deleted: 'Deleted',
   read: 'Read',
   exported: 'Downloaded',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed to sign in',
+  signed_out: 'Signed out',
+  denied: 'Denied',
 };
 
 /** Where the record's own name is not what staff say. */
@@ -17,6 +21,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   consent: 'Consent record',
   job: 'Background work',
   api_token: 'API token',
+  sign_in: 'Sign-in',
 };
 
 export const actionLabel = (action: (typeof AUDIT_ACTIONS)[number]): string => ACTION_LABELS[action];

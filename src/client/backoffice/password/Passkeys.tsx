@@ -28,7 +28,7 @@ export function Passkeys() {
     const message = toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed;
     showToast(message, { tone: 'error' });
   };
-  const refresh = () => utils.users.passkeys.invalidate();
+  const refresh = () => Promise.all([utils.users.passkeys.invalidate(), utils.users.me.invalidate()]);
   const remove = trpc.users.removePasskey.useMutation({
     onSuccess: ({ msg }) => showToast(msg),
     onError: fail,

@@ -61,6 +61,7 @@ export default function UpdatePasswordScreen() {
         </Heading>
         <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
       </Stack>
+      {me.data?.needs_passkey && <Banner tone="notice">{staffMessages.passkeyFirst}</Banner>}
       {update.isError && Object.keys(errors).length === 0 && (
         <Banner tone="error">{messageOf(update.error, messages.processingFailed)}</Banner>
       )}

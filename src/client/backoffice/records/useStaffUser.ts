@@ -1,8 +1,8 @@
-import type { StaffUser } from '#shared/contracts/staff.ts';
+import type { SignedInUser } from '#shared/contracts/staff.ts';
 import { trpc } from '../../api/client.ts';
 
 /** Who is signed in, once the server has said so. */
-export function useStaffUser(): StaffUser | undefined {
+export function useStaffUser(): SignedInUser | undefined {
   return trpc.users.me.useQuery().data;
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
 
 /** What the guard hands to the sign-in page: the URL that was requested. */
 export interface WantedState {
@@ -14,4 +15,12 @@ export function StaffGuard({ children }: { children: ReactNode }) {
   if (session) return children;
   const state: WantedState = { wanted: location.pathname + location.search };
   return <Redirect to={paths.login} replace state={state} />;
+}
+
+/** Leads whoever has yet to add the passkey that the store requires to where it is added; the server denies them all else. */
+export function PasskeyGuard({ children }: { children: ReactNode }) {
+  const user = useStaffUser();
+  const [path] = useLocation();
+  if (user?.needs_passkey && path !== paths.updatePassword) return <Redirect to={paths.updatePassword} replace />;
+  return children;
 }

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { query } from '../database/db.ts';
+import { noteSessionUse } from './sessionUse.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from './tokens.ts';
 
 /** How long an answer about a session is taken as it was: so long after its end another process may still let it in. */
@@ -45,7 +46,7 @@ export function createLiveSessions({ forkEm, now }: Options): LiveSessions {
       waiting = waiting.slice(MAX_TOGETHER);
       try {
         const ended = await findEnded(
-          forkEm(),
+          { em: forkEm(), now },
           together.map(({ identity }) => identity),
         );
         for (const { identity, resolve } of together) resolve(!ended.has(identity));
@@ -73,9 +74,9 @@ export function createLiveSessions({ forkEm, now }: Options): LiveSessions {
   };
 }
 
-/** Those of these identities whose sessions have been ended, or are not theirs. */
+/** Those of these identities whose sessions have been ended, or are not theirs; writes that the others are in use. */
 async function findEnded(
-  em: SqlEntityManager,
+  { em, now }: { em: SqlEntityManager; now: () => Date },
   identities: readonly CustomerIdentity[],
 ): Promise<ReadonlySet<CustomerIdentity>> {
   const [ofRows, ofBefore] = [
@@ -83,18 +84,22 @@ async function findEnded(
     // Tokens from before sessions were rows.
     identities.filter(({ session }) => session === undefined),
   ];
-  const sessions = await readByKeys<{ id: number; customer_id: number }>(
+  const sessions = await readByKeys<{ id: number; customer_id: number; last_seen_at: Date }>(
     em,
     ofRows.map(({ session = 0 }) => session),
-    (keys) => sql`select id, customer_id from session where id in (${keys}) and ended_at is null`,
+    (keys) => sql`select id, customer_id, coalesce(last_seen_at, created_at) as last_seen_at from session
+      where id in (${keys}) and ended_at is null`,
   );
   const customers = await readByKeys<{ id: number; signed_out_at: Date | null }>(
     em,
     ofBefore.map(({ id }) => id),
     (keys) => sql`select id, signed_out_at from customer where id in (${keys}) and signed_out_at is not null`,
   );
+  const isOwn = ({ id, session = 0 }: CustomerIdentity) => sessions.get(session)?.customer_id === id;
+  const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
+  await noteSessionUse({ em, now }, used);
   return new Set([
-    ...ofRows.filter(({ id, session }) => sessions.get(session ?? 0)?.customer_id !== id),
+    ...ofRows.filter((identity) => !isOwn(identity)),
     ...ofBefore.filter(({ id, expiresAt }) => {
       const signedOut = customers.get(id)?.signed_out_at;
       return signedOut && signedOut.getTime() >= expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000;

@@ -16,5 +16,7 @@ export const Session = defineEntity({
     created_at: createdAt(),
     expires_at: instant().index(),
     ended_at: instant().nullable(),
+    /** When it was last used, to some minutes; null until it is used some minutes after it began. */
+    last_seen_at: instant().nullable(),
   }),
 });

@@ -1,5 +1,6 @@
 import { db } from '../database/db.ts';
 import type { Deps, StoreEntityManager } from '../services.ts';
+import { idleSince } from './sessionUse.ts';
 
 /** Whose a session is. */
 export type SessionOwner = { staff_user_id: number } | { customer_id: number };
@@ -46,16 +47,24 @@ export async function beginSession(
 }
 
 /** The sessions of somebody that go on, latest first; `current` is the key of the caller's own. */
-export async function listSessions({ em, now }: Pick<Deps, 'em' | 'now'>, owner: SessionOwner, current?: number) {
+export async function listSessions(
+  { em, now, config }: Pick<Deps, 'em' | 'now' | 'config'>,
+  owner: SessionOwner,
+  current?: number,
+) {
   const live = await selectLive(em, owner, now())
-    .select(['id', 'device', 'created_at'])
+    .select((eb) => ['id', 'device', 'created_at', eb.fn.coalesce('last_seen_at', 'created_at').as('last_seen_at')])
+    .$if('staff_user_id' in owner, (query) =>
+      query.where((eb) => eb(eb.fn.coalesce('last_seen_at', 'created_at'), '>', idleSince(config, now()))),
+    )
     .orderBy('id', 'desc')
     .limit(MAX_SESSIONS)
     .execute();
-  return live.map(({ id, device, created_at }) => ({
+  return live.map(({ id, device, created_at, last_seen_at }) => ({
     _id: String(id),
     device,
     signed_in_at: created_at,
+    last_seen_at: id === current ? now() : last_seen_at,
     is_current: id === current,
   }));
 }

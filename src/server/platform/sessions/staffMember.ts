@@ -14,6 +14,8 @@ export interface StaffMember {
   needs_passkey?: boolean;
   /** When they signed in. */
   signed_in_at?: Date;
+  /** When their session was last used, to some minutes. */
+  last_seen_at?: Date;
   /** The assigned categories with all their descendants, or null for a user who is free. */
   scope: readonly number[] | null;
 }

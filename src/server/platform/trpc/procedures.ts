@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -9,6 +9,7 @@ import { runOnce } from '../idempotency/idempotency.ts';
 import type { Deps } from '../services.ts';
 import { identityEnded, requireScopeOfCall } from '../sessions/apiTokenScope.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
+import { noteStaffUse } from '../sessions/sessionUse.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity, type Identity } from '../sessions/tokens.ts';
 import { transformer } from './transformer.ts';
@@ -71,6 +72,7 @@ async function requireMember(ctx: CallContext, deps: Deps): Promise<StaffMember>
   const identity = requireIdentity(ctx, 'staff');
   const member = await deps.loadStaffMember(deps.em, identity);
   if (!member) throw identityEnded(identity);
+  await noteStaffUse(deps, member);
   return member;
 }
 
@@ -94,6 +96,7 @@ async function loadCaller({ identity }: CallContext, deps: Deps): Promise<Caller
   }
   const staff = await deps.loadStaffMember(deps.em, identity);
   if (!staff && identity.apiToken) throw identityEnded(identity);
+  if (staff) await noteStaffUse(deps, staff);
   return staff && !staff.needs_passkey ? { kind: 'staff', staff } : null;
 }
 
@@ -124,7 +127,9 @@ function createStart<Admitted extends object>(
       error,
     }));
     if (result.ok) return result;
-    throw toLoggedTrpcError(ctx.services.log, path, result.error);
+    const error = toLoggedTrpcError(ctx.services.log, path, result.error);
+    await noteDenial(ctx, path, error.code);
+    throw error;
   });
 }
 
@@ -132,6 +137,13 @@ function createStart<Admitted extends object>(
 function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Caller | null {
   if (admitted.customerId !== undefined) return { kind: 'customer', customerId: admitted.customerId };
   return admitted.staff ? { kind: 'staff', staff: admitted.staff } : null;
+}
+
+/** A denied call of staff stands in the audit log; one of others, and one that is held back, in the log, without whose it was. */
+async function noteDenial({ services, identity }: CallContext, path: string, code: TRPCError['code']): Promise<void> {
+  if (code === 'FORBIDDEN' && identity?.kind === 'staff') await services.recordDenied(identity, path);
+  else if (code === 'FORBIDDEN') services.log.warn({ path }, 'a call was denied');
+  else if (code === 'TOO_MANY_REQUESTS') services.log.warn({ path }, 'a call was held back');
 }
 
 const anyone = async (ctx: CallContext, deps: Deps) => ({ caller: await loadCaller(ctx, deps) });
@@ -170,6 +182,8 @@ export const procedure = {
   }),
   customerOrStaff: createStart({ policy: 'customerOrStaff' }, async (ctx, deps) => {
     const caller = await loadCaller(ctx, deps);
+    // Says what keeps them out, which may be the passkey that they have yet to add.
+    if (!caller && ctx.identity?.kind === 'staff') await requireStaff(ctx, deps);
     if (!caller) throw signInRequired(ctx, ctx.identity ? messages.sessionEnded : serverMessages.signInRequired);
     return { caller };
   }),

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import { writeAudit } from '../masterData/audit.ts';
+import { db } from '../platform/database/db.ts';
+import type { Services } from '../platform/services.ts';
+
+/** The same call denied to the same person is one entry for so long. */
+const SAME_CALL_MS = 5 * 60_000;
+/** Denied calls that a process remembers. */
+const MAX_REMEMBERED = 5_000;
+
+/** Writes into the audit log which calls staff were denied; a call is denied whether or not that can be written. */
+export function createDeniedCalls({
+  forkEm,
+  now,
+  log,
+}: Pick<Services, 'forkEm' | 'now' | 'log'>): Services['recordDenied'] {
+  const latest = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  return async ({ id }, call) => {
+    const denied = `${id} ${call}`;
+    const at = now();
+    if (at.getTime() - (latest.get(denied) ?? Number.NEGATIVE_INFINITY) < SAME_CALL_MS) return;
+    latest.set(denied, at.getTime());
+    try {
+      const em = forkEm();
+      const user = await db(em).selectFrom('staff_user').select('name').where('id', '=', id).executeTakeFirst();
+      await writeAudit(em, { id, name: user?.name ?? '' }, at, [
+        { record_type: 'call', record_id: call, action: 'denied', changes: {} },
+      ]);
+    } catch (error) {
+      latest.delete(denied);
+      log.error({ err: error, call }, 'a denied call could not be written into the audit log');
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/mysql';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { query } from '../database/db.ts';
+import type { StaffMember } from './staffMember.ts';
+
+/** How long a session's use may go unwritten. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+interface UseDeps {
+  em: SqlEntityManager;
+  /** The store's clock. */
+  now: () => Date;
+}
+
+/** Writes that sessions are in use, each every five minutes at most; `last_seen_at` is what the database says. */
+export async function noteSessionUse(
+  { em, now }: UseDeps,
+  sessions: readonly { id: number; last_seen_at: Date }[],
+): Promise<void> {
+  const at = now();
+  const unwritten = sessions.filter(({ last_seen_at }) => at.getTime() - last_seen_at.getTime() >= SEEN_EVERY_MS);
+  if (unwritten.length === 0) return;
+  const ids = unwritten.map(({ id }) => id);
+  await query(em, sql`update session set last_seen_at = ${at} where id in (${sql.join(ids)})`);
+}
+
+/** The same of a staff user who has just called. */
+export async function noteStaffUse(
+  deps: UseDeps,
+  { session, last_seen_at }: Pick<StaffMember, 'session' | 'last_seen_at'>,
+): Promise<void> {
+  if (session !== undefined && last_seen_at) await noteSessionUse(deps, [{ id: session, last_seen_at }]);
+}
+
+/**
+ * The instant since which a session of staff must have been used to go on: `STAFF_IDLE_HOURS` ago, and as long before as a use
+ * may have gone unwritten. Those of customers end thirty days after signing in, used or not.
+ */
+export function idleSince({ staffIdleHours }: Pick<Config, 'staffIdleHours'>, now: Date): Date {
+  return new Date(now.getTime() - staffIdleHours * 3_600_000 - SEEN_EVERY_MS);
+}

@@ -1,0 +1,45 @@
+import { writeAudit } from '../masterData/audit.ts';
+import type { Deps } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+
+/** What a staff user signed in with, in words for the audit log. */
+export type SignInWay = 'Password' | 'Password and recovery code' | 'Passkey';
+
+type Person = Pick<StaffMember, 'id' | 'name'>;
+type EventDeps = Pick<Deps, 'em' | 'now'>;
+
+/** Writes into the audit log that a staff user has signed in, with what and from what. */
+export async function recordSignIn(
+  { em, now }: EventDeps,
+  person: Person,
+  { way, device }: { way: SignInWay; device: string },
+): Promise<void> {
+  const changes = { way: { from: null, to: way }, device: { from: null, to: device } };
+  await writeAudit(em, person, now(), [{ record_type: 'sign_in', record_id: person.id, action: 'signed_in', changes }]);
+}
+
+/**
+ * Writes that somebody failed to sign in as `person`, who need not be the one who tried; null for a name that nobody has, of
+ * which nothing is written: it may be a password in the wrong field.
+ */
+export async function recordFailedSignIn(
+  { em, now }: EventDeps,
+  person: Person | null,
+  { way, device }: { way: SignInWay; device: string },
+): Promise<void> {
+  const changes = {
+    user: { from: null, to: person?.name ?? 'Unknown' },
+    way: { from: null, to: way },
+    device: { from: null, to: device },
+  };
+  await writeAudit(em, null, now(), [
+    { record_type: 'sign_in', record_id: person?.id ?? 'unknown', action: 'sign_in_failed', changes },
+  ]);
+}
+
+/** Writes that a staff user has signed out. */
+export async function recordSignOut({ em, now }: EventDeps, person: Person): Promise<void> {
+  await writeAudit(em, person, now(), [
+    { record_type: 'sign_in', record_id: person.id, action: 'signed_out', changes: {} },
+  ]);
+}
