@@ -30,7 +30,7 @@ export const serverMessages = {
   passwordCommon: 'This is one of the most used passwords. Please choose another.',
   presentPasswordRequired: 'Please enter your present password too: you have been signed in for a while.',
   presentPasswordWrong: 'This is not your present password.',
-  signInAgainToLink: 'You have been signed in for a while. Please sign out, sign in again, and come back here.',
+  signInAgain: 'You have been signed in for a while. Please sign out, sign in again, and come back here.',
   alreadyLinked: 'You have a way of signing in of this kind already.',
   passkeyRejected: 'This passkey could not be added. Please try again.',
   passkeyUnknown: 'This passkey is not known here. Please use your password, or another passkey.',

@@ -118,7 +118,7 @@ describe('a second way of signing in', () => {
     const { caller } = await byPhone();
     store.clock.advance(1_800);
     const apiError = await toApiError(caller.customers.linkGoogle({ credential: await credential() }));
-    expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgainToLink });
+    expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgain });
   });
 
   test('is not added beside another of its kind', async () => {

@@ -59,7 +59,7 @@ export async function linkGoogle(
 
 function assertSameVisit({ now }: Deps, { signedInAt }: SignedInCustomer): void {
   if (now().getTime() - signedInAt.getTime() >= VISIT_MS) {
-    throw new DomainError('forbidden', serverMessages.signInAgainToLink);
+    throw new DomainError('forbidden', serverMessages.signInAgain);
   }
 }
 

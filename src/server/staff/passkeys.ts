@@ -12,6 +12,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { assertFresh } from './freshSession.ts';
 import { lockMaintained, lockUser } from './lockUser.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { readUser } from './users.queries.ts';
@@ -61,12 +62,13 @@ export async function purgeChallenges({ em, now }: Pick<Deps, 'em' | 'now'>): Pr
   await db(em).deleteFrom('passkey_challenge').where('expires_at', '<=', now()).execute();
 }
 
-/** What a browser is asked for a new passkey of the caller with. */
+/** What a browser is asked for a new passkey of the caller with. Throws forbidden later than ten minutes after signing in. */
 export async function startPasskey(
   deps: Deps,
   staff: StaffMember,
   { rpID }: PageOrigin,
 ): Promise<z.output<typeof passkeyCreation>> {
+  assertFresh(deps, staff);
   const known = await db(deps.em)
     .selectFrom('passkey')
     .select('credential_id')
@@ -178,8 +180,9 @@ export async function listPasskeys(deps: Deps, staff: StaffMember): Promise<z.ou
   };
 }
 
-/** Removes a passkey of the caller; recovery codes go with the last. Throws not_found. */
+/** Removes a passkey of the caller; recovery codes go with the last. Throws not_found, and forbidden as `startPasskey`. */
 export async function removePasskey(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
+  assertFresh(deps, staff);
   await inTransaction(deps.em, async (em) => {
     await lockUser(em, staff, staff.id);
     const passkey = await db(em)
@@ -198,8 +201,9 @@ export async function removePasskey(deps: Deps, staff: StaffMember, id: number):
   return { msg: staffMessages.passkeyRemoved };
 }
 
-/** New recovery codes for the caller, shown this once; the earlier ones end. Throws conflict without a passkey. */
+/** New recovery codes for the caller, shown this once; the earlier ones end. Throws conflict without a passkey, and forbidden as `startPasskey`. */
 export async function newRecoveryCodes(deps: Deps, staff: StaffMember): Promise<z.output<typeof recoveryCodes>> {
+  assertFresh(deps, staff);
   return inTransaction(deps.em, async (em) => {
     await lockUser(em, staff, staff.id);
     if ((await countPasskeys(em, staff.id)) === 0) throw new DomainError('conflict', serverMessages.noPasskey);

@@ -8,13 +8,11 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { isFresh } from './freshSession.ts';
 import { lockUser } from './lockUser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordChanged, toStaffRecord } from './staff.records.ts';
 import { passwordErrors, rejectErrors } from './staffErrors.ts';
-
-/** So long after signing in the present password is not asked for again. */
-const FRESH_MS = 10 * 60_000;
 
 /**
  * Sets the staff user's own password, on proof of the present one where they have been signed in for a while. All their sessions end; the token returned begins a new one. Throws invalid by field.
@@ -42,9 +40,6 @@ export async function updatePassword(
     token: await deps.tokens.signStaff(toStaffRecord(staff), token_generation, staff.session),
   };
 }
-
-const isFresh = ({ now }: Deps, { signed_in_at }: StaffMember) =>
-  signed_in_at !== undefined && now().getTime() - signed_in_at.getTime() < FRESH_MS;
 
 /** Throws invalid at its field where the present password is missing or another, and too_many for guesses. */
 async function assertPresentPassword(deps: Deps, staff: StaffMember, sent: string | undefined): Promise<void> {
