@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const FIRST_RETRY_MS = 5 * SECOND_MS;
 const MAX_RETRY_MS = 4 * HOUR_MS;
 /** For how long a message is tried. */
-export const DELIVERY_WINDOW_MS = 24 * HOUR_MS;
+const DELIVERY_WINDOW_MS = 24 * HOUR_MS;
 
 /** A URL rests after so many failures in a row: half a minute at first, at most a quarter of an hour. */
 const FAILURES_BEFORE_PAUSE = 3;

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';
 
 /** From the first look for the address to the last byte that is read. */
-export const RESPONSE_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** How much of a response is read; what comes after it is cut off. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -15,7 +15,7 @@ export class TransportError extends Error {
   override name = 'TransportError';
 }
 
-export interface TransportResponse {
+interface TransportResponse {
   status: number;
   /** The beginning of the body, as text. */
   text: string;

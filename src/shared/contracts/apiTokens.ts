@@ -22,7 +22,7 @@ export const createApiTokenInput = z.object({
 });
 
 /** Whether a token lets its holder in. `blocked`: its owner is switched off or may open nothing that it is limited to. */
-export const API_TOKEN_STATES = ['live', 'blocked', 'expired', 'revoked'] as const;
+const API_TOKEN_STATES = ['live', 'blocked', 'expired', 'revoked'] as const;
 
 /** A token as lists show it; the token itself is shown once, when it is made. */
 const apiToken = z.object({

@@ -32,7 +32,7 @@ const pickupHours = z.object({
 });
 
 /** The weekdays once each, in their order; at least one slot. */
-export const pickupHoursInput = pickupHours
+const pickupHoursInput = pickupHours
   .refine(({ cutoff }) => cutoff !== '00:00', { path: ['cutoff'], message: staffMessages.cutoffMidnight })
   .refine((hours) => hours.last_slot >= hours.first_slot, {
     path: ['last_slot'],
