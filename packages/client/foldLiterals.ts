@@ -98,12 +98,12 @@ export function foldLiterals(printed: string): string {
   const inputless = NO_INPUT.test(printed) ? [`export type NoInput = ${NO_INPUT_TEXT};`] : [];
   const procedures = parts.map((part) => {
     const members = lines(spliced(part, part.children, (each) => render(each)));
-    return `${part.property}: ${members.replaceAll('\n', '\n  ')};`;
+    return `${part.property}: ${members.replaceAll('\n', '\n\t')};`;
   });
-  const clientRouter = `export interface ClientRouter {\n  ${procedures.join('\n  ')}\n}`;
+  const clientRouter = `export interface ClientRouter {\n\t${procedures.join('\n\t')}\n}`;
   const folded = [...interfaces, clientRouter.replace(new RegExp(NO_INPUT, 'g'), '<NoInput')].join('\n');
   // What may be left out may be undefined, both for whoever writes it and for whoever reads it.
-  return [...inputless, folded.replace(/(\?: [^;{}]*?) \| undefined;/g, '$1;')].join('\n');
+  return [...inputless, folded.replace(/(\?: [^;{}]*?) \| undefined;/g, '$1;').replaceAll('; }', ' }')].join('\n');
 }
 
 function literalsOfNames(root: Node): Literal[] {
@@ -157,6 +157,6 @@ function lines(literal: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => `  ${line}`)
+    .map((line) => `\t${line}`)
     .join('\n')}\n}`;
 }

@@ -55,7 +55,7 @@ export function joinDeclarations(sources: ReadonlyMap<string, string>, router: s
   const own = statements
     .filter(({ name }) => needed.has(name))
     .map(
-      ({ name, comment, text }) => `${comment}${exported.has(name) ? 'export ' : ''}${text.replaceAll('    ', '  ')}`,
+      ({ name, comment, text }) => `${comment}${exported.has(name) ? 'export ' : ''}${text.replaceAll('    ', '\t')}`,
     );
   // Each record of the store is of use to a script by its name.
   const records = ofRouter.map(({ text }) => `export ${text}`);

@@ -161,7 +161,10 @@ test('its types are the router’s own, and need neither the DOM, Node nor a lib
     types: [],
   };
   // The compiler's own print of every procedure names its words where the package declares them.
-  const own = printed.replace(/from '[^']*procedureTypes\.ts'/, "from 'campus-store-client'");
+  const own = printed
+    .replace(/from '[^']*procedureTypes\.ts'/, "from 'campus-store-client'")
+    // Contracts that are not compared here.
+    .replace(/import\([^)]*\)\.\w+/g, 'unknown');
   await writeFile(join(script, 'printed.d.ts'), own);
   await writeFile(join(script, 'consumer.ts'), CONSUMER);
   await writeFile(join(script, 'equality.ts'), EQUALITY);
