@@ -54,7 +54,7 @@ export function createWebhookTransport({
 }: {
   allowPrivate: boolean;
   resolve?: Resolve;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }): WebhookTransport {
   const isAllowed = (address: string) => allowPrivate || isPublicAddress(address);
 
