@@ -1,6 +1,6 @@
 /**
- * Builds the package: one JavaScript file with what it needs of other packages inside, one file of declarations, and the
- * licenses of what went in. `npm pack` runs it.
+ * Builds the package: one JavaScript file, in which nothing of other packages is, and one file of declarations. `npm pack`
+ * runs it.
  *
  *   node packages/client/build.ts            into packages/client/dist
  */
@@ -11,7 +11,7 @@ import { writeDeclarations } from './declarations.ts';
 
 const FOLDER = import.meta.dirname;
 
-/** Writes index.js and licenses.md. What runs in browsers too: Node's own modules are loaded by whoever needs them. */
+/** Writes index.js. What runs in browsers too: Node's own modules are loaded by whoever needs them. */
 export async function buildScript(outDir = join(FOLDER, 'dist')): Promise<void> {
   await build({
     configFile: false,
@@ -23,7 +23,6 @@ export async function buildScript(outDir = join(FOLDER, 'dist')): Promise<void> 
       emptyOutDir: false,
       target: 'es2022',
       minify: false,
-      license: { fileName: 'licenses.md' },
       lib: { entry: join(FOLDER, 'src/index.ts'), formats: ['es'], fileName: 'index' },
       rolldownOptions: {
         external: /^node:/,

@@ -1,4 +1,4 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { createEventReader, type ServerEvent } from './eventStream.ts';
 import type { StreamEvent } from './procedureTypes.ts';
 import { retryDelay, type Wait } from './retries.ts';
 import type { Session } from './session.ts';
@@ -72,14 +72,18 @@ async function* readConnection(
     const opening = fetch(url, { headers, cache: 'no-store', signal: closing.signal });
     const response = await within(silenceMs, opening, url);
     if (!response.ok || !response.body) throw toError(response, await response.json().catch(() => null));
-    const events = response.body
-      .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream())
-      .getReader();
+    const texts = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const readEvents = createEventReader();
+    const waiting: ServerEvent[] = [];
     while (true) {
       // The silence is counted while somebody waits; a loop that is busy with an event takes as long as it likes.
-      const { done, value } = await within(silenceMs, events.read(), url);
-      if (done) throw unreachable('The stream of the store was cut off.', 0);
+      while (waiting.length === 0) {
+        const { done, value: chunk } = await within(silenceMs, texts.read(), url);
+        if (done) throw unreachable('The stream of the store was cut off.', 0);
+        waiting.push(...readEvents(chunk));
+      }
+      const value = waiting.shift();
+      if (!value) continue;
       if (value.event === 'connected') silenceMs = silenceOf(value.data);
       if (value.event === 'connected') yield 'opened';
       if (value.event === 'return') yield 'ended';
