@@ -70,6 +70,6 @@ test('queries and streams need read, mutations write, and a mutation that only r
 test('every scope opens something, and the guide tells what', async () => {
   const opened = new Set<Scope | null | undefined>(procedures.map(({ path, type }) => neededScope(path, type)));
   expect(SCOPES.filter((scope) => !opened.has(scope))).toEqual([]);
-  const guide = await readFile(join(import.meta.dirname, '../../docs/guides/tokens.md'), 'utf8');
+  const guide = await readFile(join(import.meta.dirname, '../..', 'docs/guides/tokens.md'), 'utf8');
   expect(SCOPES.filter((scope) => !guide.includes(`\`${scope}\``))).toEqual([]);
 });
