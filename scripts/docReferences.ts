@@ -11,14 +11,18 @@ function headingsOf(markdown: string): string[] {
 
 /**
  * What a reader could not open, one message each: a document that a comment names (`docs/rules.md, Orders`) and that is not
- * there or lacks the heading, and a file that a document names in backticks. A file may be named by the end of its path.
+ * there or lacks the heading, and a file that a document names in backticks. A file may be named by the end of its path, or
+ * by the way to it from where it is named; what a build makes below dist/ is not looked for.
  */
 export function findBrokenReferences(files: readonly ProjectFile[]): string[] {
   const paths = files.map(({ path }) => path);
   const headings = new Map(
     files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, headingsOf(text)]),
   );
-  const exists = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
+  const exists = (name: string) => {
+    const end = name.replace(/^(?:\.{1,2}\/)+/, '');
+    return end.startsWith('dist/') || paths.some((path) => path === end || path.endsWith(`/${end}`));
+  };
   return files.flatMap(({ path, text }) => {
     const errors: string[] = [];
     // A comment may wrap inside a reference.

@@ -64,6 +64,8 @@ const asStaff: Record<string, Attempt> = {
 const OPEN = [
   ...['subjects', 'gradeLevels', 'agriculture', 'warehouses'].flatMap((name) => [`${name}.get`, `${name}.history`]),
   'categories.history',
+  // A cursor of theirs is signed, and counts within what the caller may see: pageOrWalk.test.ts.
+  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'categories', 'stocks'].map((name) => `${name}.paginate`),
   'cart.add',
   'stocks.checkImport',
   'orders.customerOrders',

@@ -63,6 +63,7 @@ const made: Record<string, readonly string[]> = {
   fieldsNeedYou: [ours.fieldsNeedYou(1), ours.fieldsNeedYou(2)],
   codesSentToday: [staffs.codesSentToday(1_600, 2_000)],
   proofDeletedOn: [ours.proofDeletedOn('today')],
+  slotsOffered: [1, 17].map((slots) => staffs.slotsOffered('Monday, 9:00 AM to 5:00 PM', slots, '4:00 PM')),
   recoveryCodesLeft: [1, 2].map((count) => staffs.recoveryCodesLeft(count)),
   scopeMissing: [servers.scopeMissing('orders:read')],
   tooManyCodes: [30, 600].map((seconds) => servers.tooManyCodes(seconds)),
