@@ -68,6 +68,7 @@ export const catalogRest: RestRoute<ProcedureName>[] = [
     description:
       'A category stands for those below it too. Filters: any name of one list, and a name of each list. Keyword: every word begins a word of the ' +
       'product; best matches first.',
+    errors: { not_found: 'There is no such category.' },
     example: { category: null, filters: {}, keyword: 'notebook', page: 1 },
   },
   {

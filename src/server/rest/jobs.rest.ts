@@ -16,7 +16,7 @@ export const jobsRest: RestRoute<ProcedureName>[] = [
     id: 'runJob',
     summary: 'Have a job run now',
     errors: { not_found: 'There is no such job.' },
-    example: { name: 'purge-sessions' },
+    example: { name: 'sms-codes' },
   },
   {
     method: 'post',
@@ -25,6 +25,6 @@ export const jobsRest: RestRoute<ProcedureName>[] = [
     id: 'retryTasks',
     summary: 'Try the failed tasks of a queue again',
     errors: { not_found: 'There is no such queue.' },
-    example: { name: 'delete-proof-file' },
+    example: { name: 'proof-files' },
   },
 ];

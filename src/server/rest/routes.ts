@@ -5,6 +5,7 @@ import { auditLogRest } from './auditLog.rest.ts';
 import { cartRest } from './cart.rest.ts';
 import { catalogRest } from './catalog.rest.ts';
 import { customersRest } from './customers.rest.ts';
+import { docsRest } from './docs.rest.ts';
 import { filesRest } from './files.rest.ts';
 import { jobsRest } from './jobs.rest.ts';
 import { ordersRest } from './orders.rest.ts';
@@ -37,6 +38,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   { name: 'API tokens', description: 'Tokens for programs; closed to tokens themselves.', routes: apiTokensRest },
   { name: 'Jobs', description: 'What the store does by itself.', routes: jobsRest },
   { name: 'Webhooks', description: 'URLs of other programs that are told of events.', routes: webhooksRest },
+  { name: 'Documents', description: 'This document, and the page that shows it.', routes: docsRest },
   { name: 'Files', description: 'Pictures, probes and the count of page views.', routes: filesRest },
 ];
 

@@ -1,0 +1,186 @@
+/**
+ * The main job in plain fetch, from the guides alone (/api/docs): sign in, find, cart, order, proof, a status by staff, and the live update
+ * of it.
+ *
+ *   node examples/fetchOnly.ts http://127.0.0.1:3000      (a store in its demo: it returns the sign-in code)
+ */
+
+/** What the responses hold that is used here. */
+interface Product {
+  _id: string;
+  colors: string[];
+  category: { other_fields: string[] };
+  weekly_schedule: number[];
+  size_prices: { size: string; available_quantity: number }[];
+}
+interface Order {
+  _id: string;
+  order_no: string;
+  total_amount: number;
+  order_status: { status: string };
+  proof_of_payment_filename: string | null;
+}
+interface Line {
+  _id: string;
+  amount: number;
+  is_checked: boolean;
+  problem: string | null;
+}
+interface Calendar {
+  now: string;
+  time_zone: string;
+  closed_days: { date: string }[];
+  opened_days: { date: string }[];
+}
+
+const DAY_MS = 86_400_000;
+/** The smallest picture there is: one white pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+/** Calls the store; throws the message of an error. */
+async function call<Answer>(
+  store: string,
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(store + path, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(isForm || method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }),
+    },
+    ...(method === 'GET' ? {} : { body: isForm ? body : JSON.stringify(body ?? {}) }),
+  });
+  const answer = (await response.json()) as Answer & { msg?: string };
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.msg}`);
+  return answer;
+}
+
+async function signIn(store: string, phone_number: string): Promise<string> {
+  const { demo_code: code, ticket } = await call<{ demo_code?: string; ticket: string }>(
+    store,
+    'POST',
+    '/api/customers/phone-code',
+    { phone_number },
+  );
+  if (!code) throw new Error('this store sends its codes by SMS; run the example against a demo');
+  const { token } = await call<{ token: string }>(store, 'POST', '/api/customers/phone-login', {
+    phone_number,
+    code,
+    ticket,
+  });
+  const profile = { full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true };
+  await call(store, 'POST', '/api/customers/update-profile', profile, token);
+  return token;
+}
+
+/** The first day on which an order can be fetched, from the day after tomorrow on. */
+async function firstOpenDay(store: string): Promise<string> {
+  const { now, time_zone, closed_days, opened_days } = await call<Calendar>(
+    store,
+    'GET',
+    '/api/account-settings/pickup-calendar',
+  );
+  const [closed, opened] = [closed_days, opened_days].map((days) => new Set(days.map(({ date }) => date)));
+  const dateIn = (time: number) => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(time);
+  const days = Array.from({ length: 58 }, (_, index) => dateIn(Date.parse(now) + (index + 2) * DAY_MS));
+  const day = days.find((date) => {
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    return opened?.has(date) || (weekday !== 0 && weekday !== 6 && !closed?.has(date));
+  });
+  if (!day) throw new Error('the store is closed for as far as one can order');
+  return day;
+}
+
+async function placeOrder(store: string, token: string): Promise<Order> {
+  const found = await call<{ docs: Product[] }>(store, 'POST', '/api/stocks/product-list', {
+    keyword: 'notebook',
+    page: 1,
+  });
+  const canBeHad = ({ category, weekly_schedule, size_prices }: Product) =>
+    category.other_fields.length === 0 &&
+    weekly_schedule.length === 0 &&
+    size_prices.some(({ available_quantity }) => available_quantity > 1);
+  const product = found.docs.find(canBeHad);
+  if (!product) throw new Error('no notebook can be bought');
+  const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
+  const item = { item: product._id, quantity: 2, size, color: product.colors[0] ?? '' };
+  await call(store, 'PUT', '/api/customer-cart', item, token);
+
+  const cart = await call<{ orders: Line[] }>(store, 'POST', '/api/customer-cart/cart-items', {}, token);
+  const lines = cart.orders.filter(({ is_checked, problem }) => is_checked && problem === null);
+  const data = {
+    orders: lines.map(({ _id }) => ({ _id })),
+    total_amount: lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    receiving_option: 'Pick-Up',
+    pickup_time: `${await firstOpenDay(store)}T09:30:00+08:00`,
+    mode_of_payment: 'Bank Transfer',
+    students: [{ name: 'Juan Santos', grade_level: 'Grade 7' }],
+  };
+  const form = new FormData();
+  form.set('data', JSON.stringify(data));
+  return call<Order>(store, 'PUT', '/api/orders', form, token);
+}
+
+async function uploadProof(store: string, token: string, { _id, order_no }: Order): Promise<Order> {
+  const form = new FormData();
+  form.set('order_id', _id);
+  form.set('order_no', order_no);
+  form.set('file', new File([Uint8Array.fromBase64(PIXEL)], 'slip.png', { type: 'image/png' }));
+  return call<Order>(store, 'POST', '/api/orders/upload-proof', form, token);
+}
+
+/** The statuses that the stream of a token sends for an order, from the moment the stream is open, at which `onOpen` is called. */
+async function* statuses(store: string, token: string, orderId: string, onOpen: () => void): AsyncGenerator<string> {
+  const leaving = new AbortController();
+  const response = await fetch(`${store}/api/orders/updates`, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  onOpen();
+  let text = '';
+  try {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (text + chunk).split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (!block.startsWith('event: update-order') || !data) continue;
+        const update = JSON.parse(data) as { type: string; order_id: string; order_status: { status: string } };
+        if (update.type === 'status' && update.order_id === orderId) yield update.order_status.status;
+      }
+    }
+  } finally {
+    leaving.abort();
+  }
+}
+
+/** Walks the main job against a running demo; returns the order with its proof, and the status that came live. */
+export async function walkByFetch(
+  store: string,
+  phoneNumber = '0917 555 0188',
+): Promise<{ order: Order; live: string }> {
+  const token = await signIn(store, phoneNumber);
+  const order = await uploadProof(store, token, await placeOrder(store, token));
+  const staff = await call<{ token: string }>(store, 'POST', '/api/users/login', {
+    username: 'admin',
+    password: 'campus-store-demo',
+  });
+  const opened = Promise.withResolvers<void>();
+  const next = statuses(store, token, order._id, opened.resolve).next();
+  await opened.promise;
+  const change = { _id: order._id, order_status: 'Processing', old_order_status: 'Pending' };
+  await call(store, 'POST', '/api/orders/order-status', change, staff.token);
+  return { order, live: String((await next).value) };
+}
+
+if (import.meta.main) {
+  const { order, live } = await walkByFetch(process.argv[2] ?? 'http://127.0.0.1:3000');
+  console.info(
+    `Order ${order.order_no}: ₱${order.total_amount}, now ${live}, proof ${order.proof_of_payment_filename}`,
+  );
+}

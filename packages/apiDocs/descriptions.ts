@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import type { Schema } from './jsonSchema.ts';
+
+const CONTRACTS = new URL('../../src/shared/contracts/', import.meta.url);
+
+/** The fields that one object of a contract names, and what the comments before them say. */
+interface DescribedFields {
+  fields: ReadonlySet<string>;
+  descriptions: ReadonlyMap<string, string>;
+}
+
+/**
+ * Returns a function that adds the comments of the contracts to a schema's properties: those of an object that names at least half of its fields,
+ * or of an extension by one field.
+ */
+export function createDescriber(): (schema: Schema) => void {
+  const known = globSync('*.ts', { cwd: CONTRACTS, exclude: ['*.test.ts'] })
+    .sort()
+    .flatMap((file) => readFields(file, readFileSync(new URL(file, CONTRACTS), 'utf8')))
+    .sort((a, b) => b.fields.size - a.fields.size);
+  return ({ properties = {} }) => {
+    const names = new Set(Object.keys(properties));
+    for (const { fields, descriptions } of known) {
+      if ([...fields].some((name) => !names.has(name)) || (fields.size > 1 && 2 * fields.size < names.size)) continue;
+      for (const [name, description] of descriptions) {
+        const property = properties[name];
+        if (typeof property === 'object') property.description ??= description;
+      }
+    }
+  };
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+function readFields(file: string, text: string): DescribedFields[] {
+  const { program, comments } = parseSync(file, text);
+  const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
+  const found: DescribedFields[] = [];
+  visit(program as unknown as Node, (node) => {
+    if (node.type !== 'ObjectExpression') return;
+    const properties = (node.properties as Node[]).filter(({ type }) => type === 'Property');
+    const descriptions = properties.flatMap((property) => {
+      const comment = docs.find(({ end }) => end <= property.start && text.slice(end, property.start).trim() === '');
+      return comment ? [[nameOf(property), toSentence(comment.value)] as const] : [];
+    });
+    if (descriptions.length === 0) return;
+    found.push({ fields: new Set(properties.map(nameOf)), descriptions: new Map(descriptions) });
+  });
+  return found;
+}
+
+const nameOf = ({ key }: Node) =>
+  String((key as { name?: string; value?: string }).name ?? (key as { value?: string }).value);
+
+/** The comment as one line, without the pointers to the rules, which are for those who read the code. */
+const toSentence = (comment: string) =>
+  comment
+    .replace(/^\s*\*+ ?/gm, '')
+    .replaceAll(/\s*\(docs\/[^)]*\)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function visit(node: Node, look: (node: Node) => void): void {
+  look(node);
+  for (const value of Object.values(node))
+    for (const child of [value].flat())
+      if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, look);
+}

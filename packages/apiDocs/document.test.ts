@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { REST_ROUTES } from '#server/rest/routes.ts';
+import { findBreakingChanges } from './breakingChanges.ts';
+import { createChecker, type Operation, operationsOf } from './checker.ts';
+import { createDocument, type OpenApiDocument, toText } from './document.ts';
+import { toMarkdown } from './markdown.ts';
+
+const DOCS = new URL('../../docs/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, DOCS), 'utf8');
+
+let document: OpenApiDocument;
+beforeAll(async () => {
+  document = await createDocument(JSON.parse(read('openapi.examples.json')));
+});
+
+test('the documents in the repository are those of the table: npm run api:docs', () => {
+  expect(read('openapi.json') === toText(document)).toBe(true);
+  expect(read('api.md') === toMarkdown(document)).toBe(true);
+});
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document) as never);
+  expect(errors).toBeUndefined();
+  expect([valid, validator.version]).toEqual([true, '3.1']);
+});
+
+test('every schema compiles, and every example is what its schema says', () => {
+  const check = createChecker(document);
+  const wrong = operationsOf(document).flatMap(({ name, operation }) =>
+    mediaOf(operation).flatMap(({ where, schema, example }) => {
+      const errors = check(schema, example);
+      return errors === null || example === undefined ? [] : [`${name} ${where}: ${errors}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+function mediaOf({ requestBody, responses }: Operation) {
+  const sent = Object.values(requestBody?.content ?? {}).map((media) => ({ where: 'sent', ...media }));
+  const received = Object.entries(responses).flatMap(([status, response]) =>
+    Object.values(response.content ?? {}).map((media) => ({ where: status, ...media })),
+  );
+  return [...sent, ...received];
+}
+
+test('every row stands in the document and every operation in the table, with its parameters declared', () => {
+  const rows = REST_ROUTES.map(({ method, path, id }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')} ${id}`);
+  const operations = operationsOf(document);
+  expect(
+    operations.map(({ method, path, operation }) => `${method} ${path} ${operation.operationId}`).toSorted(),
+  ).toEqual(rows.toSorted());
+  for (const { path, operation } of operations) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => name);
+    expect(declared, path).toEqual(inPath);
+  }
+});
+
+/** What may be anything, by its nature: values of settings, and what a field was and is in the audit log. */
+const ANYTHING = [
+  '/paths//api/account-settings/get/responses/200/content/application/json/schema/items/properties/value',
+  '/components/schemas/AuditLogOutput/properties/docs/items/properties/changes/items/properties/from',
+  '/components/schemas/AuditLogOutput/properties/docs/items/properties/changes/items/properties/to',
+  '/components/schemas/SaveSettingInput/properties/value',
+];
+
+test('nothing else is left to guess', () => {
+  const empty: string[] = [];
+  const visit = (value: unknown, at: string): void => {
+    if (typeof value !== 'object' || value === null || at.endsWith('/example')) return;
+    if (!Array.isArray(value) && Object.keys(value).length === 0) empty.push(at);
+    for (const [key, member] of Object.entries(value)) visit(member, `${at}/${key}`);
+  };
+  visit(document.paths, '/paths');
+  visit(document.components.schemas, '/components/schemas');
+  expect(empty).toEqual(ANYTHING);
+});
+
+describe('a change of the calls', () => {
+  test('breaks nothing that was written for the last release', () => {
+    expect(findBreakingChanges(JSON.parse(read('openapi.released.json')), document)).toEqual([]);
+  });
+
+  type Change = (document: OpenApiDocument) => void;
+  const schemas = (changed: OpenApiDocument) =>
+    changed.components.schemas as Record<
+      string,
+      { properties: Record<string, Record<string, unknown>>; required: string[] }
+    >;
+  const schema = (changed: OpenApiDocument, name: string) => {
+    const found = schemas(changed)[name];
+    if (!found) throw new Error(`no schema ${name}`);
+    return found;
+  };
+  const breaking: [title: string, change: Change, message: RegExp][] = [
+    ['a path that is gone', ({ paths }) => void delete paths['/api/customer-cart'], /PUT \/api\/customer-cart is gone/],
+    ['a method that is gone', ({ paths }) => void delete paths['/api/account-settings']?.post, /POST .* is gone/],
+    [
+      'a new required input',
+      (d) => void schema(d, 'AddToCartInput').required.push('gift'),
+      /gift is a new required field/,
+    ],
+    [
+      'an input that is required now',
+      (d) => void schema(d, 'AddToCartInput').required.push('size'),
+      /size is required now/,
+    ],
+    [
+      'an input that is narrower',
+      (d) => void Object.assign(schema(d, 'AddToCartInput').properties.quantity ?? {}, { maximum: 9 }),
+      /narrower/,
+    ],
+    ['an output field that is gone', (d) => void delete schema(d, 'Order').properties.order_no, /order_no is gone/],
+    [
+      'an output field of another type',
+      (d) => void Object.assign(schema(d, 'Order').properties.order_no ?? {}, { type: 'integer' }),
+      /type integer is new/,
+    ],
+    ['an output field that may be absent now', (d) => void schema(d, 'Order').required.shift(), /may be absent now/],
+    [
+      'a value of an input that is no longer taken',
+      (d) => void Object.assign(schema(d, 'UpdateProfileInput').properties.agreement_way ?? {}, { enum: ['button'] }),
+      /no longer taken/,
+    ],
+    [
+      'another name in generated clients',
+      ({ paths }) => void Object.assign(paths['/api/orders']?.put ?? {}, { operationId: 'order' }),
+      /was placeOrder/,
+    ],
+  ];
+
+  test.each(breaking)('that is %s is found', (_title, change, message) => {
+    const changed = structuredClone(document);
+    change(changed);
+    expect(findBreakingChanges(document, changed).join('\n')).toMatch(message);
+  });
+
+  test('that only adds is none', () => {
+    const changed = structuredClone(document);
+    changed.paths['/api/new'] = { get: changed.paths['/api/account-settings']?.get ?? {} };
+    schema(changed, 'Order').properties.added = { type: 'string' };
+    schema(changed, 'Order').required.push('added');
+    schema(changed, 'AddToCartInput').properties.added = { type: 'string' };
+    Object.assign(schema(changed, 'AddToCartInput').properties.quantity ?? {}, { maximum: 99_999 });
+    expect(findBreakingChanges(document, changed)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSample } from '#db/sample/loadSample.ts';
+import type { Policy } from '#server/platform/trpc/procedures.ts';
+import { REST_ROUTES } from '#server/rest/routes.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createChecker, type Operation } from './checker.ts';
+import type { OpenApiDocument } from './document.ts';
+import { holdAgainstDocument, testedOperations } from './property.ts';
+import { WITHOUT_EXAMPLE, walkExamples } from './walk.ts';
+
+const FILE = new URL('../../docs/openapi.examples.json', import.meta.url);
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+let customerId: number;
+beforeAll(async () => {
+  store = await createTestStore({ env: { DEMO: 'true' } });
+  await loadSample(store.deps());
+  server = await serveTestStore(store);
+  const [buyer] = await store.deps().em.execute<{ id: number }[]>(
+    `select c.id from customer c join cart_item i on i.customer_id = c.id
+       where phone_number <> '' and has_agreed_to_terms_and_conditions order by c.id limit 1`,
+  );
+  customerId = Number(buyer?.id);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const tokenOf = async (policy: Policy) => {
+  if (policy === 'anyone') return null;
+  return policy === 'customer' || policy === 'customerOrStaff' ? store.customerToken(customerId) : store.staffToken(1);
+};
+
+test('the examples of the document are what the sample store responds', async () => {
+  const examples = await walkExamples({ url: server.url, tokenOf, pickupTime: '2026-11-23T01:30:00Z' });
+  if (process.env.API_DOCS === 'write') writeFileSync(FILE, `${JSON.stringify(examples, null, 2)}\n`);
+  expect(examples).toEqual(JSON.parse(readFileSync(FILE, 'utf8')));
+});
+
+test('every call has an example, or a reason for none', () => {
+  const examples = JSON.parse(readFileSync(FILE, 'utf8')) as object;
+  const named = [...Object.keys(examples), ...Object.keys(WITHOUT_EXAMPLE)];
+  expect(named.toSorted()).toEqual(REST_ROUTES.map(({ id }) => id).toSorted());
+});
+
+const document = JSON.parse(
+  readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
+) as OpenApiDocument;
+const check = createChecker(document);
+
+/** Each call by a token of its own: what ends sessions must not end those of the next. */
+const tokenFor = async ({ security }: Operation) => {
+  const [scheme] = security.map((each) => Object.keys(each)[0]);
+  if (scheme === undefined) return null;
+  return scheme === 'customerToken' ? store.customerToken(customerId) : store.staffToken(await store.make.staff());
+};
+
+test.each(testedOperations(document).map((each) => [each.name, each] as const))(
+  '%s responds to inputs made from the document as the document says',
+  async (_name, each) => {
+    await holdAgainstDocument(document, each, { url: server.url, tokenOf: tokenFor, check });
+  },
+);

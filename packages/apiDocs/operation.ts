@@ -1,0 +1,240 @@
+import type { z } from 'zod';
+import { idempotentCalls } from '#server/idempotentCalls.ts';
+import type { FormPart, ProcedureRoute, RestRoute } from '#server/platform/http/restRoute.ts';
+import type { IdempotencyDecision } from '#server/platform/idempotency/idempotency.ts';
+import type { Policy } from '#server/platform/trpc/procedures.ts';
+import { appRouter } from '#server/router.ts';
+import { responsesOfErrors } from './errors.ts';
+import type { Schema, SchemaBook } from './jsonSchema.ts';
+
+/** An exchange with the sample store: what was sent, and what came back. */
+export interface Example {
+  input?: unknown;
+  response?: unknown;
+}
+export type Examples = Readonly<Record<string, Example>>;
+
+interface Contracts {
+  policy: Policy;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
+}
+
+/** What a row calls: its policy, and the contracts in and out. */
+export function contractsOf(route: RestRoute<string>): Contracts {
+  if (route.procedure === undefined) return { policy: route.policy, input: route.input, output: route.responds.schema };
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { inputs: z.ZodType[]; output?: z.ZodType; meta: { policy: Policy } } } | undefined
+  >;
+  const found = procedures[route.procedure]?._def;
+  if (!found) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
+  return { policy: found.meta.policy, input: found.inputs[0], output: found.output };
+}
+
+const SECURITY: Record<Policy, object[]> = {
+  anyone: [],
+  customer: [{ customerToken: [] }],
+  staff: [{ staffToken: [] }],
+  unscopedStaff: [{ staffToken: [] }],
+  customerOrStaff: [{ customerToken: [] }, { staffToken: [] }],
+};
+const WHO: Record<Policy, string> = {
+  anyone: 'Open to all.',
+  customer: 'For customers.',
+  staff: 'For staff.',
+  unscopedStaff: 'For staff without assigned categories.',
+  customerOrStaff: 'For customers and staff.',
+};
+
+const JSON_TYPE = 'application/json';
+
+/** The operation of a row, with what the sample store responded as its example. */
+export function toOperation(route: RestRoute<string>, tag: string, book: SchemaBook, example: Example = {}): object {
+  const { policy, input, output } = contractsOf(route);
+  const form = route.procedure === undefined ? undefined : route.form;
+  const schema = input && !form ? inlined(book, book.toSchema(input, 'input')) : {};
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const properties = schema.properties ?? {};
+  const own = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const isGet = route.method === 'get';
+  const isStream = route.procedure !== undefined && route.event !== undefined;
+  const inQuery = isGet && !isStream ? own : [];
+  const sent = (example.input ?? {}) as Record<string, unknown>;
+  const bodyExample = Object.fromEntries(Object.entries(sent).filter(([name]) => !inPath.includes(name)));
+  const hasBody = !isGet;
+  const parameters = [
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: name === '_id' ? "The record's id." : "The file's name.",
+      schema: { type: 'string', maxLength: 200 },
+      ...(sent[name] === undefined ? {} : { example: sent[name] }),
+    })),
+    ...inQuery.map((name) => ({
+      name,
+      in: 'query',
+      required: schema.required?.includes(name) ?? false,
+      ...withDescription(properties[name]),
+      schema: toQuerySchema(properties[name]),
+      ...(sent[name] === undefined ? {} : { example: sent[name] }),
+    })),
+    ...Object.entries(headersOf(route)).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', maxLength: 200 },
+    })),
+  ];
+  const body = toBody(route, book, {
+    input,
+    own,
+    isRequired: (schema.required ?? []).some((name) => own.includes(name)),
+    schema,
+  });
+  return {
+    operationId: route.id,
+    tags: [tag],
+    summary: route.summary,
+    description: [WHO[policy], route.description].filter(Boolean).join(' '),
+    security: SECURITY[policy],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: withExample(body, bodyExample) } : {}),
+    responses: {
+      ...toSuccess(route, book, output, example.response),
+      ...responsesOfErrors(route, {
+        policy,
+        hasBody,
+        hasInput: form !== undefined || own.length > 0 || inPath.includes('_id'),
+        isForm: form !== undefined,
+      }),
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY =
+  'Your own key of this call, 1 to 200 visible ASCII characters. The same key with the same body returns the first response; with another body it is 422.';
+
+/** The headers that a call reads besides its token. */
+function headersOf(route: RestRoute<string>): Readonly<Record<string, string>> {
+  if (route.procedure === undefined) return {};
+  const decision = (idempotentCalls as Readonly<Record<string, IdempotencyDecision>>)[route.procedure];
+  const isIgnored = decision === undefined || (typeof decision === 'object' && 'ignored' in decision);
+  return { ...route.headers, ...(isIgnored ? {} : { 'Idempotency-Key': IDEMPOTENCY_KEY }) };
+}
+
+/** The component itself where the schema is a pointer to one. */
+function inlined(book: SchemaBook, schema: Schema): Schema {
+  const name = typeof schema.$ref === 'string' ? schema.$ref.replace('#/components/schemas/', '') : undefined;
+  return name === undefined ? schema : (book.components[name] ?? {});
+}
+
+const withDescription = (schema: unknown) => {
+  const { description } = (schema ?? {}) as Schema;
+  return description === undefined ? {} : { description };
+};
+
+/** As text of a query can say it. */
+function toQuerySchema(schema: unknown): Schema {
+  const { description: _, ...rest } = { ...(schema as Schema) };
+  if (Array.isArray(rest.type)) return { ...rest, type: rest.type.find((type: string) => type !== 'null') } as Schema;
+  if (rest.anyOf) return { type: 'string', maxLength: 200 };
+  return rest as Schema;
+}
+
+interface BodyParts {
+  input: z.ZodType | undefined;
+  own: readonly string[];
+  isRequired: boolean;
+  schema: Schema;
+}
+
+interface Body {
+  required: boolean;
+  content: Record<string, object>;
+}
+
+function toBody(
+  route: RestRoute<string>,
+  book: SchemaBook,
+  { input, own, isRequired, schema }: BodyParts,
+): Body | undefined {
+  if (route.method === 'get') return undefined;
+  if (route.procedure !== undefined && route.form) return toFormBody(route.form.parts, book);
+  if (route.procedure === undefined && route.takesText)
+    return { required: true, content: { 'text/plain': { schema: { type: 'string', maxLength: 1_000 } } } };
+  if (!input || own.length === 0) return undefined;
+  return { required: isRequired, content: { [JSON_TYPE]: { schema: bodySchema(book, input, own, schema) } } };
+}
+
+/** The input without what the path says. */
+function bodySchema(book: SchemaBook, input: z.ZodType, own: readonly string[], schema: Schema): Schema {
+  const all = Object.keys(schema.properties ?? {});
+  if (all.length === own.length) return book.toSchema(input, 'input');
+  const required = (schema.required ?? []).filter((name) => own.includes(name));
+  const { required: _, ...rest } = schema;
+  return {
+    ...rest,
+    properties: Object.fromEntries(own.map((name) => [name, schema.properties?.[name] ?? {}])),
+    ...(required.length > 0 ? { required } : {}),
+  } as Schema;
+}
+
+function toFormBody(parts: Readonly<Record<string, FormPart>>, book: SchemaBook) {
+  const entries = Object.entries(parts);
+  const required = entries.filter(([, part]) => part.isRequired).map(([name]) => name);
+  const encoding = entries.flatMap(([name, part]) => {
+    if ('files' in part) return [[name, { contentType: part.files.join(', ') }] as const];
+    return 'json' in part ? [[name, { contentType: JSON_TYPE }] as const] : [];
+  });
+  const properties = Object.fromEntries(
+    entries.map(([name, part]) => [name, { ...toPartSchema(part, book), description: part.description }]),
+  );
+  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+  return {
+    required: required.length > 0,
+    content: { 'multipart/form-data': { schema, encoding: Object.fromEntries(encoding) } },
+  };
+}
+
+function toPartSchema(part: FormPart, book: SchemaBook): object {
+  if ('json' in part) return book.toSchema(part.json, 'input');
+  if ('text' in part) return { type: 'string', maxLength: 1_000 };
+  const file = { type: 'string', format: 'binary' };
+  return part.isList ? { type: 'array', items: file } : file;
+}
+
+function withExample(body: Body, example: object | undefined) {
+  if (example === undefined || Object.keys(example).length === 0) return body;
+  return {
+    ...body,
+    content: Object.fromEntries(Object.entries(body.content).map(([type, media]) => [type, { ...media, example }])),
+  };
+}
+
+function toSuccess(route: RestRoute<string>, book: SchemaBook, output: z.ZodType | undefined, example: unknown) {
+  const shown = example === undefined ? {} : { example };
+  const toContent = (types: readonly string[], media: object) =>
+    Object.fromEntries(types.map((type) => [type.replace(/;.*/, ''), media]));
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  if (route.procedure === undefined) {
+    const { status = 200, types, schema } = route.responds;
+    const content = toContent(types, schema ? { schema: book.toSchema(schema, 'output'), ...shown } : binary);
+    return { [status]: { description: 'Done.', ...(types.length > 0 ? { content } : {}) } };
+  }
+  if (route.event) return { 200: toStream(route.event, book) };
+  if (route.sendsFile) return { 200: { description: 'The file.', content: toContent(route.sendsFile, binary) } };
+  const schema = output ? book.toSchema(output, 'output') : {};
+  return { 200: { description: 'Done.', content: { [JSON_TYPE]: { schema, ...shown } } } };
+}
+
+function toStream({ name, data }: NonNullable<ProcedureRoute<string>['event']>, book: SchemaBook): object {
+  const { $ref = '' } = book.toSchema(data, 'output');
+  const component = $ref.replace('#/components/schemas/', '');
+  return {
+    description: `Events named \`${name}\`; the data of each is the JSON of \`${component}\`.`,
+    content: { 'text/event-stream': { schema: { type: 'string', description: `Its data: ${component}.` } } },
+  };
+}

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { RestRoute } from '#server/platform/http/restRoute.ts';
+import type { Policy } from '#server/platform/trpc/procedures.ts';
+import { REST_ROUTES } from '#server/rest/routes.ts';
+import type { Example, Examples } from './operation.ts';
+import { contractsOf } from './operation.ts';
+import { toStable } from './stableExample.ts';
+
+type Json = Record<string, unknown>;
+
+/** A store with the sample in it, and tokens of whoever may call. */
+export interface SampleCaller {
+  url: string;
+  tokenOf: (policy: Policy) => Promise<string | null>;
+  /** An open day and slot as an order names it. */
+  pickupTime: string;
+}
+
+/** Why a call has no example: what it needs is not in a sample. */
+export const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
+  loginCustomerByGoogle: 'needs a credential of Google',
+  linkGoogle: 'needs a credential of Google',
+  linkPhone: 'needs a customer who has just signed in with Google',
+  requestErasure: 'the sample customer has an order under way',
+  endSession: 'ends a sign-in by a device, of which the sample has none',
+  endUserSession: 'ends a sign-in by a device, of which the sample has none',
+  runJob: 'the store of the examples runs no jobs',
+  streamOrderUpdates: 'is a stream',
+  createWebhook: "looks up the address of somebody else's host",
+  updateWebhook: 'the sample has no webhook',
+  rotateWebhookSecret: 'the sample has no webhook',
+  replayWebhookDelivery: 'the sample has no webhook',
+  deleteWebhook: 'the sample has no webhook',
+  getOpenApi: 'is the document',
+  getDocs: 'is a page',
+  getDocsFile: 'is a file of a page',
+  getGuide: 'is a page',
+  countPageView: 'takes text and responds with nothing',
+};
+
+const PICTURE = new URL('../../db/sample/pictures/', import.meta.url);
+
+/** What calls need of the responses before them, by operation. */
+const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, caller: SampleCaller) => Json>> = {
+  loginCustomerByPhone: ({ sendPhoneCode }) => ({
+    phone_number: '0917 555 0142',
+    code: (sendPhoneCode as { demo_code: string }).demo_code,
+  }),
+  addToCart: ({ listProducts }) => {
+    const { docs } = listProducts as { docs: { _id: string; size_prices: { size: string }[]; colors: string[] }[] };
+    const [product] = docs;
+    return {
+      item: product?._id,
+      quantity: 2,
+      size: product?.size_prices[0]?.size ?? '',
+      color: product?.colors[0] ?? '',
+    };
+  },
+  updateCartItem: ({ addToCart }) => ({ _id: lineOf(addToCart)._id, quantity: 3, is_checked: true }),
+  deleteCartItem: ({ getCart }) => ({ _id: (getCart as { orders: { _id: string }[] }).orders[0]?._id }),
+  setOrderStatus: ({ placeOrder }) => ({
+    _id: idOf(placeOrder),
+    order_status: 'Processing',
+    old_order_status: 'Pending',
+  }),
+  getOrder: ({ placeOrder }) => ({ _id: idOf(placeOrder) }),
+  deleteImage: ({ uploadImages }) => ({
+    _id: '1',
+    image: (uploadImages as { images: { filename: string }[] }).images.at(-1)?.filename,
+  }),
+  runImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id, rows: 'good' }),
+  getPicture: ({ getStock }) => ({
+    filename: (getStock as { images: { filename: string }[] }).images[0]?.filename,
+    w: '320',
+  }),
+};
+
+const idOf = (record: unknown) => (record as { _id: string })._id;
+const lineOf = (cart: unknown) => {
+  const line = (cart as { orders: { _id: string; amount: number }[] }).orders.at(-1);
+  if (!line) throw new Error('the cart is empty');
+  return line;
+};
+
+const FORMS: Readonly<
+  Record<string, (said: Readonly<Record<string, unknown>>, caller: SampleCaller) => Promise<FormData>>
+> = {
+  placeOrder: async ({ updateCartItem }, { pickupTime }) => {
+    const line = lineOf(updateCartItem);
+    const data = {
+      orders: [{ _id: line._id }],
+      total_amount: line.amount,
+      receiving_option: 'Pick-Up',
+      pickup_time: pickupTime,
+      mode_of_payment: 'Bank Transfer',
+      students: [{ name: 'Juan Santos', grade_level: 'Grade 7' }],
+    };
+    return toForm({ data: JSON.stringify(data) });
+  },
+  uploadProof: async ({ placeOrder }) =>
+    toForm({
+      order_id: idOf(placeOrder),
+      order_no: (placeOrder as { order_no: string }).order_no,
+      file: await pictureFile('slip.webp', 'image/webp'),
+    }),
+  uploadImages: async () => toForm({ images: await jpegFile() }),
+  checkImport: async () =>
+    toForm({
+      file: new File(
+        ['name,category,selling_price,adjustment_quantity\nChess Set,Textbooks,349.75,12\n'],
+        'delivery.csv',
+        {
+          type: 'text/csv',
+        },
+      ),
+    }),
+};
+
+function toForm(parts: Readonly<Record<string, string | File>>): FormData {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.set(name, part);
+  return form;
+}
+
+async function samplePicture(): Promise<Buffer> {
+  return readFile(new URL('sinag-ng-wika-1-unang-pagbasa-at-pagsulat.webp', PICTURE));
+}
+const pictureFile = async (name: string, type: string) =>
+  new File([new Uint8Array(await samplePicture())], name, { type });
+async function jpegFile(): Promise<File> {
+  const { default: sharp } = await import('sharp');
+  return new File(
+    [
+      new Uint8Array(
+        await sharp(await samplePicture())
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'page.jpg',
+    { type: 'image/jpeg' },
+  );
+}
+
+/** Calls made before those that need what they make; all others come in the order of the table, and what ends a record comes last. */
+const FIRST = ['sendPhoneCode', 'listProducts', 'getCart', 'addToCart', 'updateCartItem', 'placeOrder'];
+const ENDINGS = [/^delete/, /^logout/, /^(endOtherSessions|updatePassword)$/];
+
+/** Calls every operation of the table once, as its row's example says, and returns what was sent and what came back. */
+export async function walkExamples(caller: SampleCaller): Promise<Examples> {
+  const said: Record<string, unknown> = {};
+  const examples: Record<string, Example> = {};
+  const rejected: string[] = [];
+  const rank = (route: RestRoute<string>) => {
+    const first = FIRST.indexOf(route.id);
+    if (first >= 0) return first - FIRST.length;
+    return 1 + ENDINGS.findIndex((ending) => ending.test(route.id));
+  };
+  for (const route of [...REST_ROUTES].sort((a, b) => rank(a) - rank(b))) {
+    if (WITHOUT_EXAMPLE[route.id] !== undefined) continue;
+    let input: Json = {};
+    let form: FormData | undefined;
+    let response: { body: unknown };
+    try {
+      input = inputOf(route, said, caller);
+      form = await FORMS[route.id]?.(said, caller);
+      response = await send(route, caller, input, form);
+    } catch (error) {
+      rejected.push(String(error));
+      continue;
+    }
+    said[route.id] = response.body;
+    examples[route.id] = {
+      ...toInput(input, form),
+      ...(response.body === undefined ? {} : { response: toStable(response.body) }),
+    };
+  }
+  if (rejected.length > 0) throw new Error(rejected.join('\n'));
+  return Object.fromEntries(REST_ROUTES.flatMap(({ id }) => (examples[id] ? [[id, examples[id]]] : [])));
+}
+
+/** What an example shows of an input: the JSON, or the parts of a form, files by their name. */
+function toInput(input: Json, form: FormData | undefined): Example {
+  const parts = [...(form ?? [])].map(([name, part]) => {
+    if (typeof part !== 'string') return [name, name === 'images' ? [`(${part.name})`] : `(${part.name})`];
+    return [name, name === 'data' ? JSON.parse(part) : part];
+  });
+  const sent = form ? Object.fromEntries(parts) : input;
+  return Object.keys(sent).length === 0 ? {} : { input: toStable(sent) };
+}
+
+function inputOf(route: RestRoute<string>, said: Readonly<Record<string, unknown>>, caller: SampleCaller): Json {
+  const own = INPUTS[route.id];
+  if (own) return own(said, caller);
+  const made = /^delete(.+)/.exec(route.id)?.[1];
+  if (made && said[`create${made}`]) return { _id: idOf(said[`create${made}`]) };
+  return { ...route.example };
+}
+
+/** The JSON that comes back, or nothing where it is a file. Throws where the store rejects the example. */
+async function send(route: RestRoute<string>, { url, tokenOf }: SampleCaller, input: Json, form?: FormData) {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const isGet = route.method === 'get';
+  const query = isGet ? new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])) : '';
+  const token = await tokenOf(contractsOf(route).policy);
+  const response = await fetch(`${url}${path}?${query}`, {
+    method: route.method.toUpperCase(),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(form || isGet ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(isGet ? {} : { body: form ?? JSON.stringify(input) }),
+  });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const text = await response.text();
+  const body: unknown = isJson ? JSON.parse(text) : undefined;
+  if (!response.ok) throw new Error(`${route.id}: ${response.status} ${JSON.stringify(body)}`);
+  return { body };
+}

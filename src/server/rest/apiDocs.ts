@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { RequestHandler } from 'express';
+import { marked } from 'marked';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+
+const DOCS = join(import.meta.dirname, '../../../docs');
+const GUIDES = join(DOCS, 'guides');
+const OWN_FILES = join(import.meta.dirname, 'viewer');
+const brotli = promisify(brotliCompress);
+/** The viewer's script is compressed once in a process, while somebody waits. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+interface DocFile {
+  body: Buffer;
+  type: string;
+}
+
+/** `GET /api/openapi.json`: the document as the repository has it, without its line breaks. */
+export function serveOpenApi(): RequestHandler {
+  return serveOnce(async () => {
+    const document: unknown = JSON.parse(await readFile(join(DOCS, 'openapi.json'), 'utf8'));
+    return { body: Buffer.from(JSON.stringify(document)), type: 'application/json; charset=utf-8' };
+  });
+}
+
+/** `GET /api/docs`: the page that shows the document and tries calls out. */
+export function serveViewer(): RequestHandler {
+  return serveOnce(async () => {
+    const page = await readFile(join(OWN_FILES, 'index.html'), 'utf8');
+    const links = (await listGuides()).map(
+      ({ name, title }) => `<li><a href="/api/docs/guides/${name}">${title}</a></li>`,
+    );
+    return toHtml(page.replace('<!--guides-->', links.join('\n')));
+  });
+}
+
+const swagger = (name: string) => createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`);
+const FILES: Readonly<Record<string, { path: () => string; type: string }>> = {
+  'viewer.js': { path: () => swagger('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' },
+  'viewer.css': { path: () => swagger('swagger-ui.css'), type: 'text/css; charset=utf-8' },
+  'start.js': { path: () => join(OWN_FILES, 'start.js'), type: 'text/javascript; charset=utf-8' },
+  'docs.css': { path: () => join(OWN_FILES, 'docs.css'), type: 'text/css; charset=utf-8' },
+};
+
+/** `GET /api/docs/files/{filename}`: what the page loads. Throws not_found for any other name. */
+export function serveViewerFiles(): RequestHandler {
+  const handlers = new Map(
+    Object.entries(FILES).map(([name, { path, type }]) => [
+      name,
+      serveOnce(async () => ({ body: await readFile(path()), type })),
+    ]),
+  );
+  return byName('filename', handlers);
+}
+
+/** `GET /api/docs/guides/{name}`: a guide of docs/guides as a page. Throws not_found for any other name. */
+export function serveGuides(): RequestHandler {
+  let handlers: Promise<Map<string, RequestHandler>> | undefined;
+  return async (request, response, next) => {
+    handlers ??= listGuides().then(
+      (guides) => new Map(guides.map(({ name }) => [name, serveOnce(() => renderGuide(name))])),
+    );
+    await byName('name', await handlers)(request, response, next);
+  };
+}
+
+function byName(parameter: string, handlers: ReadonlyMap<string, RequestHandler>): RequestHandler {
+  return (request, response, next) => {
+    const handler = handlers.get(String(request.params[parameter]));
+    if (!handler) throw new DomainError('not_found', messages.pageNotFound);
+    return handler(request, response, next);
+  };
+}
+
+async function listGuides(): Promise<{ name: string; title: string }[]> {
+  const files = (await readdir(GUIDES)).filter((file) => file.endsWith('.md')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(GUIDES, file), 'utf8');
+      return { name: file.replace(/\.md$/, ''), title: /^# (.+)$/m.exec(text)?.[1] ?? file };
+    }),
+  );
+}
+
+async function renderGuide(name: string): Promise<DocFile> {
+  const [page, text] = await Promise.all([
+    readFile(join(OWN_FILES, 'guide.html'), 'utf8'),
+    readFile(join(GUIDES, `${name}.md`), 'utf8'),
+  ]);
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
+  // Links between guides name their files, so that they work in the repository too.
+  const html = (await marked.parse(text)).replaceAll(/href="([\w-]+)\.md/g, 'href="/api/docs/guides/$1');
+  return toHtml(page.replace('<!--title-->', title).replace('<!--guide-->', () => html));
+}
+
+const toHtml = (html: string): DocFile => ({ body: Buffer.from(html), type: 'text/html; charset=utf-8' });
+
+/** Sends what is loaded at the first request, compressed for those who take it, or 304 to those who have it. */
+function serveOnce(load: () => Promise<DocFile>): RequestHandler {
+  let loading: Promise<DocFile & { compressed: Buffer; etag: string }> | undefined;
+  const loadOnce = async () => {
+    const file = await load();
+    const compressed = await brotli(file.body, COMPRESSION);
+    return { ...file, compressed, etag: `"${hash('sha1', file.body, 'base64url')}"` };
+  };
+  return async (request, response) => {
+    loading ??= loadOnce().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    const { body, compressed, type, etag } = await loading;
+    response.set({ 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding', ETag: etag });
+    if (request.headers['if-none-match'] === etag) return void response.status(304).end();
+    const isCompressed = request.acceptsEncodings('br') === 'br';
+    if (isCompressed) response.set('Content-Encoding', 'br');
+    response.set('Content-Type', type).end(isCompressed ? compressed : body);
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { RestRoute } from '../platform/http/restRoute.ts';
+import { serveGuides, serveOpenApi, serveViewer, serveViewerFiles } from './apiDocs.ts';
+
+/** What a program needs to know of the calls, and a page that tries them out. */
+export const docsRest: RestRoute<never>[] = [
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    id: 'getOpenApi',
+    summary: 'Read the OpenAPI document of all calls',
+    policy: 'anyone',
+    responds: { types: ['application/json'], schema: z.looseObject({ openapi: z.string() }) },
+    serve: () => serveOpenApi(),
+  },
+  {
+    method: 'get',
+    path: '/api/docs',
+    id: 'getDocs',
+    summary: 'Open the page that shows all calls and tries them out',
+    policy: 'anyone',
+    responds: { types: ['text/html'] },
+    serve: () => serveViewer(),
+  },
+  {
+    method: 'get',
+    path: '/api/docs/files/:filename',
+    id: 'getDocsFile',
+    summary: 'Load a file of that page',
+    policy: 'anyone',
+    responds: { types: ['text/javascript', 'text/css'] },
+    serve: () => serveViewerFiles(),
+  },
+  {
+    method: 'get',
+    path: '/api/docs/guides/:name',
+    id: 'getGuide',
+    summary: 'Open a guide',
+    policy: 'anyone',
+    responds: { types: ['text/html'] },
+    serve: () => serveGuides(),
+  },
+];
