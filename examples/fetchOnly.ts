@@ -130,7 +130,7 @@ async function uploadProof(store: string, token: string, { _id, order_no }: Orde
   const form = new FormData();
   form.set('order_id', _id);
   form.set('order_no', order_no);
-  form.set('file', new File([Uint8Array.fromBase64(PIXEL)], 'slip.png', { type: 'image/png' }));
+  form.set('file', new File([new Uint8Array(Buffer.from(PIXEL, 'base64'))], 'slip.png', { type: 'image/png' }));
   return call<Order>(store, 'POST', '/api/orders/upload-proof', form, token);
 }
 
