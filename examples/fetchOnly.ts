@@ -26,14 +26,6 @@ interface Line {
   is_checked: boolean;
   problem: string | null;
 }
-interface Calendar {
-  now: string;
-  time_zone: string;
-  closed_days: { date: string }[];
-  opened_days: { date: string }[];
-}
-
-const DAY_MS = 86_400_000;
 /** The smallest picture there is: one white pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
@@ -78,24 +70,6 @@ async function signIn(store: string, phone_number: string): Promise<string> {
   return token;
 }
 
-/** The first day on which an order can be fetched, from the day after tomorrow on. */
-async function firstOpenDay(store: string): Promise<string> {
-  const { now, time_zone, closed_days, opened_days } = await call<Calendar>(
-    store,
-    'GET',
-    '/api/account-settings/pickup-calendar',
-  );
-  const [closed, opened] = [closed_days, opened_days].map((days) => new Set(days.map(({ date }) => date)));
-  const dateIn = (time: number) => new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(time);
-  const days = Array.from({ length: 58 }, (_, index) => dateIn(Date.parse(now) + (index + 2) * DAY_MS));
-  const day = days.find((date) => {
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-    return opened?.has(date) || (weekday !== 0 && weekday !== 6 && !closed?.has(date));
-  });
-  if (!day) throw new Error('the store is closed for as far as one can order');
-  return day;
-}
-
 async function placeOrder(store: string, token: string): Promise<Order> {
   const found = await call<{ docs: Product[] }>(store, 'POST', '/api/stocks/product-list', {
     keyword: 'notebook',
@@ -113,11 +87,16 @@ async function placeOrder(store: string, token: string): Promise<Order> {
 
   const cart = await call<{ orders: Line[] }>(store, 'POST', '/api/customer-cart/cart-items', {}, token);
   const lines = cart.orders.filter(({ is_checked, problem }) => is_checked && problem === null);
+  const { first_pickup } = await call<{ first_pickup: string | null }>(
+    store,
+    'GET',
+    '/api/account-settings/pickup-calendar',
+  );
   const data = {
     orders: lines.map(({ _id }) => ({ _id })),
     total_amount: lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
     receiving_option: 'Pick-Up',
-    pickup_time: `${await firstOpenDay(store)}T09:30:00+08:00`,
+    pickup_time: first_pickup,
     mode_of_payment: 'Bank Transfer',
     students: [{ name: 'Juan Santos', grade_level: 'Grade 7' }],
   };

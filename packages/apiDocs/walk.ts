@@ -31,6 +31,8 @@ export const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   rotateWebhookSecret: 'the sample has no webhook',
   replayWebhookDelivery: 'the sample has no webhook',
   deleteWebhook: 'the sample has no webhook',
+  removePasskey: 'the sample has no passkey',
+  resetPasskeys: 'the sample has no passkey',
   getOpenApi: 'is the document',
   getDocs: 'is a page',
   getDocsFile: 'is a file of a page',

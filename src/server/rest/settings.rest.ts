@@ -25,7 +25,7 @@ export const settingsRest: RestRoute<ProcedureName>[] = [
     id: 'getPickupCalendar',
     summary: 'Tell on which days orders can be fetched',
     description:
-      'Weekends are closed besides `closed_days`, unless `opened_days` names them. The first day is tomorrow, from 4 PM on the day after, and ' +
-      "the last one 60 days ahead, in the store's `time_zone`. Slots are 9:00 AM to 5:00 PM every 30 minutes.",
+      '`first_pickup` is the first time that has room. Days and times are those of `time_zone`; `hours` says when orders are fetched on which weekday, ' +
+      '`closed_days` and `opened_days` what differs from that, and `full_slots` what takes no more orders.',
   },
 ];
