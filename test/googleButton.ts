@@ -22,6 +22,7 @@ export const googleScript = `
     renderButton: (place) => {
       const button = document.createElement('button');
       button.textContent = 'Sign in with Google';
+      button.style.cssText = 'background: #fff; color: #1f1f1f';
       button.onclick = () => hand({ credential: 'forged' });
       place.append(button);
     },

@@ -98,7 +98,7 @@ describe('a second way of signing in', () => {
     const guess =
       kind === 'a wrong code' ? (sent.code === '000000' ? '000001' : '000000') : kind === 'no code' ? '' : sent.code;
     const apiError = await toApiError(caller.customers.linkPhone({ ...sent, code: guess }));
-    expect(apiError).toMatchObject({ code: 'unauthenticated', message: serverMessages.codeWrong });
+    expect(apiError).toMatchObject({ code: 'invalid', message: serverMessages.codeWrong });
     expect(await caller.customers.profile()).toMatchObject({ phone_verified: false });
   });
 
@@ -108,7 +108,7 @@ describe('a second way of signing in', () => {
     await (await store.anyone()).customers.googleLogin({ credential: used });
     for (const sent of [used, `${used.slice(0, -8)}AAAAAAAA`, 'x']) {
       expect(await toApiError(caller.customers.linkGoogle({ credential: sent }))).toMatchObject({
-        code: 'unauthenticated',
+        code: 'invalid',
       });
     }
     expect(await caller.customers.profile()).toMatchObject({ email_verified: false });

@@ -5,6 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { asInputError } from './asInputError.ts';
 import { CustomerIdentity } from './customer.entity.ts';
 import { loadCustomer, loadProfile } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
@@ -23,7 +24,10 @@ export interface SignedInCustomer {
   signedInAt: Date;
 }
 
-/** Adds a phone number, proven by its code, to a customer who has just signed in with Google. Throws as linkIdentity does. */
+/**
+ * Adds a phone number, proven by its code, to a customer who has just signed in with Google. Throws as linkIdentity does, and
+ * invalid for a wrong code.
+ */
 export async function linkPhone(
   deps: Deps,
   who: SignedInCustomer,
@@ -31,17 +35,20 @@ export async function linkPhone(
   input: z.output<typeof phoneLoginInput>,
 ): Promise<Profile> {
   assertSameVisit(deps, who);
-  const proven = await provePhone(deps, network, input);
+  const proven = await asInputError(provePhone(deps, network, input));
   const { phone_number } = proven;
   const profile = await linkIdentity(deps, who, { provider: 'phone', subject: phone_number }, async (em) => {
-    await consumeCode(em, proven, deps.now());
+    await asInputError(consumeCode(em, proven, deps.now()));
     return { phone_number, phone_verified: true };
   });
   await rememberProof(deps, network, proven);
   return profile;
 }
 
-/** Adds a Google account, proven by its credential, to a customer who has just signed in by phone. Throws as linkIdentity does. */
+/**
+ * Adds a Google account, proven by its credential, to a customer who has just signed in by phone. Throws as linkIdentity does,
+ * and invalid for a credential that does not hold.
+ */
 export async function linkGoogle(
   deps: Deps,
   who: SignedInCustomer,
@@ -51,7 +58,7 @@ export async function linkGoogle(
   requireMethod(deps.config, 'google');
   assertSameVisit(deps, who);
   await deps.throttles.take(['customerSignIn', `google ${network}`]);
-  const { sub, email, name } = await verifyAccount(deps, credential);
+  const { sub, email, name } = await asInputError(verifyAccount(deps, credential));
   await deps.throttles.giveBack('customerSignIn', `google ${network}`);
   const vouched = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
   return linkIdentity(deps, who, { provider: 'google', subject: sub }, async () => vouched);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { erasureOutput, requestErasureInput } from '#shared/contracts/privacy.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { asInputError } from '../customers/asInputError.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import type { CustomerRow } from '../customers/customers.records.ts';
 import { signInWithPhone } from '../customers/signInWithPhone.ts';
@@ -107,11 +108,7 @@ async function assertConfirmed(
   if (code === '')
     throw new DomainError('invalid', serverMessages.codeMissing, { errors: { code: serverMessages.codeMissing } });
   const phone_number = customer.phone_number ?? '';
-  const { user } = await signInWithPhone(deps, address, { phone_number, code }).catch((error: unknown) => {
-    // The session stands: a wrong code is an error of the field.
-    if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
-    throw new DomainError('invalid', serverMessages.codeWrong, { errors: { code: serverMessages.codeWrong } });
-  });
+  const { user } = await asInputError(signInWithPhone(deps, address, { phone_number, code }));
   if (user._id !== String(customerId)) throw new DomainError('forbidden', serverMessages.signInAgainFirst);
 }
 

@@ -65,7 +65,7 @@ export const customersRest: RestRoute<ProcedureName>[] = [
     procedure: 'customers.linkPhone',
     id: 'linkPhone',
     summary: 'Add a phone number to sign in by',
-    errors: { unauthenticated: 'Wrong or expired code.', conflict: NOT_THIS_VISIT, too_many: TOO_MANY_TRIES },
+    errors: { invalid: 'Wrong or expired code.', conflict: NOT_THIS_VISIT, too_many: TOO_MANY_TRIES },
     example: { phone_number: '0917 555 0142', code: '123456' },
   },
   {
@@ -75,6 +75,7 @@ export const customersRest: RestRoute<ProcedureName>[] = [
     id: 'linkGoogle',
     summary: 'Add a Google account to sign in by',
     errors: {
+      invalid: 'Google did not sign the credential, or it was used before.',
       forbidden: 'The account is none of the university.',
       not_found: 'The store does not offer this way of signing in.',
       conflict: NOT_THIS_VISIT,

@@ -21,3 +21,6 @@ export const facts = style({
   margin: 0,
   '@media': { [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
 });
+
+/** The words of the way back begin where the page's do. */
+export const back = style({ marginInlineStart: `calc(-1 * ${vars.space['4']})` });

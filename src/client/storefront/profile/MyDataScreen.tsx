@@ -25,7 +25,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
-import { facts, page, part } from './MyData.css.ts';
+import { back, facts, page, part } from './MyData.css.ts';
 
 const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
 
@@ -36,7 +36,7 @@ export default function MyDataScreen() {
   return (
     <div className={page}>
       <Stack gap="6">
-        <div>
+        <div className={back}>
           <LinkButton tone="quiet" href={paths.profile} icon={<ArrowLeft size={18} aria-hidden />}>
             Back to my profile
           </LinkButton>

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import superjson from 'superjson';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Profile } from '#shared/contracts/customers.ts';
+import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { googleScript, offerGoogle } from '#test/googleButton.ts';
+import { changeOutput } from '#test/pageCalls.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Looks at what the page shows now on a phone and a desktop, in light and dark. */
+async function inspectHere(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect(await axeFindings(page), `${colorScheme}, ${viewport.width} px`).toEqual([]);
+    }
+  }
+}
+
+test('an erasure is asked for with a code to the own number, waits in sight, and is taken back', async () => {
+  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0731');
+  await page.goto(`${store}/my-data`);
+  await page.getByRole('button', { name: 'Have my data erased' }).click();
+  const shown = (await page.getByText(/^Demo: the code is \d{6}/).textContent()) ?? '';
+  const code = /\d{6}/.exec(shown)?.[0] ?? '';
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Erase my data in seven days' }).click();
+  await page.getByText(serverMessages.codeWrong).waitFor();
+  await page.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your data is about to be erased').waitFor();
+  await page.reload();
+  await page.getByText(/^It is erased on /).waitFor();
+  await inspectHere(page);
+  await page.getByRole('button', { name: 'Keep my data' }).click();
+  await page.getByText(purchaseMessages.erasureCancelled).waitFor();
+  await page.getByRole('button', { name: 'Have my data erased' }).waitFor();
+  // The rejected code is logged by the browser.
+  expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
+  await close();
+});
+
+test('who signed in by phone adds a Google account, and the other way round a number, by proving it', async () => {
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 0732');
+  const own = await client.customers.profile.query();
+  let shown = own;
+  await changeOutput(page, 'customers.profile', () => shown);
+  await offerGoogle(page, '**/profile');
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: googleScript }),
+  );
+  await page.goto(`${store}/profile`);
+  await page.getByText('Phone number +639175550732').waitFor();
+  const google = page.getByRole('button', { name: 'Sign in with Google' });
+  await google.click();
+  // This store has no Google client: the server rejects what the page offers.
+  await page.getByText(serverMessages.methodNotOffered).waitFor();
+  await inspectHere(page);
+  shown = { ...own, email: 'maria@example.edu', email_verified: true };
+  await answer(page, 'customers.linkGoogle', shown);
+  await google.click();
+  await page.getByText(purchaseMessages.signInAdded).waitFor();
+  await page.getByText('Google account maria@example.edu').waitFor();
+  expect(await page.getByText(purchaseMessages.addSignIn).count()).toBe(0);
+
+  shown = { ...shown, phone_verified: false };
+  await page.reload();
+  await page.getByLabel('Mobile number').fill('12345');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(messages.phoneInvalid).waitFor();
+  await inspectHere(page);
+  await page.getByLabel('Mobile number').fill('0917 555 0733');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('This is the demo').waitFor();
+  await page.getByLabel('Code').fill('abcdef');
+  await page.getByRole('button', { name: 'Add number' }).click();
+  // A wrong code is an error of the field: whoever is signed in stays so.
+  await page.getByText(serverMessages.codeWrong).waitFor();
+  shown = { ...shown, phone_number: '+639175550733', phone_verified: true };
+  await answer(page, 'customers.linkPhone', shown);
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Add number' }).click();
+  await page.getByText('Phone number +639175550733').waitFor();
+  await close();
+});
+
+/** Has a call of the page succeed with what a store with a Google client says. */
+const answer = (page: Page, procedure: string, profile: Profile) =>
+  page.route(`**/trpc/${procedure}*`, (route) =>
+    route.fulfill({ json: [{ result: { data: superjson.serialize(profile) } }] }),
+  );
