@@ -196,15 +196,20 @@ const columns: TableColumn<AuditRow>[] = [
   {
     id: 'changes',
     header: 'From and to',
-    render: ({ changes }) => (
+    render: ({ action, changes }) => (
       <PlainList>
         {changes.map(({ field, from, to }) => (
           <Text as="li" size="small" key={field}>
             <Text as="span" size="small" tone="muted">{`${fieldLabel(field)}: `}</Text>
-            <VisuallyHidden>from </VisuallyHidden>
-            <del>{valueText(field, from)}</del>
-            <VisuallyHidden> to </VisuallyHidden>
-            <span aria-hidden> → </span>
+            {/* What was done for the first time, or tells of a call, was nothing before. */}
+            {(from !== null || action === 'updated') && (
+              <>
+                <VisuallyHidden>from </VisuallyHidden>
+                <del>{valueText(field, from)}</del>
+                <VisuallyHidden> to </VisuallyHidden>
+                <span aria-hidden> → </span>
+              </>
+            )}
             {valueText(field, to)}
           </Text>
         ))}

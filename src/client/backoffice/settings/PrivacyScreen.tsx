@@ -17,6 +17,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Form } from '../../design/form/Form.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
@@ -198,7 +199,7 @@ function NewRequest() {
       description="Written down here, it is counted and becomes due like the others. The note is deleted when it is done."
     >
       <Form onSubmit={() => add.mutate({ kind, note })}>
-        <Stack gap="3" align="start">
+        <Stack gap="3">
           <Select
             label="What is asked for"
             options={KIND_OPTIONS}
@@ -207,9 +208,11 @@ function NewRequest() {
           />
           <TextField label="Note" isRequired rows={3} maxLength={500} value={note} onChange={setNote} />
           {add.error && <Banner tone="error">{messageOf(add.error, messages.processingFailed)}</Banner>}
-          <Button type="submit" isPending={add.isPending}>
-            Write it down
-          </Button>
+          <Inline>
+            <Button type="submit" isPending={add.isPending}>
+              Write it down
+            </Button>
+          </Inline>
         </Stack>
       </Form>
     </Section>
