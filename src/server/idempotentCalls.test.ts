@@ -5,6 +5,7 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { idempotentCalls } from './idempotentCalls.ts';
 import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
+import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
 import { appRouter } from './router.ts';
 import { createServices } from './services.ts';
@@ -74,6 +75,17 @@ test('every mutation is decided on, and nothing else is', () => {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
   const mutations = Object.keys(procedures).filter((path) => procedures[path]?._def.type === 'mutation');
   expect(Object.keys(idempotentCalls).sort()).toEqual(mutations.sort());
+});
+
+test('of a body stands a hash by the secret of the store: nobody tries out passwords by a copy of the database', async () => {
+  const { id, token, item } = await shopper();
+  const json = { item, quantity: 1 };
+  expect(await send('/api/customer-cart', { method: 'PUT', token, key: 'hashed', json })).toMatchObject({
+    status: 200,
+  });
+  const [row] = await rowsOf('select body_hash from stored_response where customer_id = ?', [id]);
+  expect(row?.body_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(row?.body_hash).not.toBe(await hashOfBody(json));
 });
 
 test.each([

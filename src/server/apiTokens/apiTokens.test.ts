@@ -52,6 +52,19 @@ describe('a token that is made', () => {
     expect((await ana.apiTokens.list())[0]).toEqual(record);
   });
 
+  test('is made within ten minutes of signing in alone: a session left open becomes no way in that stays', async () => {
+    const caller = await store.staff(await store.make.staff());
+    store.clock.advance(599);
+    const { record } = await caller.apiTokens.create(input());
+    store.clock.advance(1);
+    expect(await toApiError(caller.apiTokens.create(input()))).toMatchObject({
+      code: 'forbidden',
+      message: serverMessages.signInAgain,
+    });
+    expect(await caller.apiTokens.revoke({ _id: record._id })).toHaveProperty('msg');
+    ana = await store.staff(anaId);
+  });
+
   test('leaves an entry in the audit log, and so does its end', async () => {
     const { record } = await ana.apiTokens.create(input({ name: 'Logged' }));
     await ana.apiTokens.revoke({ _id: record._id });

@@ -9,6 +9,7 @@ import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { assertFresh } from '../staff/freshSession.ts';
 import { lockMaintained } from '../staff/lockUser.ts';
 import { rejectErrors } from '../staff/staffErrors.ts';
 import { findRelations } from '../staff/userRelations.ts';
@@ -18,14 +19,16 @@ import { beginningOf, hashToken, makeTokenText } from './tokenText.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Makes a token of the caller and shows it this once: only its hash is stored. Throws invalid by field for a category that
- * there is not, and conflict for a name that another of their tokens has or for one token too many.
+ * Makes a token of the caller and shows it this once: only its hash is stored. Throws forbidden later than ten minutes after
+ * signing in, invalid by field for a category that there is not, and conflict for a name that another of their tokens has or for
+ * one token too many.
  */
 export async function createApiToken(
   deps: Deps,
   staff: StaffMember,
   { name, days, scopes, categories }: z.output<typeof createApiTokenInput>,
 ): Promise<z.output<typeof createdApiToken>> {
+  assertFresh(deps, staff);
   const token = makeTokenText();
   const now = deps.now();
   const record = await inTransaction(deps.em, async (em) => {

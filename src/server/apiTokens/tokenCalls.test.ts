@@ -138,6 +138,13 @@ test.each([
   expect(await told(token, path, sent)).toEqual([403, serverMessages.tokenNever]);
 });
 
+test('no token says whether staff need passkeys, also one that saves settings', async () => {
+  const { token } = await makeToken({ scopes: ['settings:write'] });
+  const save = (key: string) => told(token, '/api/account-settings', { body: { key, value: false } });
+  expect(await save('require_passkey')).toEqual([403, serverMessages.tokenNever]);
+  expect(await save('offer_delivery')).toEqual(LET_IN);
+});
+
 describe('a token that does not hold is rejected with 401 that says why', () => {
   test('mistyped', async () => {
     const { token } = await makeToken();

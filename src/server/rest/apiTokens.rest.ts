@@ -17,7 +17,8 @@ export const apiTokensRest: RestRoute<ProcedureName>[] = [
     id: 'createApiToken',
     summary: 'Make an API token of your own',
     description:
-      'Its response is the only one that shows the token. It takes a session of a staff user: no token makes another. ' +
+      'Its response is the only one that shows the token. It takes a session of a staff user ' +
+      'who signed in within the last ten minutes: no token makes another. ' +
       'Without `categories` it reaches what its owner reaches.',
     errors: { conflict: 'You have a token of this name, or there are as many tokens as there may be.' },
     example: { name: 'Stock sync', days: 90, scopes: ['stocks:read', 'stocks:write'], categories: [] },

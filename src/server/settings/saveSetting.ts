@@ -12,7 +12,10 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { settingFrom } from './settings.queries.ts';
 
-/** Sets one of the known settings. Throws invalid for an unknown key or a value of another shape. */
+/**
+ * Sets one of the known settings. Throws invalid for an unknown key or a value of another shape, and forbidden for an API token
+ * that would say how staff sign in.
+ */
 export async function saveSetting(
   deps: Deps,
   staff: StaffMember,
@@ -28,6 +31,9 @@ export async function saveSetting(
       parsed.error.issues.map(({ path, message }) => [['value', ...path].join('.'), message]),
     );
     throw new DomainError('invalid', staffMessages.invalidInput, { errors });
+  }
+  if (key === 'require_passkey' && staff.apiToken !== undefined) {
+    throw new DomainError('forbidden', serverMessages.tokenNever);
   }
   if (key === 'require_passkey' && parsed.data === true) await assertOwnPasskey(deps, staff);
   await inTransaction(deps.em, async (em) => {

@@ -296,6 +296,24 @@ test('a message that was given up when its URL was turned off is sent again at o
   expect((await deliveries())[0]).toMatchObject({ status: 'delivered' });
 });
 
+test('a message that is sent again before the task of its last attempt is deleted waits by a task of its own', async () => {
+  await subscribe(['order.placed']);
+  await placeSimpleOrder(store);
+  await send();
+  const [delivery] = await deliveries();
+  const { em } = store.deps();
+  await em.execute(
+    `insert into queue_task (queue, dedupe_key, payload, run_at, lease_token, attempts)
+      values ('webhook-deliveries', ?, '{}', '2099-01-01', 'last', 1)`,
+    [`delivery ${delivery?._id}`],
+  );
+  await staff.webhooks.replay({ _id: delivery?._id ?? '' });
+  await em.execute("delete from queue_task where lease_token = 'last'");
+  await send();
+  expect((await deliveries())[0]).toMatchObject({ status: 'delivered' });
+  expect(receiver.received).toHaveLength(2);
+});
+
 test('what a receiver responds is stored by its beginning, without mails, numbers and secrets', async () => {
   const { secret } = await subscribe(['order.placed']);
   receiver.respond({

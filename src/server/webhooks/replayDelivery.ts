@@ -34,12 +34,11 @@ export async function replayDelivery(deps: Deps, staff: StaffMember, id: number)
       .where('id', '=', id)
       .execute();
     const key = deliveryTaskKey(id);
-    // The task of an earlier round may still wait for its time.
+    // The task of an earlier round may still wait for its time, or for its worker to delete it: then this round had none.
     await db(em)
       .deleteFrom('queue_task')
       .where('queue', '=', deliveryQueue.name)
       .where('dedupe_key', '=', key)
-      .where('lease_token', 'is', null)
       .execute();
     const orderingKey = orderingKeyOf(webhook_id, record_key);
     await enqueue(em, deliveryQueue, { delivery: id }, { now, key, orderingKey });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type LoopbackRequest, type LoopbackResponse, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createWebhookTransport, type Resolve } from './transport.ts';
@@ -43,6 +45,19 @@ test('a receiver that never responds ends in a timeout, one that is gone in a re
   await hanging.close();
   closing.length = 0;
   await expect(open.post(message(hanging.url), signal)).rejects.toThrow('The connection was refused.');
+});
+
+test('a receiver that would speak another protocol has responded with 101, and holds up nothing', async () => {
+  const upgrading = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+  });
+  await once(upgrading.listen(0, '127.0.0.1'), 'listening');
+  closing.push(async () => {
+    await once(upgrading.close(), 'close');
+  });
+  const { port } = upgrading.address() as AddressInfo;
+  expect(await open.post(message(`http://127.0.0.1:${port}/`), signal)).toEqual({ status: 101, text: '' });
 });
 
 test('what the caller aborts ends with its reason, so that it counts as no failure of the receiver', async () => {

@@ -88,7 +88,7 @@ export function createWebhookTransport({
           maxHeaderSize: MAX_HEADER_BYTES,
           signal: ending,
         });
-        return await exchange(sending, body);
+        return await beforeAbort(exchange(sending, body), ending);
       } catch (error) {
         signal.throwIfAborted();
         throw deadline.aborted
@@ -113,6 +113,11 @@ function exchange(sending: ClientRequest, body: string): Promise<TransportRespon
   return new Promise((resolve, reject) => {
     sending.on('error', reject);
     sending.on('response', (response) => readResponse(response).then(resolve, reject));
+    // A 101 comes as no response, and without an error either.
+    sending.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, text: '' });
+    });
     sending.end(body);
   });
 }

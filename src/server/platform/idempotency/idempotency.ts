@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
@@ -86,7 +86,7 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
   if (decision === 'own') return run();
   const stored: StoredCall = {
     id: idOf(call, key),
-    bodyHash: await hashOfBody(await call.readInput()),
+    bodyHash: await keyedHashOf(deps, await call.readInput()),
     now: deps.now(),
     caller: call.caller,
   };
@@ -138,6 +138,12 @@ function idOf({ caller, path, batchIndex }: KeyedCall, key: string): string {
     .update(JSON.stringify([...who, path, key, batchIndex]))
     .digest('hex');
 }
+
+/** The hash of a body, by the store's secret: a body may hold a password, which its bare hash would let anybody try out. */
+const keyedHashOf = async ({ config }: Pick<Deps, 'config'>, body: unknown) =>
+  createHmac('sha256', config.sessionSecret)
+    .update(`idempotency\n${await hashOfBody(body)}`)
+    .digest('hex');
 
 /** An API token has keys of its own: it may reach less than its owner does. */
 const staffKey = ({ id, apiToken }: StaffMember) => (apiToken === undefined ? ['staff', id] : ['apiToken', apiToken]);
