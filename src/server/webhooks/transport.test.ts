@@ -49,7 +49,7 @@ test('a receiver that never responds ends in a timeout, one that is gone in a re
 
 test('a receiver that would speak another protocol has responded with 101, and holds up nothing', async () => {
   const upgrading = createServer((socket) => {
-    socket.on('error', () => {});
+    socket.on('error', () => {}).resume();
     socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
   });
   await once(upgrading.listen(0, '127.0.0.1'), 'listening');
