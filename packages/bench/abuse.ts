@@ -1,8 +1,6 @@
 /**
- * What one visitor can exhaust and what one fault turns into, on the demo as it starts first: `npm run bench:abuse`.
- *   -- --minutes 10              the length of the mixed load
- *   -- --only uploads,frozen     some of them
- * Prints each goal (docs/rules.md, Limits and faults) beside what was measured. Ends with 1 where one is missed.
+ * `npm run bench:abuse`: what one visitor can exhaust and what one fault turns into, on the demo as it starts first, each beside
+ * its goal (docs/rules.md, Limits and faults).
  */
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -38,7 +38,6 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     const retryAfter = response?.headers.get('retry-after');
     return { status: response?.status ?? 0, retryAfter, text, ms: performance.now() - began };
   };
-  /** Sends JSON. */
   const send = (path: string, body: object, who: Who = {}, method = 'POST') =>
     call(path, { method, headers: { ...JSON_BODY, ...who }, body: JSON.stringify(body) });
   const upload = (path: string, fields: Record<string, string | File>, who: Who) => {

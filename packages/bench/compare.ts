@@ -1,11 +1,4 @@
-/**
- * Measures the store against the baseline of its own stack, on this machine: `npm run bench`.
- *   -- --only list,search     some scenarios
- *   -- --profile              leaves CPU profiles of the store in the folder, for the developer tools of a browser
- *   -- --json FILE            where the figures go (otherwise into the system's folder for temporary files)
- *   -- --data DIR             keeps the filled store in a folder, and uses the one there (empty it when migrations or the filling change)
- *   -- --connections 10,50 --warmup 3 --seconds 10
- */
+/** `npm run bench`: measures the store against the baseline of its own stack, on this machine. */
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

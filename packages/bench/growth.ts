@@ -1,12 +1,4 @@
-/**
- * How the time of a request grows with the store: `npm run bench:growth`.
- *   -- --only list,product   some scenarios
- *   -- --sizes 2       only the two smallest sizes of each kind
- *   -- --data DIR      keeps the filled stores, one a size, and uses those that are there
- *   -- --fill          only fills them
- *   -- --rounds 3 --warmup 3 --seconds 5
- * Prints a table. Ends with 1 where an answer is wrong or a promise is missed.
- */
+/** `npm run bench:growth`: how the time of a request grows with the store. The filled stores stay in `--data`, one a size. */
 import { join } from 'node:path';
 import { defineBench, describeMachine, markdownTable, median, print, say } from './cli.ts';
 import { type BenchSizes, LINES_PER_ORDER, provideFixture } from './fixture.ts';
@@ -39,7 +31,7 @@ const CONNECTIONS = 1;
 /** A scenario at a size, with the median milliseconds of a request in each round. */
 type Row = Pick<(typeof AXES)[number], 'unit' | 'limit'> & { scenario: Scenario; size: number; times: number[] };
 
-const OPTIONS = { only: '', sizes: 4, fill: false, rounds: 3, warmup: 3, seconds: 5 };
+const OPTIONS = { only: '', sizes: 4, rounds: 3, warmup: 3, seconds: 5 };
 
 export const bench = defineBench(OPTIONS, async ({ options, dataDir: folder, signal }) => {
   const { warmup, seconds, rounds } = options;
@@ -54,7 +46,6 @@ export const bench = defineBench(OPTIONS, async ({ options, dataDir: folder, sig
       signal.throwIfAborted();
     }
   }
-  if (options.fill) return true;
   const core = await takeCore();
   // Each size in turn, and again: what disturbs the machine for a while then disturbs all sizes alike.
   for (let round = 1; round <= rounds; round += 1) {

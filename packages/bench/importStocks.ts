@@ -1,9 +1,4 @@
-/**
- * How long an import of 5,000 rows takes on this machine, through HTTP: `npm run bench:import`,
- * `-- --rows 5000`. Fails
- * where the dry run and the run together pass the 30 seconds that the store promises.
- */
-
+/** `npm run bench:import`: how long an import takes through HTTP, dry run and run together. */
 import { connect } from '#test/apiClient.ts';
 import { importForm } from '#test/importFile.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';

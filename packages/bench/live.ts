@@ -1,9 +1,6 @@
 /**
- * Holds live clients on one store process and changes orders: how long until all who may hear of a change have, what a
- * client takes of memory, and whether all is given back when they leave: `npm run bench:live`.
- *   -- --clients 2000
- *   -- --data DIR      keeps the filled store
- * Fails where a promise is missed, or where somebody hears of what is not theirs.
+ * `npm run bench:live`: live clients of one store process while orders change. How long until all who may hear of a change
+ * have, what a client takes of memory, and whether all is given back when they leave.
  */
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -92,15 +89,9 @@ async function holdClients({ name, crowd, orders }: Crowd, url: string, held: Re
     const change = { _id: String(order.id), order_status: 'Processing', old_order_status: 'Pending' } as const;
     await connect(url, crowd[0]?.token).orders.orderStatus.mutate(change);
     const heard = (await hearing).filter(({ orderId }) => orderId === order.id).sort((a, b) => a.client - b.client);
-    if (
-      !isDeepStrictEqual(
-        heard.map(({ client }) => client),
-        entitled,
-      )
-    ) {
-      throw new Error(
-        `${heard.length} clients heard of order ${order.id}, not the ${entitled.length} whom it concerns`,
-      );
+    const those = heard.map(({ client }) => client);
+    if (!isDeepStrictEqual(those, entitled)) {
+      throw new Error(`${those.length} clients heard of order ${order.id}, not the ${entitled.length} it concerns`);
     }
     for (const { atMs } of heard) delays.record(Math.max(1, Math.round((atMs - began) * 1_000)));
   }

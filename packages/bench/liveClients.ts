@@ -1,5 +1,6 @@
 /** The many clients of the live bench: each holds one `orders.updates` stream open, as the browser does. */
 import { type ClientRequest, request } from 'node:http';
+import { limitConcurrency } from '#server/platform/files/limitConcurrency.ts';
 import type { Caller } from './fixture.ts';
 
 /** Which client heard of which order, and when by `performance.now()`. */
@@ -39,11 +40,8 @@ export async function openClients(url: string, callers: readonly Caller[]) {
     await promise;
   };
 
-  const waiting = callers.entries();
-  const openNext = async () => {
-    for (const [client, { token }] of waiting) await openStream(token, client);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, openNext));
+  const inTurn = limitConcurrency(CONCURRENCY);
+  await Promise.all(callers.map(({ token }, client) => inTurn(() => openStream(token, client))));
 
   return {
     /** All that is heard from now on, as soon as it is `count` updates, or `timeoutMs` are over. */

@@ -1,9 +1,6 @@
 /**
- * What reports take and how that grows with the orders there are: `npm run bench:reports`.
- *   -- --lines 10000,100000,300000,1000000
- *   -- --products 50000
- *   -- --data DIR      keeps the filled stores, one a size, and uses those that are there
- * Prints a table, and the plans of the statements at the largest size. Nothing is cached between the responses.
+ * `npm run bench:reports`: what reports take without cached responses, and how that grows with the orders there are; and the
+ * plans of their statements at the largest size. The filled stores stay in `--data`, one a size.
  */
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';

@@ -25,6 +25,8 @@ export interface Servers extends Record<Side, Measured>, AsyncDisposable {
   database: Connection;
 }
 
+const BASELINE = 'packages/bench/baseline/main.ts';
+
 /** Which caches the store has. */
 export type Caches = 'off' | 'as shipped';
 
@@ -63,10 +65,7 @@ export async function startServers(
   const store = await start(env);
   const databasePid = await embeddedServerPid(dataDir);
   await pin(databasePid, core);
-  const baseline = await start(
-    { BASELINE_DATABASE: JSON.stringify(fixture.database) },
-    'packages/bench/baseline/main.ts',
-  );
+  const baseline = await start({ BASELINE_DATABASE: JSON.stringify(fixture.database) }, BASELINE);
   const database = await createConnection(fixture.database);
   stack.defer(() => database.end());
   const measured = ({ url, pid }: typeof store): Measured => ({ url, pids: { server: pid, database: databasePid } });

@@ -1,6 +1,6 @@
 /**
- * How long from `npm start`, in a clone that is installed and with a store that is filled, to the first answered page:
- * `npm run bench:start`, `-- --runs 7`. Prints the median of each part, and fails where the whole passes what is promised.
+ * `npm run bench:start`: how long from `npm start`, in a clone that is installed and with a store that is filled, to the first
+ * answered page, by parts.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

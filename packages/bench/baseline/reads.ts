@@ -1,11 +1,11 @@
+import { FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { furthestPickupDay } from '#shared/domain/pickupCalendar.ts';
 import { currentWeek, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fromInstant, read, toCentavos } from './database.ts';
 import { ORDER_COLUMNS, type Order, type OrderRow, withLines } from './orders.ts';
 
-const STATUSES = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'];
-const FINISHED = ['Claimed', 'Cancelled'];
 const TIME_ZONE = 'Asia/Manila';
 
 const COUNTS = `
@@ -24,7 +24,7 @@ const queue = (status: string) => [
 ];
 const CLAIMED_THIS_WEEK = "status = 'Claimed' and status_changed_at >= ? and status_changed_at < ?";
 const SLICES = [
-  ...['Pending', 'Processing', 'Ready for Pickup'].flatMap(queue),
+  ...OPEN_STATUSES.flatMap(queue),
   slice('order_queue', "status = 'Cancelled'", 'pickup_time desc, id desc'),
   slice('order_claims', CLAIMED_THIS_WEEK, 'pickup_time desc, id desc'),
 ];
@@ -43,7 +43,7 @@ export async function readDashboard(pageSize: number) {
   const years = [storeDayOf(now, TIME_ZONE), furthestPickupDay(now, TIME_ZONE)].map((day) => day.slice(0, 4));
   const fetched = await read('select year from holiday_fetch where year in (?, ?)', years);
   return {
-    lists: STATUSES.map((status) => ({
+    lists: ORDER_STATUSES.map((status) => ({
       status,
       count: counts.find((entry) => entry.status === status)?.count ?? 0,
       orders: (byStatus.get(status) ?? []).sort(comparatorOf(status)).slice(0, pageSize),
@@ -53,8 +53,8 @@ export async function readDashboard(pageSize: number) {
 }
 
 /** Next pick-up first, the latest first of what is finished, and last what has none. */
-const comparatorOf = (status: string) => {
-  const sign = FINISHED.includes(status) ? -1 : 1;
+const comparatorOf = (status: OrderStatus) => {
+  const sign = FINISHED_STATUSES.includes(status) ? -1 : 1;
   return (one: Order, other: Order): number => {
     if (one.pickup_time === other.pickup_time) return sign * (Number(one._id) - Number(other._id));
     if (one.pickup_time === null || other.pickup_time === null) return one.pickup_time === null ? 1 : -1;

@@ -1,3 +1,4 @@
+import { limitConcurrency } from '#server/platform/files/limitConcurrency.ts';
 import { addDays, currentMonth, instantAt } from '#shared/domain/storeTime.ts';
 import type { Caller } from '../fixture.ts';
 import type { Run, Scenario } from '../scenario.ts';
@@ -34,11 +35,12 @@ function readScenario(name: string, title: string, { transport, procedure, cases
     ...{ name, title, ...held },
     async requests(run) {
       const { request, record } = run.side === 'store' ? transport : baselineGet;
-      const found = await mapFew(await cases(run), async (one) => {
+      const read = async (one: ReadCase) => {
         const expected = await askBaseline(run, procedure, one);
         if (Array.isArray(expected) && expected.length === 0) throw new Error(`${procedure} has nothing to read.`);
         return { ...one, check: checked(record, differenceFrom(expected)) };
-      });
+      };
+      const found = await Promise.all((await cases(run)).map(read));
       return (n) => {
         const { input, check, caller = pick(run.fixture.customers, n, 1) } = pick(found, n);
         return { ...request(procedure, input, caller), check };
@@ -55,8 +57,8 @@ const PAGE_SIZE = 10;
 const PRODUCTS = 5_000;
 const ORDERS_SHOWN = 10;
 const DASHBOARD_PAGE = 20;
-/** Records that are read at once before a run. */
-const CONCURRENCY = 20;
+/** Of the reads before a run, so many go at once. */
+const inTurn = limitConcurrency(20);
 const TIME_ZONE = 'Asia/Manila';
 /** Of ten people who search, so many look at the page. */
 const PAGES_LOOKED_AT = [1, 1, 1, 1, 1, 1, 1, 1, 2, 3];
@@ -67,20 +69,13 @@ const KEYWORDS =
   contemporary world, test tubes, water colors, sewing kit, differential equations, writing note, campus hoo, gel p,
   canvas to, grade sch, nursing pra, physical sci, water col, business calc, basic electro`.split(/,\s+/);
 
-/** Works on all items, a few at a time. */
-async function mapFew<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < items.length; start += CONCURRENCY) {
-    results.push(...(await Promise.all(items.slice(start, start + CONCURRENCY).map(work))));
-  }
-  return results;
-}
-
-async function askBaseline({ baselineUrl }: Run, procedure: string, { input, caller }: ReadCase): Promise<unknown> {
+function askBaseline({ baselineUrl }: Run, procedure: string, { input, caller }: ReadCase): Promise<unknown> {
   const { path, headers } = baselineGet.request(procedure, input, caller ?? { id: 0, token: '' });
-  const answer = await fetch(baselineUrl + path, { headers });
-  if (!answer.ok) throw new Error(`The baseline answers ${path} with ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  return inTurn(async () => {
+    const answer = await fetch(baselineUrl + path, { headers });
+    if (!answer.ok) throw new Error(`The baseline answers ${path} with ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  });
 }
 
 function listCases({ fixture }: Run): ReadCase[] {
@@ -96,20 +91,26 @@ function listCases({ fixture }: Run): ReadCase[] {
 }
 
 async function searchCases(run: Run): Promise<ReadCase[]> {
-  const found = await mapFew(KEYWORDS, async (keyword) => {
+  const casesOf = async (keyword: string) => {
     const caseOf = (page: number): ReadCase => ({ input: { keyword, category: null, filters, page } });
     const { pages } = (await askBaseline(run, PRODUCT_LIST, caseOf(1))) as { pages: number };
     if (pages === 0) throw new Error(`No product of the benchmark is found by "${keyword}"`);
     return PAGES_LOOKED_AT.filter((page) => page <= pages).map(caseOf);
-  });
-  return found.flat();
+  };
+  return (await Promise.all(KEYWORDS.map(casesOf))).flat();
 }
 
-/** Different products, picked from all. */
 function productCases({ fixture: { products } }: Run): ReadCase[] {
   const ids = new Set(Array.from({ length: PRODUCTS }, (_, n) => pick(products, n)));
   return [...ids].map((id) => ({ input: { _id: String(id) } }));
 }
+
+const myOrdersCases = ({ fixture: { regulars } }: Run): ReadCase[] =>
+  regulars.map((caller) => ({ input: { limit: ORDERS_SHOWN, direction: 'forward' }, caller }));
+
+const byStaff =
+  (input: unknown) =>
+  (run: Run): ReadCase[] => [{ input, caller: run.fixture.staff }];
 
 /** The month before this one: whole, and nobody orders in it any more. */
 function salesInput() {
@@ -120,55 +121,23 @@ function salesInput() {
 
 const catalog = { cached: true, transport: single } as const;
 const personal = { cached: false, transport: batch } as const;
+const LIST = { ...catalog, procedure: PRODUCT_LIST, cases: listCases };
+const BY_REST = restPath('/api/stocks/product-list');
+const SEARCH = { ...catalog, procedure: PRODUCT_LIST, cases: searchCases };
+const PRODUCT = { ...catalog, procedure: 'stocks.get', cases: productCases };
+const MENU = { ...catalog, procedure: 'categories.menu', cases: () => [{ input: undefined }] };
+const MY_ORDERS = { ...personal, procedure: 'orders.customerOrders', cases: myOrdersCases };
+const DASHBOARD = { ...personal, procedure: 'dashboard.index', cases: byStaff({ page_size: DASHBOARD_PAGE }) };
+const SALES = { ...personal, procedure: 'reports.ordersHistoryPerCategory', cases: byStaff(salesInput()) };
 
 /** The questions of the store's screens. */
 export const READS: readonly Scenario[] = [
-  readScenario('list', 'Product list', {
-    ...catalog,
-    target: { uncached: 0.6, shipped: 1 },
-    procedure: PRODUCT_LIST,
-    cases: listCases,
-  }),
-  readScenario('list-rest', 'Product list through REST', {
-    ...catalog,
-    transport: restPath('/api/stocks/product-list'),
-    procedure: PRODUCT_LIST,
-    cases: listCases,
-  }),
-  readScenario('search', 'Keyword search', {
-    ...catalog,
-    target: { uncached: 0.8, shipped: 1 },
-    procedure: PRODUCT_LIST,
-    cases: searchCases,
-  }),
-  readScenario('product', 'Product', {
-    ...catalog,
-    target: { uncached: 0.6, shipped: 1 },
-    procedure: 'stocks.get',
-    cases: productCases,
-  }),
-  readScenario('menu', 'Category menu', {
-    ...catalog,
-    target: { shipped: 1 },
-    procedure: 'categories.menu',
-    cases: () => [{ input: undefined }],
-  }),
-  readScenario('my-orders', 'My orders', {
-    ...personal,
-    target: { shipped: 0.5 },
-    procedure: 'orders.customerOrders',
-    cases: ({ fixture: { regulars } }) =>
-      regulars.map((caller) => ({ input: { limit: ORDERS_SHOWN, direction: 'forward' }, caller })),
-  }),
-  readScenario('dashboard', 'Dashboard', {
-    ...personal,
-    target: { shipped: 0.5 },
-    procedure: 'dashboard.index',
-    cases: ({ fixture: { staff } }) => [{ input: { page_size: DASHBOARD_PAGE }, caller: staff }],
-  }),
-  readScenario('sales', 'A month’s sales per category', {
-    ...personal,
-    procedure: 'reports.ordersHistoryPerCategory',
-    cases: ({ fixture: { staff } }) => [{ input: salesInput(), caller: staff }],
-  }),
+  readScenario('list', 'Product list', { ...LIST, target: { uncached: 0.6, shipped: 1 } }),
+  readScenario('list-rest', 'Product list through REST', { ...LIST, transport: BY_REST }),
+  readScenario('search', 'Keyword search', { ...SEARCH, target: { uncached: 0.8, shipped: 1 } }),
+  readScenario('product', 'Product', { ...PRODUCT, target: { uncached: 0.6, shipped: 1 } }),
+  readScenario('menu', 'Category menu', { ...MENU, target: { shipped: 1 } }),
+  readScenario('my-orders', 'My orders', { ...MY_ORDERS, target: { shipped: 0.5 } }),
+  readScenario('dashboard', 'Dashboard', { ...DASHBOARD, target: { shipped: 0.5 } }),
+  readScenario('sales', 'A month’s sales per category', SALES),
 ];
