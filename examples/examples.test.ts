@@ -38,10 +38,27 @@ async function createProduct(name: string): Promise<Stock> {
   return staff.stocks.create.mutate({ name, category: category?._id ?? '', selling_price: 40, size_prices });
 }
 
-function start(program: string, args: string[]): ChildProcess & { output: Promise<[string, string]> } {
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill();
+});
+
+interface Started extends ChildProcess {
+  /** What it has written to its standard output so far. */
+  printed: () => string;
+  output: Promise<[string, string]>;
+}
+
+function start(program: string, args: string[]): Started {
   const env = { PATH: process.env.PATH, HOME: folder, TZ: 'UTC', STORE_URL: store, STORE_TOKEN: token };
   const child = spawn(program, args, { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  return Object.assign(child, { output: Promise.all([text(child.stdout), text(child.stderr)]) });
+  started.push(child);
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    printed += chunk;
+  });
+  const output = Promise.all([once(child.stdout, 'end').then(() => printed), text(child.stderr)]);
+  return Object.assign(child, { printed: () => printed, output });
 }
 
 /** Runs a script to its end; its output, and how it ended. */
@@ -52,16 +69,10 @@ async function run(script: string, ...args: string[]): Promise<{ code: number; s
   return { code, stdout, stderr };
 }
 
-/** The child's standard output, once it has said this. */
-function said(child: ChildProcess, word: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk;
-      if (word.test(output)) resolve(output);
-    });
-    child.once('exit', () => reject(new Error(`It ended without ${word}:\n${output}`)));
-  });
+/** The child's standard output, once it has said this, before or after now. */
+async function said(child: Started, word: RegExp): Promise<string> {
+  await expect.poll(child.printed).toMatch(word);
+  return child.printed();
 }
 
 const write = async (name: string, content: string) => {
