@@ -82,7 +82,7 @@ export const usersRest: RestRoute<ProcedureName>[] = [
     id: 'removePasskey',
     summary: 'Remove a passkey of your own',
     description: 'Recovery codes go with the last one.',
-    errors: { forbidden: 'You signed in more than ten minutes ago.' },
+    errors: { forbidden: 'You signed in more than ten minutes ago.', not_found: 'You have no such passkey.' },
     example: { _id: '1' },
   },
   {

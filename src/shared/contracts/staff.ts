@@ -62,7 +62,7 @@ export const updatePasswordInput = withPasswordRules(
 export const updatePasswordOutput = z.object({ msg: z.string(), token: z.string() });
 
 /** What the token carries, and what the server trusts for identity only. */
-export const staffUser = z.object({
+const staffUser = z.object({
   _id: wireId,
   name: z.string(),
   username: z.string(),
