@@ -39,6 +39,8 @@ export async function holdAgainstDocument(
     const response = await fetch(url + sent.path, {
       method: method.toUpperCase(),
       headers: {
+        // One that is reused may have been idle for as long as the store keeps it, on a busy machine.
+        connection: 'close',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(sent.type ? { 'content-type': sent.type } : {}),
       },

@@ -1,6 +1,7 @@
 /** What differs from run to run by its nature, and what stands in its place. */
 const STAND_INS: Readonly<Record<string, unknown>> = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.7Qm0…',
+  begins_with: 'cs_live_PDrZ',
   ticket: 'x3nK0lQ5…',
   undo: 'eyJsaW5lIjp7…',
   demo_code: '418205',

@@ -208,6 +208,7 @@ async function send(route: RestRoute<string>, { url, tokenOf }: SampleCaller, in
   const response = await fetch(`${url}${path}?${query}`, {
     method: route.method.toUpperCase(),
     headers: {
+      connection: 'close',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(form || isGet ? {} : { 'content-type': 'application/json' }),
     },

@@ -25,7 +25,7 @@ export const settingsRest: RestRoute<ProcedureName>[] = [
     id: 'getPickupCalendar',
     summary: 'Tell on which days orders can be fetched',
     description:
-      '`first_pickup` is the first time that has room. Days and times are those of `time_zone`; `hours` says when orders are fetched on which weekday, ' +
+      'The first time that has room is `first_pickup`. Days and times are those of `time_zone`; `hours` says when orders are fetched on which weekday, ' +
       '`closed_days` and `opened_days` what differs from that, and `full_slots` what takes no more orders.',
   },
 ];

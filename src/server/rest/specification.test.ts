@@ -49,7 +49,9 @@ const toPath = (path: string) =>
 async function call(method: string, path: string, body?: { type: string; text: string }) {
   const response = await fetch(server.url + toPath(path), {
     method,
-    ...(body ? { headers: { 'content-type': body.type }, body: body.text } : {}),
+    // One that is reused may have been idle for as long as the store keeps it, on a busy machine.
+    headers: { connection: 'close', ...(body ? { 'content-type': body.type } : {}) },
+    ...(body ? { body: body.text } : {}),
   });
   const text = await response.text();
   return { status: response.status, allow: response.headers.get('allow'), text };
