@@ -1,25 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { findProgram, isExecutable } from '../src/server/platform/database/embeddedPrograms.mjs';
 
-/**
- * Program and package of Chromium without windows, which Debian has by itself: in tests it takes a tenth less of the
- * processor.
- */
-export const CHROMIUM_SHELL = 'chromium-headless-shell';
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC_APPS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/**
- * Path of the browser that the tests drive: CHROMIUM_PATH when set, else the first one found; undefined when there is none.
- * Where there is a choice it is the one without windows, or with `likePeople` the one that people use.
- */
-export function findChromium({ likePeople = false } = {}) {
+/** Path of the browser that the tests drive: CHROMIUM_PATH when set, else the first one found; undefined when there is none. */
+export function findChromium() {
   if (process.env.CHROMIUM_PATH) return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
-  const names = likePeople ? [...BROWSERS, CHROMIUM_SHELL] : [CHROMIUM_SHELL, ...BROWSERS];
-  const found = names.map((name) => findProgram(name)).find((path) => path && !isSnapStub(path));
+  const found = NAMES.map((name) => findProgram(name)).find((path) => path && !isSnapStub(path));
   return found ?? MAC_APPS.find(isExecutable);
 }
 

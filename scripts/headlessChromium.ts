@@ -21,7 +21,7 @@ export interface HeadlessChromium {
  * slow down what is measured.
  */
 export async function startHeadlessChromium(): Promise<HeadlessChromium> {
-  const program = findChromium({ likePeople: true });
+  const program = findChromium();
   if (!program) throw new Error('no Chromium was found; set CHROMIUM_PATH');
   const profile = await mkdtemp(join(tmpdir(), 'campus-store-chromium-'));
   const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findMariadbPrograms, findProgram } from '../src/server/platform/database/embeddedPrograms.mjs';
-import { CHROMIUM_SHELL, findChromium } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 import { readIfThere } from './project.mjs';
 import { run } from './steps.mjs';
 
@@ -33,17 +33,10 @@ export async function installPrograms(missing) {
   // A broken source of somebody else's must not stand in the way of the packages wanted here.
   const update = await aptGet(['update']).catch((error) => error);
   try {
-    const packages = packagesFor(missing, 'debian').map((name) => (name === CHROMIUM.debian ? leanChromium() : name));
-    await aptGet(['install', '-y', '--no-install-recommends', ...packages]);
+    await aptGet(['install', '-y', '--no-install-recommends', ...packagesFor(missing, 'debian')]);
   } catch (error) {
     throw update instanceof Error ? update : error;
   }
-}
-
-/** The smaller package without windows, where this system's sources have it; older ones do not. */
-function leanChromium() {
-  const { status } = spawnSync('apt-cache', ['show', '--quiet', CHROMIUM_SHELL], { stdio: 'ignore' });
-  return status === 0 ? CHROMIUM_SHELL : CHROMIUM.debian;
 }
 
 /** What the person at the terminal can do about missing programs. */
