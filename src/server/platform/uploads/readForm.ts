@@ -155,11 +155,14 @@ async function writeFile(
   { isAllowed }: FormLimits,
   { name, type }: { name: string; type: string },
 ): Promise<File> {
-  await pipeline(
-    stream,
-    (chunks) => allowedBytes(chunks, isAllowed),
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  );
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  try {
+    await pipeline(stream, (chunks) => allowedBytes(chunks, isAllowed), file);
+  } catch (error) {
+    // It may be just being created: whoever deletes it now would be too early.
+    if (!file.closed) await new Promise((closed) => file.once('close', closed));
+    throw error;
+  }
   return new File([await openAsBlob(path, { type })], name, { type });
 }
 
