@@ -160,7 +160,7 @@ async function writeFile(
     await pipeline(stream, (chunks) => allowedBytes(chunks, isAllowed), file);
   } catch (error) {
     // It may be just being created: whoever deletes it now would be too early.
-    if (!file.closed) await new Promise((closed) => file.once('close', closed));
+    if (!file.closed) await new Promise<void>((closed) => file.once('close', closed));
     throw error;
   }
   return new File([await openAsBlob(path, { type })], name, { type });
