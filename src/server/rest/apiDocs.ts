@@ -95,7 +95,10 @@ async function renderGuide(name: string): Promise<DocFile> {
   ]);
   const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
   // Links between guides name their files, so that they work in the repository too.
-  const html = (await marked.parse(text)).replaceAll(/href="([\w-]+)\.md/g, 'href="/api/docs/guides/$1');
+  const html = (await marked.parse(text))
+    .replaceAll(/href="([\w-]+)\.md/g, 'href="/api/docs/guides/$1')
+    // What scrolls must be reached by keyboard.
+    .replaceAll('<pre>', '<pre tabindex="0">');
   return toHtml(page.replace('<!--title-->', title).replace('<!--guide-->', () => html));
 }
 
