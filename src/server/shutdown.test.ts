@@ -7,6 +7,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
+import { countLockWaits } from '#test/lockWaits.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
@@ -84,17 +85,8 @@ test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new one
   const profile = { name: 'Ana Cruz', has_agreed_to_terms_and_conditions: true };
   const underWay = bearers.map((headers) => call('/api/customers/update-profile', headers, profile));
   // All twenty connections of the store wait for the lock; the other calls wait for a connection.
-  await waitFor(
-    async () => {
-      const [rows] =
-        (await holder?.query(
-          "select count(*) as waiting from information_schema.innodb_trx where trx_state = 'LOCK WAIT'",
-        )) ?? [];
-      expect(rows).toEqual([{ waiting: 20 }]);
-      // InnoDB reads this table anew only after a tenth of a second in which nobody has asked for it.
-    },
-    { interval: 200 },
-  );
+  const read = async (sql: string) => (await holder?.query(sql))?.[0];
+  await expect.poll(() => countLockWaits(read)).toBe(20);
   expect((await call('/healthz')).status).toBe(200);
 
   running.child.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { countLockWaits } from '#test/lockWaits.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
@@ -85,9 +86,7 @@ test('misses nothing when a slow transaction took its number before a fast one',
   const fast = placeSimpleOrder(store).then(() => {
     isFastDone = true;
   });
-  // The server renews its list of transactions only for a reader who has been away for 100 ms.
-  const interval = 150;
-  await waitFor(async () => expect(await lockWaits()).toBeGreaterThan(0), { interval });
+  await expect.poll(() => countLockWaits((sql) => store.deps().em.execute(sql))).toBeGreaterThan(0);
   feed.notify();
   expect([received, isFastDone]).toEqual([[], false]);
 
@@ -97,15 +96,6 @@ test('misses nothing when a slow transaction took its number before a fast one',
   await waitFor(() => expect(types).toEqual(['proof', 'placed']));
   expect(received).toEqual([...received].sort((a, b) => a - b));
 });
-
-/** How many transactions of this database wait for another's lock. */
-async function lockWaits(): Promise<number> {
-  const [row] = await store.deps().em.execute<{ waits: number }[]>(
-    `select count(*) as waits from information_schema.innodb_trx t join information_schema.processlist p
-      on p.id = t.trx_mysql_thread_id where t.trx_state = 'LOCK WAIT' and p.db = database()`,
-  );
-  return Number(row?.waits);
-}
 
 test('sends more than one page of events without a gap', async () => {
   const { order, customerId } = await placeSimpleOrder(store);

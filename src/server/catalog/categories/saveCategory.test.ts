@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
+import { countLockWaits } from '#test/lockWaits.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppCaller } from '../../router.ts';
@@ -232,20 +233,12 @@ test('a product is found by every name on the path of its category, after rename
 
 test('a product that is being saved while its category is renamed is found by what both say', async () => {
   const { id } = await store.make.stock({ category: Number(child) });
-  const waiting = async () => {
-    const [found] = await store.deps().em.execute<{ transactions: number }[]>(
-      `select count(*) as transactions from information_schema.innodb_trx
-       join information_schema.processlist p on p.id = trx_mysql_thread_id
-       where trx_state = 'LOCK WAIT' and p.db = database()`,
-    );
-    return found?.transactions;
-  };
+  const waiting = () => countLockWaits((sql) => store.deps().em.execute(sql));
   const renaming = await inTransaction(store.deps().em, async (em) => {
     await em.execute('update stock set description = ? where id = ?', ['Tunic', id]);
     await indexStocks(em, [id]);
     const update = staff.categories.update({ _id: child, name: 'Vestments' });
-    // The database renews this table only for those who have not looked for a tenth of a second.
-    await expect.poll(waiting, { interval: 150 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     return { update };
   });
   await renaming.update;
