@@ -19,6 +19,12 @@ const RELEASED = {
   'Migration20261122170000_webhooks.ts': '31d7567ac35e3ec2909a89a6eeec345a8b4edc8115009654a26679cc4808a131',
   'Migration20261122190000_api_tokens.ts': '1887907abf2d36ab12f32b62046df768b8384ec7c02b532dd8faf696f6204c86',
   'Migration20261122200000_security_events.ts': 'be4a2fb008d75cdd154fccd5e56f83f1ee2b6a6fac46c0d488d113910497f648',
+  'Migration20261122210000_order_activity.ts': '60accc71c7589f5d84d3dd00e7e242d01e10c48fe06b8b5265841c311b1630af',
+  'Migration20261122211000_payments.ts': 'c1dc187e8413bd49a766e1e1e939d7f19d4cf82aaa2dc323da96400b639dd5c0',
+  'Migration20261122212000_counter.ts': 'eb3b26c55aa7dd3df7bcb91bf673c3a4112b5bafd77ec54fa768012bd9c65327',
+  'Migration20261122213000_notices.ts': '2939c9e4b035a0ea3b49065c4d0b5afafa9d30aa50a767bf9f527feec7ef530b',
+  'Migration20261122215000_order_listing.ts': '976cd0463c7343acdab5a5882a1eb0df17f8ba7a98424dd9fc01446dd5afa3f0',
+  'Migration20261122215500_order_notes.ts': 'fca77f8da2f7c8b38fb59dbfad63f5b965d032ccd5d36afe0cde9fc6a9dd1891',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

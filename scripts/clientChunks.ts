@@ -72,8 +72,9 @@ export function clientChunks() {
   return PARTS.flatMap(({ name }, part) => [chunk(name, part, false), chunk(`${name}-screens`, part, true)]);
 }
 
-// Only hands on what others hold: whoever takes one thing from it does not bring the rest along.
-const BARREL = /react-aria-components[\\/]dist[\\/]exports[\\/]index\.mjs$/;
+// Whoever takes one thing from these does not bring the rest along: one hands on what others hold, of the other every field
+// takes a context, and the window to search the hook.
+const BARREL = /react-aria-components[\\/]dist[\\/](?:exports[\\/]index|private[\\/]Autocomplete)\.mjs$/;
 
 /** All modules that these sources import, and what those import. */
 function closure(sources: readonly string[], bundle: Bundle): Set<string> {

@@ -6,6 +6,7 @@
 const PLATFORM = [
   'bodyLimits',
   'rateLimits',
+  'requestLimit',
   'logging',
   'config',
   'database',
@@ -49,8 +50,12 @@ const FEATURES = [
   'catalog/spreadsheet',
   'catalog',
   'customers',
+  'notices',
   'cart',
   'orders',
+  'counter',
+  'payments',
+  'staffSearch',
   'reports',
   'auditLog',
   'privacy',
@@ -80,11 +85,15 @@ const BACKOFFICE = [
   'users',
   'settings',
   'webhooks',
+  'notices',
   'apiAccess',
   'auditLog',
   'reports',
+  'payments',
   'frontPage',
   'dashboard',
+  'orders',
+  'counter',
 ];
 
 /** Relations join tables of any two features, so that all entities stand together below the features. */

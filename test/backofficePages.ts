@@ -7,6 +7,19 @@ import { DESKTOP, openPage } from './browser.ts';
 export const staffToken = async (store: string, username: string): Promise<string> =>
   (await connect(store).users.login.mutate({ username, password: 'campus-store-demo' })).token;
 
+/** A page on which the keys of local storage are already set. */
+export async function openSignedIn(browser: Browser, stored: Record<string, unknown>) {
+  const opened = await openPage(browser, { viewport: DESKTOP });
+  await opened.page.addInitScript(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries))
+        if (!localStorage.getItem(key)) localStorage.setItem(key, value);
+    },
+    Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)])),
+  );
+  return opened;
+}
+
 /** A page of a signed-in staff user. */
 export async function openStaff(browser: Browser, token: string) {
   const opened = await openPage(browser, { viewport: DESKTOP });

@@ -111,7 +111,7 @@ const RULES = {
 } as const;
 
 /** The dashboard holds a hundred and more cards of one make; each costs as much as a small page. */
-const REPEATED = ['li:nth-of-type(n + 4) > article', '[role=row]:nth-of-type(n + 4) article'];
+const REPEATED = ['li:nth-of-type(n + 4) > article', '[role=presentation]:nth-of-type(n + 4) > [role=row] article'];
 
 /**
  * What axe finds on the page as it stands, a line each: rule and where. Of a long list of cards it looks at the first, unless

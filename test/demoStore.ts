@@ -14,7 +14,13 @@ declare module 'vitest' {
 }
 
 const start = (dataDir: string) =>
-  startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true', HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}' });
+  startStoreProcess({
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
+    // Receivers of the tests are on loopback.
+    WEBHOOKS_ALLOW_PRIVATE: 'true',
+  });
 
 /**
  * A whole store for each worker, as `npm start` gives it: own process, embedded database, sample catalog, built client. The

@@ -65,6 +65,7 @@ export function createRecords(deps: () => Deps) {
       category?: number;
       selling_price?: number;
       uom?: string;
+      barcode?: string;
       colors?: string[];
       is_available?: boolean;
       weekly_schedule?: number[];
@@ -81,6 +82,7 @@ export function createRecords(deps: () => Deps) {
       content: over.content ?? '',
       category_id: over.category ?? (await category()),
       uom: over.uom ?? 'pc',
+      barcode: over.barcode ?? null,
       selling_price: formatDecimal(toCentavos(over.selling_price ?? 100)),
       colors: JSON.stringify(over.colors ?? []),
       is_available: over.is_available ?? true,

@@ -18,6 +18,7 @@ const CONFIG: StoreConfig = {
   demo: true,
   demoStaff: null,
   analyticsMeasurementId: null,
+  noticesBy: [],
 };
 
 export interface ReleaseServer {

@@ -45,7 +45,7 @@ export async function openLooks(number: string) {
   await signedIn.page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, entries);
-  return { productId, signedIn, signedOut, close: () => browser.close() };
+  return { productId, orderId: order._id, signedIn, signedOut, close: () => browser.close() };
 }
 
 /** Looks at a screen on a phone and a desktop, in light and dark: axe finds nothing, and nothing scrolls sideways. */

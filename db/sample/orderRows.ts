@@ -1,5 +1,6 @@
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
+import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';
@@ -124,11 +125,19 @@ function toOrderRow({ order, id, order_no, proof }: Prepared): NewRow<'order'> {
     mode_of_payment: 'Bank Transfer',
     proof_of_payment_filename: proof?.filename ?? null,
     proof_uploaded_at: proof?.uploaded_at ?? null,
+    payment_status: paymentStatusOf(order.status, proof !== null),
+    payment_changed_at: proof?.uploaded_at ?? order.created_at,
     status: order.status,
     status_changed_at: order.status_changed_at,
     total_amount: formatDecimal(order.total),
     created_at: order.created_at,
   };
+}
+
+/** Staff take an order on once they have confirmed its proof. */
+function paymentStatusOf(status: PastOrder['status'], hasProof: boolean): PaymentStatus {
+  if (!hasProof) return 'Awaiting Proof';
+  return status === 'Pending' ? 'To Check' : 'Confirmed';
 }
 
 function toLineRow(

@@ -1,8 +1,12 @@
+import { queueNotices } from '#server/notices/queueNotice.ts';
+import { db } from '#server/platform/database/db.ts';
 import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
+import { writeEnabledNotices } from '#server/settings/enabledNotices.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/legalTexts.ts';
+import { channelsOfKinds } from '#shared/domain/noticeKinds.ts';
 import { insertCarts } from './carts.ts';
 import { type InsertedCategory, insertCategories } from './categories.ts';
 import { importProducts, storePictures } from './importCatalog.ts';
@@ -17,6 +21,9 @@ import { readSellableItems } from './sellableItems.ts';
 import store from './store.json' with { type: 'json' };
 
 const { settings, warehouses, history } = store;
+
+/** Everything is told, so that the outbox of the demo shows what would have gone. */
+const notices = { channels: channelsOfKinds(() => ({ sms: true, mail: true })), quiet_hours: null };
 
 const DAY_MS = 86_400_000;
 /** The store was open for so many days before its first order. */
@@ -48,8 +55,9 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
   await insertRows(
     em,
     'account_setting',
-    Object.entries(settings).map(([key, value]) => ({ key, value })),
+    Object.entries({ ...settings, notices }).map(([key, value]) => ({ key, value })),
   );
+  await writeEnabledNotices(em, notices);
   const items = await readSellableItems(em, await importProducts(em, manager, { at: opened, pictures }));
   const buyers = await insertCustomers(em, { random, now, count: history.customers, universityDomain });
 
@@ -66,6 +74,7 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
   await writer.write(orders);
   await writer.finish();
   await raiseOpenings(em);
+  await queueSampleNotices(em, { config, now });
   await insertCarts(em, buyers.slice(0, history.carts), items, { random, now });
   return files;
 }
@@ -90,4 +99,14 @@ async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<strin
   });
   const manager = { id, name, username, warehouse: null, assigned_categories: [], scope: null };
   return { manager, staffIds: [id, agri] };
+}
+
+/** Notices of the latest orders, sent by the first worker that looks. */
+async function queueSampleNotices(em: StoreEntityManager, services: Parameters<typeof queueNotices>[1]): Promise<void> {
+  const latest = db(em).selectFrom('order').select('id').orderBy('id', 'desc');
+  const told = { received: latest.limit(8), ready: latest.where('status', '=', 'Ready for Pickup').limit(8) };
+  for (const kind of ['received', 'ready'] as const) {
+    const orderIds = (await told[kind].execute()).map(({ id }) => id);
+    await queueNotices(em, services, { kind, orderIds });
+  }
 }

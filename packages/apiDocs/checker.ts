@@ -15,7 +15,7 @@ export interface Parameter {
 }
 export interface Operation {
   operationId: string;
-  security: Record<string, unknown>[];
+  security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<string, { $ref?: string; content?: Record<string, Media> }>;

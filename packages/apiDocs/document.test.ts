@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REST_ROUTES } from '#server/rest/routes.ts';
+import { SCOPES } from '#shared/domain/apiScopes.ts';
 import { findBreakingChanges } from './breakingChanges.ts';
 import { createChecker, type Operation, operationsOf } from './checker.ts';
 import { createDocument, type OpenApiDocument, toText } from './document.ts';
@@ -46,6 +47,28 @@ function mediaOf({ requestBody, responses }: Operation) {
   return [...sent, ...received];
 }
 
+test('each path that a token of the API opens names the scope, and those for people alone name none', () => {
+  const scopes = Object.fromEntries(
+    operationsOf(document).map(({ operation }) => [operation.operationId, apiTokenScopes(operation)]),
+  );
+  expect(scopes).toMatchObject({
+    setOrderStatus: ['orders:write'],
+    getOrder: ['orders:read'],
+    checkImport: ['stocks:read'],
+    downloadReport: ['reports:read'],
+    downloadAuditLog: ['audit-log:read'],
+    downloadConsents: ['privacy:read'],
+    // Open to all, closed to tokens, and for customers alone.
+    listProducts: [],
+    createApiToken: [],
+    placeOrder: [],
+  });
+  const { apiToken } = document.components.securitySchemes as Record<string, { description: string }>;
+  for (const scope of SCOPES) expect(apiToken?.description).toContain(scope);
+});
+
+const apiTokenScopes = ({ security }: Operation) => security.flatMap(({ apiToken = [] }) => apiToken);
+
 test('every row stands in the document and every operation in the table, with its parameters declared', () => {
   const rows = REST_ROUTES.map(({ method, path, id }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')} ${id}`);
   const operations = operationsOf(document);
@@ -67,6 +90,8 @@ const ANYTHING = [
   '/paths//api/openapi.json/get/responses/200/content/application/json/schema/additionalProperties',
   '/components/schemas/AuditLogOutput/properties/docs/items/properties/changes/items/properties/from',
   '/components/schemas/AuditLogOutput/properties/docs/items/properties/changes/items/properties/to',
+  '/components/schemas/OrderHistoryOutput/properties/docs/items/properties/changes/items/properties/from',
+  '/components/schemas/OrderHistoryOutput/properties/docs/items/properties/changes/items/properties/to',
   '/components/schemas/SaveSettingInput/properties/value',
 ];
 

@@ -1,4 +1,5 @@
 import { ROUTE_GROUPS } from '#server/rest/routes.ts';
+import { SCOPES, TOKEN_PREFIX } from '#shared/domain/apiScopes.ts';
 import { nameContracts } from './contractNames.ts';
 import { createDescriber } from './descriptions.ts';
 import { sharedErrors } from './errors.ts';
@@ -8,6 +9,10 @@ import { type Examples, toOperation } from './operation.ts';
 const DESCRIPTION = `All that a program may call. Dates are ISO 8601 in UTC, amounts are pesos with at most two decimals, ids are texts.
 Fields that are not documented are ignored. New fields and paths may come at any time; what is here does not go away or change its meaning.
 Guides stand at /api/docs.`;
+
+const API_TOKEN =
+  'Made by staff on /settings/tokens; at most a year. Each call needs one scope, which stands beside this scheme; ' +
+  `the scopes are ${SCOPES.join(', ')}.`;
 
 export interface OpenApiDocument {
   openapi: string;
@@ -41,6 +46,7 @@ export async function createDocument(examples: Examples): Promise<OpenApiDocumen
       securitySchemes: {
         customerToken: { type: 'http', scheme: 'bearer', description: 'From phone-login or google-login; 30 days.' },
         staffToken: { type: 'http', scheme: 'bearer', description: 'From users/login; 12 hours.' },
+        apiToken: { type: 'http', scheme: 'bearer', bearerFormat: `${TOKEN_PREFIX}…`, description: API_TOKEN },
       },
     },
   };

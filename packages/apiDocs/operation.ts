@@ -4,6 +4,7 @@ import type { FormPart, ProcedureRoute, RestRoute } from '#server/platform/http/
 import type { IdempotencyDecision } from '#server/platform/idempotency/idempotency.ts';
 import type { Policy } from '#server/platform/trpc/procedures.ts';
 import { appRouter } from '#server/router.ts';
+import { neededScope, type Scope } from '#shared/domain/apiScopes.ts';
 import { responsesOfErrors } from './errors.ts';
 import type { Schema, SchemaBook } from './jsonSchema.ts';
 
@@ -16,20 +17,27 @@ export type Examples = Readonly<Record<string, Example>>;
 
 interface Contracts {
   policy: Policy;
+  /** What an API token needs; null where none may call. */
+  scope: Scope | null;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
 }
 
-/** What a row calls: its policy, and the contracts in and out. */
+/** What a row calls: its policy, the scope that opens it to API tokens, and the contracts in and out. */
 export function contractsOf(route: RestRoute<string>): Contracts {
-  if (route.procedure === undefined) return { policy: route.policy, input: route.input, output: route.responds.schema };
+  if (route.procedure === undefined) {
+    const { policy, scope = null, input, responds } = route;
+    return { policy, scope, input, output: responds.schema };
+  }
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
-    { _def: { inputs: z.ZodType[]; output?: z.ZodType; meta: { policy: Policy } } } | undefined
+    | { _def: { type: 'query' | 'mutation'; inputs: z.ZodType[]; output?: z.ZodType; meta: { policy: Policy } } }
+    | undefined
   >;
   const found = procedures[route.procedure]?._def;
   if (!found) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
-  return { policy: found.meta.policy, input: found.inputs[0], output: found.output };
+  const scope = neededScope(route.procedure, found.type) ?? null;
+  return { policy: found.meta.policy, scope, input: found.inputs[0], output: found.output };
 }
 
 const SECURITY: Record<Policy, object[]> = {
@@ -47,11 +55,21 @@ const WHO: Record<Policy, string> = {
   customerOrStaff: 'For customers and staff.',
 };
 
+/** The tokens that open a row, each by itself enough; none where it is open to all. */
+function securityOf(policy: Policy, scope: Scope | null): object[] {
+  if (policy === 'anyone' || policy === 'customer' || scope === null) return SECURITY[policy];
+  return [...SECURITY[policy], { apiToken: [scope] }];
+}
+
+/** Who may call, in a sentence or two. */
+const whoOf = (policy: Policy, scope: Scope | null) =>
+  policy === 'customer' || scope === null ? WHO[policy] : `${WHO[policy]} An API token needs \`${scope}\`.`;
+
 const JSON_TYPE = 'application/json';
 
 /** The operation of a row, with what the sample store responded as its example. */
 export function toOperation(route: RestRoute<string>, tag: string, book: SchemaBook, example: Example = {}): object {
-  const { policy, input, output } = contractsOf(route);
+  const { policy, scope, input, output } = contractsOf(route);
   const form = route.procedure === undefined ? undefined : route.form;
   const schema = input && !form ? inlined(book, book.toSchema(input, 'input')) : {};
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -98,8 +116,8 @@ export function toOperation(route: RestRoute<string>, tag: string, book: SchemaB
     operationId: route.id,
     tags: [tag],
     summary: route.summary,
-    description: [WHO[policy], route.description].filter(Boolean).join(' '),
-    security: SECURITY[policy],
+    description: [whoOf(policy, scope), route.description].filter(Boolean).join(' '),
+    security: securityOf(policy, scope),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: withExample(body, bodyExample) } : {}),
     responses: {

@@ -11,6 +11,26 @@ import { writeDeclarations } from './declarations.ts';
 
 const FOLDER = import.meta.dirname;
 
+/** Where a page has the package that `bundleForPage` makes. */
+export const PAGE_GLOBAL = 'campusStoreClient';
+
+/** The package as one script that a page without modules loads; its exports are the members of PAGE_GLOBAL. */
+export async function bundleForPage(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: FOLDER,
+    build: {
+      write: false,
+      lib: { entry: join(FOLDER, 'src/index.ts'), formats: ['iife'], name: PAGE_GLOBAL, fileName: 'index' },
+      rolldownOptions: { external: /^node:/ },
+    },
+  });
+  const [bundle] = [made].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('nothing was bundled');
+  return bundle.output[0].code;
+}
+
 /** Writes index.js. What runs in browsers too: Node's own modules are loaded by whoever needs them. */
 export async function buildScript(outDir = join(FOLDER, 'dist')): Promise<void> {
   await build({

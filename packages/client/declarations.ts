@@ -80,13 +80,15 @@ export async function printDeclarations(): Promise<Declarations> {
   try {
     await compile(outDir);
     const printed = await readFile(join(outDir, outDir, 'entry.d.ts'), 'utf8');
-    const emitted = globSync('*.d.ts', { cwd: join(outDir, FOLDER, 'src') }).sort();
+    const ownFolder = join(outDir, FOLDER, 'src');
+    const own = globSync('*.d.ts', { cwd: ownFolder }).sort();
+    const files = [
+      ...own.filter((name) => name !== 'clientRouter.d.ts').map((name) => [name, join(ownFolder, name)] as const),
+      // Of the store's own files this one, for the names of errors.
+      ['errors.d.ts', join(outDir, PROJECT, 'src/shared/errors.d.ts')] as const,
+    ];
     const sources = new Map(
-      await Promise.all(
-        emitted
-          .filter((name) => name !== 'clientRouter.d.ts')
-          .map(async (name) => [name, await readFile(join(outDir, FOLDER, 'src', name), 'utf8')] as const),
-      ),
+      await Promise.all(files.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const)),
     );
     return { text: joinDeclarations(sources, foldLiterals(printed)), printed };
   } finally {

@@ -3,6 +3,7 @@
 import express, { type Express } from 'express';
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { usableChannels } from './notices/queueNotice.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import type { Services } from './platform/services.ts';
@@ -28,6 +29,7 @@ export function storeConfigOf({ config }: Services): StoreConfig {
     demo: config.demo,
     demoStaff: config.demo ? DEMO_STAFF : null,
     analyticsMeasurementId: config.analyticsMeasurementId ?? null,
+    noticesBy: config.demo ? [] : usableChannels(config),
   };
 }
 

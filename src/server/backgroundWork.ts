@@ -6,14 +6,22 @@ import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
 import { extendAuditChain } from './masterData/extendAuditChain.ts';
 import { verifyAuditChain } from './masterData/verifyAuditChain.ts';
+import { remindOfPickups } from './notices/pickupReminders.ts';
+import { purgeNotices } from './notices/purgeNotices.ts';
+import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
+import { sendNotices } from './notices/sendNotices.ts';
+import { tellBackInStock } from './notices/stockRequests.ts';
 import { deleteOldProofs } from './orders/deleteOldProofs.ts';
 import { indexOrders } from './orders/orderIndex.ts';
 import { proofFileQueue } from './orders/proofFiles.ts';
 import { purgeOrderData } from './orders/purgeOrderData.ts';
 import { sweepStorePictures } from './orders/sweepStorePictures.ts';
+import { describeDeadlines, enforceDeadlines } from './payments/enforceDeadlines.ts';
+import { hashProofs } from './payments/proofHashes.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { purgeGivenUpTasks, type QueueDefinition } from './platform/jobs/queue.ts';
+import type { OutboxDefinition } from './platform/jobs/scheduler.ts';
 import { purgeSessions } from './platform/sessions/sessions.ts';
 import { eraseCustomers } from './privacy/eraseCustomers.ts';
 import { refreshHolidays } from './settings/holidays.ts';
@@ -61,6 +69,16 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },
   // As often as rows may wait for their place: until then nothing shows that one was taken away.
   { name: 'audit-chain', schedule: { everyMs: 15_000 }, work: extendChain },
+  {
+    name: 'proof-hashes',
+    schedule: { everyMs: 15_000 },
+    work: async (deps, signal) => `${await hashProofs(deps, signal)} compared`,
+  },
+  {
+    name: 'payment-deadlines',
+    schedule: hourly,
+    work: async (deps, signal) => describeDeadlines(await enforceDeadlines(deps, signal)),
+  },
   { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },
   { name: 'erasures', schedule: hourly, work: async (deps, signal) => `${await eraseCustomers(deps, signal)} erased` },
   {
@@ -84,11 +102,29 @@ export const JOBS: readonly JobDefinition[] = [
     work: async (deps) => `${await purgeGivenUpTasks(deps)} deleted`,
   },
   {
+    name: 'pickup-reminders',
+    schedule: { dailyAt: '10:00' },
+    work: async (deps, signal) => `${await remindOfPickups(deps, signal)} orders`,
+  },
+  {
+    name: 'back-in-stock',
+    schedule: { everyMs: 60_000 },
+    work: async (deps, signal) => `${await tellBackInStock(deps, signal)} told`,
+  },
+  {
+    name: 'old-notices',
+    schedule: { dailyAt: '04:00' },
+    work: async (deps, signal) => `${await purgeNotices(deps, signal)} deleted`,
+  },
+  {
     name: 'old-deliveries',
     schedule: { dailyAt: '03:45' },
     work: async (deps, signal) => `${await purgeDeliveries(deps, signal)} deleted`,
   },
 ];
+
+/** The outboxes that this process sends from. */
+export const OUTBOXES: readonly OutboxDefinition[] = [{ name: NOTICE_OUTBOX, work: sendNotices }];
 
 /** The queues whose tasks this process works on. */
 export const QUEUES: readonly QueueDefinition<never>[] = [

@@ -59,6 +59,27 @@ test('a row that another holds is waited for no longer than a call may take, and
   }
 });
 
+test('who comes with the key of a call that is under way waits no longer either: 503, and once it may, it is carried out once', async () => {
+  const customer = await store.make.customer();
+  const { id } = await store.make.stock({ selling_price: 100 });
+  const headers = {
+    authorization: `Bearer ${await store.customerToken(customer)}`,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ item: String(id), quantity: 1 });
+  const send = (key: string) =>
+    answerOf('/api/customer-cart', { method: 'PUT', headers: { ...headers, 'idempotency-key': key }, body });
+  // Makes the row of the cart, which the next call waits for when the row of its key stands.
+  expect(await send('before')).toMatchObject({ status: 200 });
+  await other.beginTransaction();
+  await other.query('select customer_id from cart where customer_id = ? for update', [customer]);
+  expect(await Promise.all([send('waiting'), send('waiting')])).toEqual([UNAVAILABLE, UNAVAILABLE]);
+  await other.rollback();
+  expect([await send('waiting'), await send('waiting')]).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const lines = await store.deps().em.execute('select quantity from cart_item where customer_id = ?', [customer]);
+  expect(lines).toEqual([{ quantity: 2 }]);
+});
+
 test('a statement of its own length is ended by the server, and its connection goes on', async () => {
   const { em } = store.deps();
   await expect(em.execute('select sleep(30)')).rejects.toMatchObject({ errno: 1969 });

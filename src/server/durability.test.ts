@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { countLockWaits } from '#test/lockWaits.ts';
 import { createRecords } from '#test/records.ts';
 import { embeddedConnection, embeddedServerPid, type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 import { openOrm } from './platform/database/orm.ts';
@@ -135,6 +137,49 @@ test('keeps every acknowledged order when the server is killed in the middle of 
   expect(acknowledged.length).toBeLessThan(CUSTOMERS);
   store = await startStoreProcess(env());
   await expectNothingLost(shop, acknowledged);
+});
+
+test('a call with a key that was under way when the process was killed has written nothing, and is carried out once by the same key', async () => {
+  const { customer, item } = await onDatabase(async (em) => {
+    const make = createRecords(() => ({ em, now: () => new Date() }) as Deps);
+    return { customer: await make.customer(), item: (await make.stock({ selling_price: 100 })).id };
+  });
+  const token = await createTokens(SESSION_SECRET, () => new Date()).signCustomer(customer);
+  const add = async (key?: string) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(key ? { 'idempotency-key': key } : {}),
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ item: String(item), quantity: 1 });
+    const response = await fetch(`${store.url}/api/customer-cart`, { method: 'PUT', headers, body }).catch(() => null);
+    return response && [response.status, response.headers.get('idempotent-replayed')];
+  };
+  // The row of the cart, which the next call waits for when the row of its key stands.
+  expect(await add()).toEqual([200, null]);
+  const holder = await createConnection(await embeddedConnection(dataDir));
+  await holder.beginTransaction();
+  await holder.query('select customer_id from cart where customer_id = ? for update', [customer]);
+  let answered: unknown = 'nothing';
+  const underWay = add('killed').then((answer) => {
+    answered = answer;
+    return answer;
+  });
+  const read = async (sql: string) => (await holder.query(sql))[0];
+  const waiting = async () => ({ answered, waiting: await countLockWaits(read) });
+  await expect.poll(waiting).toEqual({ answered: 'nothing', waiting: 1 });
+  await store.kill();
+  expect(await underWay).toBeNull();
+  holder.destroy();
+  store = await startStoreProcess(env());
+  expect([await add('killed'), await add('killed')]).toEqual([
+    [200, null],
+    [200, 'true'],
+  ]);
+  const lines = await onDatabase((em) =>
+    em.execute('select quantity from cart_item where customer_id = ?', [customer]),
+  );
+  expect(lines).toEqual([{ quantity: 2 }]);
 });
 
 test('keeps every acknowledged order when the database is killed in the middle of 200, and goes on by itself', async () => {

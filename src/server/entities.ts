@@ -16,17 +16,22 @@ import {
 } from './catalog/stock.entity.ts';
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
+import { OrderPrint } from './counter/orderPrint.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay, UsedCredential } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
+import { Notice, NoticeChoice, StockRequest } from './notices/notice.entity.ts';
 import {
   IdempotencyKey,
   Order,
+  OrderActivityRow,
   OrderEvent,
   OrderLine,
+  OrderNote,
   OrderPickupChange,
   OrderStatusChange,
   OrderStudent,
   OrderWord,
+  ProofMatch,
 } from './orders/order.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
@@ -86,12 +91,19 @@ export const entities = [
   CartItem,
   Order,
   OrderLine,
+  OrderNote,
   OrderStudent,
   OrderWord,
   OrderStatusChange,
+  OrderActivityRow,
   OrderPickupChange,
   OrderEvent,
+  OrderPrint,
+  ProofMatch,
   IdempotencyKey,
+  Notice,
+  NoticeChoice,
+  StockRequest,
   Sequence,
   Job,
   QueueTask,

@@ -36,6 +36,7 @@ const asCustomer: Record<string, Attempt> = {
   'orders.place': (ben, { line }) => ben.orders.place(orderBody([Number(line)], 100)),
   'orders.uploadProof': async (ben, { order }) => ben.orders.uploadProof(proofBody(order, await proofPicture())),
   'orders.get': (ben, { order }) => ben.orders.get({ _id: order._id }),
+  'orders.code': (ben, { order }) => ben.orders.code({ _id: order._id }),
 };
 
 /** How staff may try to reach what is outside of the categories assigned to them. */
@@ -47,12 +48,26 @@ const asStaff: Record<string, Attempt> = {
       _id: order._id,
       orders: [{ _id: order.orders[0]?._id ?? '', order_status: 'Pending', old_order_status: 'Processing' }],
     }),
+  'orders.setPaymentStatus': (librarian, { order }) =>
+    librarian.orders.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' }),
+  'orders.atCounter': (librarian, { order }) => librarian.orders.atCounter({ _id: order._id }),
+  'orders.handover': (librarian, { order }) => librarian.orders.handover({ _id: order._id, is_unpaid_confirmed: true }),
+  'orders.slips': (librarian, { order }) => librarian.orders.slips({ ids: [order._id] }),
+  'orders.markPrinted': (librarian, { order }) => librarian.orders.markPrinted({ kind: 'slip', ids: [order._id] }),
+  'orders.notes': (librarian, { order }) => librarian.orders.notes({ _id: order._id }),
+  'orders.addNote': (librarian, { order }) => librarian.orders.addNote({ _id: order._id, text: 'Mine' }),
+  'orders.deleteNote': (librarian, { order }) => librarian.orders.deleteNote({ _id: order._id, note_id: '1' }),
   'orders.history': (librarian, { order }) => librarian.orders.history({ _id: order._id }),
+  'notices.ofOrder': (librarian, { order }) => librarian.notices.ofOrder({ _id: order._id }),
   'stocks.create': (librarian, { category }) => librarian.stocks.create({ name: 'A', category, selling_price: 1 }),
   'stocks.update': (librarian, { stock }) => librarian.stocks.update({ _id: stock, name: 'Mine' }),
   'stocks.delete': (librarian, { stock }) => librarian.stocks.delete({ _id: stock }),
   'stocks.availability': (librarian, { stock }) => librarian.stocks.availability({ _id: stock, checked: false }),
   'stocks.bulk': (librarian, { stock, own }) => librarian.stocks.bulk({ ids: [own, stock], is_available: false }),
+  'stocks.bulkPreview': (librarian, { stock, own }) =>
+    librarian.stocks.bulkPreview({ ids: [own, stock], selling_price: { kind: 'percent', value: 5 } }),
+  'stocks.countSize': (librarian, { stock }) =>
+    librarian.stocks.countSize({ _id: stock, available_quantity: 1, old_available_quantity: 0, reason: 'Counted' }),
   'stocks.upload': (librarian, { stock }) => librarian.stocks.upload(imagesOf(stock)),
   'stocks.deleteImage': (librarian, { stock }) => librarian.stocks.deleteImage({ _id: stock, image: 'a.jpg' }),
   'stocks.orderImages': (librarian, { stock }) => librarian.stocks.orderImages({ _id: stock, images: [] }),
@@ -70,7 +85,10 @@ const OPEN = [
   'stocks.checkImport',
   'orders.customerOrders',
   'orders.find',
+  'orders.paginate',
   'orders.updates',
+  // A product that every customer sees.
+  'notices.setStockRequest',
   // One's own alone, each with a test of another's: customerSessions.test.ts, passkeys.test.ts.
   'customers.endSession',
   'users.removePasskey',
@@ -121,7 +139,15 @@ afterAll(() => store.close());
 /** What an attempt could have changed. */
 const everything = async () => {
   const rows: unknown[] = [];
-  for (const table of ['cart_item', '`order`', 'order_line', 'stock', 'stock_image', 'order_status_change']) {
+  for (const table of [
+    'cart_item',
+    '`order`',
+    'order_line',
+    'stock',
+    'stock_image',
+    'order_status_change',
+    'order_activity',
+  ]) {
     rows.push(await store.deps().em.execute(`select * from ${table} order by id`));
   }
   return rows;

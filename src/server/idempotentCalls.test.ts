@@ -182,7 +182,7 @@ test('a day later a key is as good as new, and its response is deleted', async (
   expect((await send('/trpc/cart.add', sent)).replayed).toBeNull();
   expect(await quantityOf(id)).toEqual([2]);
   store.clock.advance(86_400);
-  await purgeStoredResponses(store.deps());
+  await purgeStoredResponses(store.deps(), new AbortController().signal);
   expect(await rowsOf('select id from stored_response')).toEqual([]);
 });
 
@@ -236,6 +236,31 @@ test('staff set a status once; the second response is the order as it is by then
   expect(again).toMatchObject({ status: 200, replayed: 'true', body: { lines_left_cancelled: 0 } });
 });
 
+test('a product is shown again to nobody in whose categories it is no longer', async () => {
+  const [books, shirts] = [await store.make.category(), await store.make.category()];
+  const staff = await store.make.staff({ categories: [books] });
+  const { id } = await store.make.stock({ category: books });
+  const token = await staffToken(staff);
+  const hide = () => send(`/api/stocks/${id}/availability`, { token, key: 'hide', json: { checked: false } });
+  expect([(await hide()).status, (await hide()).replayed]).toEqual([200, 'true']);
+  await rowsOf('update stock set category_id = ? where id = ?', [shirts, id]);
+  expect(await hide()).toMatchObject({ status: 404, replayed: null });
+});
+
+test('one caller stores so many responses in an hour: 429 with Retry-After then, replays and others go on', async () => {
+  const [{ id, token, item }, other] = [await shopper(), await shopper()];
+  const add = (key: string, { token, item }: { token: string; item: string }) =>
+    send('/trpc/cart.add', { token, key, json: { json: { item, quantity: 1 } } });
+  await add('first', { token, item });
+  const { customer } = store.services.idempotency.storedOf;
+  for (let n = 1; n < 600; n += 1) customer.take(`customer ${id}`, () => {});
+  expect(await add('one-more', { token, item })).toMatchObject({ status: 429 });
+  expect(await add('first', { token, item })).toMatchObject({ status: 200, replayed: 'true' });
+  expect(await add('one-more', other)).toMatchObject({ status: 200 });
+  store.clock.advance(3_600);
+  expect(await add('one-more', { token, item })).toMatchObject({ status: 200, replayed: null });
+});
+
 test('a record is made once, with one row of the audit log, and pictures are added and deleted once', async () => {
   const token = await freeStaff();
   const make = () => send('/api/subjects', { method: 'PUT', token, key: 'subject', json: { name: 'Botany' } });
@@ -287,8 +312,8 @@ test('what a call writes and its response stand together: without the one there 
       em,
       () => em.execute("insert into subject (name) values ('call first')", []),
       async () => {
-        await insert('call one');
-        await insert('call two');
+        // Side by side, as two parts of a call may come.
+        await Promise.all([insert('call one'), insert('call two')]);
         expect(await subjects()).toEqual([]);
       },
       last,
@@ -302,10 +327,10 @@ test('what a call writes and its response stand together: without the one there 
 test('without a key a call sends not one statement more', async () => {
   const { token, item } = await shopper();
   const count = async (key?: string) => {
-    const asked = async () => Number((await rowsOf("show global status like 'Questions'"))[0]?.Value);
-    const before = await asked();
+    const statements = async () => Number((await rowsOf("show global status like 'Questions'"))[0]?.Value);
+    const before = await statements();
     await send('/trpc/cart.add', { token, ...(key ? { key } : {}), json: { json: { item, quantity: 1 } } });
-    return (await asked()) - before;
+    return (await statements()) - before;
   };
   await count();
   const plain = await count();

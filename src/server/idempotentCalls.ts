@@ -1,4 +1,9 @@
+import type { Stock } from '#shared/contracts/catalog.ts';
 import type { Order, OrderStatusOutput } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { requireStockInScope } from './catalog/stocks/stockLocks.ts';
+import { readCounterOrder } from './counter/counterOrder.queries.ts';
 import { getOrder } from './orders/orders.queries.ts';
 import type { IdempotencyDecision } from './platform/idempotency/idempotency.ts';
 import type { AppRouter } from './router.ts';
@@ -28,9 +33,26 @@ const orderStatus: IdempotencyDecision = {
   }),
 };
 
+/** A product is shown again only to those in whose assigned categories it is by then. */
+const product: IdempotencyDecision = {
+  toStored: (record: Stock) => record,
+  fromStored: async ({ em }, caller, record: Stock) => {
+    if (caller.kind === 'staff') await requireStockInScope(em, caller.staff, Number(record._id));
+    return record;
+  },
+};
+const counterOrder: IdempotencyDecision = {
+  toStored: ({ _id }: Order) => ({ _id }),
+  fromStored: (deps, caller, { _id }: Pick<Order, '_id'>) => {
+    if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
+    return readCounterOrder(deps, caller.staff, Number(_id));
+  },
+};
+
 const signIn = { ignored: 'signs somebody in: its response has a token, which is stored nowhere' };
 const secret = { ignored: 'its response shows a secret once, which is stored nowhere' };
 const proof = { ignored: 'what proves who calls is used up by the first' };
+const guarded = { ignored: 'each order is guarded by the status it is expected at: again, nothing moves' };
 const ends = { ignored: 'ends sessions: again it finds nothing to end' };
 
 /** The five master calls' writing ones. */
@@ -70,8 +92,11 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   ...masterData('categories'),
   'categories.move': 'stored',
   ...masterData('stocks'),
-  'stocks.availability': 'stored',
+  'stocks.create': product,
+  'stocks.update': product,
+  'stocks.availability': product,
   'stocks.bulk': 'stored',
+  'stocks.countSize': 'stored',
   'stocks.upload': 'stored',
   'stocks.deleteImage': 'stored',
   'stocks.orderImages': 'stored',
@@ -86,6 +111,13 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   'orders.uploadProof': order,
   'orders.orderStatus': orderStatus,
   'orders.undoStatus': order,
+  'orders.bulkStatus': guarded,
+  'orders.bulkUndo': guarded,
+  'orders.addNote': 'stored',
+  'orders.deleteNote': 'stored',
+  'orders.setPaymentStatus': order,
+  'orders.handover': counterOrder,
+  'orders.markPrinted': 'stored',
   'settings.save': 'stored',
   'settings.closeDay': 'stored',
   'settings.openDay': 'stored',
@@ -95,11 +127,15 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   'privacy.cancelErasure': { ignored: 'again it finds nothing to take back' },
   'privacy.addRequest': 'stored',
   'privacy.closeRequest': 'stored',
+  'notices.sendAgain': 'stored',
+  'notices.saveChoices': 'stored',
+  'notices.setStockRequest': 'stored',
   'webhooks.create': secret,
   'webhooks.update': 'stored',
   'webhooks.rotateSecret': secret,
   'webhooks.delete': 'stored',
   'webhooks.replay': 'stored',
+  'webhooks.test': { ignored: 'sends a message and writes nothing of its response' },
   'apiTokens.create': secret,
   'apiTokens.revoke': 'stored',
   'jobs.run': 'stored',

@@ -72,6 +72,21 @@ test('codes are counted by network, and a right one gives back what it took', as
   expect(await left(code)).toContain(`"sign-in";r=${quota - 1};`);
 });
 
+test('a stream by an API token tells its limit of requests as well as that of streams, by REST and tRPC', async () => {
+  const staff = await store.staff(await store.make.staff());
+  const { token } = await staff.apiTokens.create({ name: 'Live', days: 1, scopes: ['orders:read'], categories: [] });
+  for (const path of ['/api/orders/updates', '/trpc/orders.updates']) {
+    const ending = new AbortController();
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${server.url}${path}`, { headers, signal: ending.signal });
+    expect(limitHeaders(response)).toMatchObject({
+      status: 200,
+      left: expect.stringMatching(/"token";r=\d+.*"streams";r=/),
+    });
+    ending.abort();
+  }
+});
+
 test('an upload tells how many more may be under way, and what is no upload tells nothing', async () => {
   const token = await store.services.tokens.signCustomer(await store.make.customer());
   const headers = { authorization: `Bearer ${token}` };

@@ -5,18 +5,22 @@ import { auditLogRouter } from './auditLog/auditLog.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
 import { stocksRouter } from './catalog/stocks.router.ts';
+import { counterRouter } from './counter/counter.router.ts';
 import { customersRouter } from './customers/customers.router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
+import { noticesRouter } from './notices/notices.router.ts';
 import { closingRouter } from './orders/closing.router.ts';
 import { dashboardRouter } from './orders/dashboard.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
-import { createCallerFactory, router } from './platform/trpc/procedures.ts';
+import { paymentsRouter } from './payments/payments.router.ts';
+import { createCallerFactory, mergeRouters, router } from './platform/trpc/procedures.ts';
 import { privacyRouter } from './privacy/privacy.router.ts';
 import { agricultureRouter, gradeLevelsRouter, subjectsRouter } from './reference/reference.router.ts';
 import { reportsRouter } from './reports/reports.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { usersRouter } from './staff/users.router.ts';
 import { warehousesRouter } from './staff/warehouses.router.ts';
+import { staffSearchRouter } from './staffSearch/staffSearch.router.ts';
 import { webhooksRouter } from './webhooks/webhooks.router.ts';
 
 /** All procedures there are; the documented REST paths call these and no others. */
@@ -30,13 +34,15 @@ export const appRouter = router({
   stocks: stocksRouter,
   customers: customersRouter,
   cart: cartRouter,
-  orders: ordersRouter,
+  orders: mergeRouters(ordersRouter, counterRouter, paymentsRouter),
   closing: closingRouter,
   dashboard: dashboardRouter,
+  staffSearch: staffSearchRouter,
   reports: reportsRouter,
   settings: settingsRouter,
   jobs: jobsRouter,
   webhooks: webhooksRouter,
+  notices: noticesRouter,
   auditLog: auditLogRouter,
   privacy: privacyRouter,
   apiTokens: apiTokensRouter,

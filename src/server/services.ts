@@ -5,7 +5,7 @@ import type { MikroORM } from '@mikro-orm/mysql';
 import { createApiTokens } from './apiTokens/identifyToken.ts';
 import { loadTokenMember } from './apiTokens/loadTokenMember.ts';
 import { createDeniedCalls } from './auditLog/deniedCalls.ts';
-import { JOBS, QUEUES } from './backgroundWork.ts';
+import { JOBS, OUTBOXES, QUEUES } from './backgroundWork.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { idempotentCalls } from './idempotentCalls.ts';
@@ -13,6 +13,7 @@ import { createOrderEventFeed } from './orders/orderEventFeed.ts';
 import type { Config } from './platform/config.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
 import { createThrottles } from './platform/http/throttles.ts';
+import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
@@ -37,10 +38,10 @@ interface Parts {
 /** Puts together what lives as long as the process. */
 export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
-  const liveSessions = createLiveSessions({ forkEm, now });
+  const liveSessions = createLiveSessions({ forkEm, now, log });
   const loadSessionMember = createStaffLoader({ config, now });
   const orderEvents = createOrderEventFeed({ forkEm, log, pollMs: 1_000 });
-  const scheduler = createScheduler({ jobs: JOBS, queues: QUEUES });
+  const scheduler = createScheduler({ jobs: JOBS, queues: QUEUES, outboxes: OUTBOXES });
   return {
     forkEm,
     now,
@@ -67,6 +68,7 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
         orderEvents.notify();
         scheduler.wake();
       },
+      storedOf: createStoredLimits(now),
     },
     webhookTransport: createWebhookTransport({ allowPrivate: config.webhooksAllowPrivate }),
     responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),

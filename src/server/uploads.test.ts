@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -80,6 +80,33 @@ test('a process takes sixteen uploads at once, and orders without a file all the
   const headers = { authorization: `Bearer ${await store.customerToken(customers[0] ?? 0)}` };
   const order = await fetch(`${server.url}/api/orders`, { method: 'PUT', headers, body });
   expect([order.status, await order.json()]).toMatchObject([422, { errors: { orders: messages.cartEmpty } }]);
+});
+
+test.each(WAYS)('%s reads ten rejected bodies to their end, and their connections serve on', async (path) => {
+  const customer = await store.make.customer();
+  for (const count of [1, 2]) {
+    await beginUpload(path, customer);
+    await waitFor(() => expect(uploads().count()).toBe(count));
+  }
+  const agent = new Agent({ keepAlive: true });
+  const headers = { authorization: `Bearer ${await store.customerToken(customer)}` };
+  const rejected = Array.from({ length: 10 }, async () => {
+    const type = 'multipart/form-data; boundary=edge';
+    const sending = request(server.url + path, {
+      agent,
+      method: 'POST',
+      headers: { ...headers, 'content-type': type, 'content-length': 5_000_000 },
+    });
+    const answer = answerTo(sending);
+    sending.end(Buffer.alloc(5_000_000));
+    await once(sending, 'finish');
+    return (await answer).status;
+  });
+  expect(await Promise.all(rejected)).toEqual(Array.from({ length: 10 }, () => 429));
+  const next = request(`${server.url}/healthz`, { agent });
+  next.end();
+  expect([(await answerTo(next)).status, next.reusedSocket]).toEqual([200, true]);
+  agent.destroy();
 });
 
 test.each(WAYS)('%s leaves nothing of an upload whose line is cut', async (path) => {

@@ -22,6 +22,11 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     description: 'Sets aside pictures that no record names, and deletes them after 30 days.',
   },
   'audit-chain': { title: 'Audit log', description: 'Links new entries of the audit log to those before.' },
+  'proof-hashes': { title: 'Proofs alike', description: 'Compares new proofs of payment with those before.' },
+  'payment-deadlines': {
+    title: 'Payment deadlines',
+    description: 'Reminds customers of payments that are due, and cancels orders that were not paid in time.',
+  },
   'audit-verify': { title: 'Audit log check', description: 'Walks the whole audit log and tells whether it is whole.' },
   erasures: { title: 'Erasures', description: 'Erases customers who asked for it seven days ago.' },
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },
@@ -34,6 +39,12 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   },
   'webhook-deliveries': { title: 'Webhook deliveries', description: 'Sends messages to the URLs of other programs.' },
   'old-deliveries': { title: 'Old deliveries', description: 'Deletes deliveries of webhooks after 30 days.' },
+  'pickup-reminders': {
+    title: 'Pick-up reminders',
+    description: 'Tells customers of pick-ups tomorrow, and of orders that were not picked up.',
+  },
+  'back-in-stock': { title: 'Back in stock', description: 'Tells customers that a product they wait for is back.' },
+  'old-notices': { title: 'Old notices', description: 'Deletes notices after 90 days.' },
   'given-up-tasks': { title: 'Given-up tasks', description: 'Deletes tasks that were given up more than 90 days ago.' },
 };
 

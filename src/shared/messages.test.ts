@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { adviceFor } from './messageAdvice.ts';
 import * as ours from './messages.ts';
-import { purchaseMessages } from './purchaseMessages.ts';
+import * as purchases from './purchaseMessages.ts';
 import * as servers from './serverMessages.ts';
 import * as staffs from './staffMessages.ts';
 
 const { messages } = ours;
+const { purchaseMessages } = purchases;
 const { serverMessages, startMessages } = servers;
 const { staffMessages } = staffs;
 const all = { ...messages, ...purchaseMessages, ...staffMessages, ...serverMessages };
@@ -29,6 +30,14 @@ const made: Record<string, readonly string[]> = {
   fileUploaded: [ours.fileUploaded('a.jpg')],
   fileUploadFailed: [ours.fileUploadFailed('a.jpg')],
   onlyLeft: [ours.onlyLeft('Atlas', 2), ours.onlyLeft('Atlas', 0)],
+  ordersMoved: [
+    staffs.ordersMoved(1, 'Claimed', 0),
+    staffs.ordersMoved(2, 'Claimed', 1),
+    staffs.ordersMoved(2, 'Claimed', 3),
+  ],
+  ordersMovedBack: [staffs.ordersMovedBack(1), staffs.ordersMovedBack(2)],
+  ordersLeft: [staffs.ordersLeft(1, ours.movedMeanwhile('Ana', 'Claimed'))],
+  tooManySelected: [staffs.tooManySelected(120, 100)],
   movedMeanwhile: [ours.movedMeanwhile('Ana', 'Claimed')],
   signInCodeText: [ours.signInCodeText('123456', 10), ours.signInCodeText('123456', 10, 'store.example')],
   newCodeIn: [ours.newCodeIn('0:45')],
@@ -45,6 +54,10 @@ const made: Record<string, readonly string[]> = {
   assignedToYou: [ours.assignedToYou(['Books'])],
   orderMoved: [ours.orderMoved('1', 'Claimed')],
   statusSet: [0, 1, 2].map((left) => ours.statusSet('1', 'Claimed', left)),
+  ordersSet: [1, 2].map((count) => staffs.ordersSet(count, 'Claimed')),
+  ordersUndone: [1, 2].map(staffs.ordersUndone),
+  numbersChanged: [1, 2].map(staffs.numbersChanged),
+  quantityCounted: ['', 'M'].map((size) => staffs.quantityCounted('Shirt', size, 3)),
   itemStatusSet: [staffs.itemStatusSet('1', 'Atlas', 'Claimed')],
   statusUndone: [ours.statusUndone('1', 'Pending')],
   orderPlacedElsewhere: [ours.orderPlacedElsewhere('1')],
@@ -52,10 +65,15 @@ const made: Record<string, readonly string[]> = {
   pickupsListed: [ours.pickupsListed(200, 201)],
   daysClosed: [0, 1, 2].map((moved) => ours.daysClosed(moved)),
   pickupMoved: [ours.pickupMoved('1')],
+  paymentDecidedMeanwhile: [ours.paymentDecidedMeanwhile('Ana', 'Confirmed', 'today')],
+  paymentSet: [staffs.paymentSet('1', 'Confirmed')],
+  payWithin: [purchases.payWithin(1), purchases.payWithin(3)],
+  paymentDecided: [purchases.paymentDecided('1')],
   pickupMovedFrom: [ours.pickupMovedFrom('Tue', 'Typhoon')],
   proofReceived: [ours.proofReceived('1')],
   closedByProduct: [ours.closedByProduct('Atlas', 'Mon to Fri')],
   pickupNotMoved: [ours.pickupNotMoved('1', 'Typhoon.')],
+  placeholderUnknown: [staffs.placeholderUnknown('{x}')],
   needAnotherDay: [staffs.needAnotherDay(1, 1), staffs.needAnotherDay(2, 26)],
   cutoffMeans: [ours.cutoffMeans('Tue', 'Thu')],
   importedBefore: [ours.importedBefore('Ana', 'today')],
@@ -66,6 +84,13 @@ const made: Record<string, readonly string[]> = {
   slotsOffered: [1, 17].map((slots) => staffs.slotsOffered('Monday, 9:00 AM to 5:00 PM', slots, '4:00 PM')),
   recoveryCodesLeft: [1, 2].map((count) => staffs.recoveryCodesLeft(count)),
   scopeMissing: [servers.scopeMissing('orders:read')],
+  itemsHandedOver: [1, 2].map((count) => staffs.itemsHandedOver('1', count)),
+  handedOverBy: [servers.handedOverBy('Ana Cruz')],
+  notPaidYet: [servers.notPaidYet('To Check')],
+  barcodeTaken: [servers.barcodeTaken('Atlas')],
+  tooManyChosen: [servers.tooManyChosen(6_000, 5_000)],
+  listChanged: [servers.listChanged(350)],
+  quantityMoved: [servers.quantityMoved(7)],
   tooManyCodes: [30, 600].map((seconds) => servers.tooManyCodes(seconds)),
   ...Object.fromEntries(Object.entries(startMessages).map(([name, make]) => [name, [make('store')]])),
 };
@@ -83,7 +108,7 @@ test.each(Object.entries(made))('what %s makes uses the words of the list', (_na
 });
 
 test('every function that makes a message is on the list above', () => {
-  const functions = Object.entries({ ...ours, ...staffs, ...servers, ...startMessages }).filter(
+  const functions = Object.entries({ ...ours, ...purchases, ...staffs, ...servers, ...startMessages }).filter(
     ([, value]) => typeof value === 'function',
   );
   expect(Object.keys(made).sort()).toEqual(functions.map(([name]) => name).sort());

@@ -53,6 +53,7 @@ export const messages = {
   usernameTaken: 'This username is taken.',
   quantityTooLarge: 'This is more than one order can hold.',
   notValid: 'This is not valid.',
+  barcodeInvalid: 'This is no ISBN, EAN or UPC: its check digit is wrong, or a digit is missing.',
   numberTooSmall: 'This number is too small.',
   tooMany: 'These are too many.',
   sameTwice: 'The same stands here twice.',
@@ -87,6 +88,9 @@ export const onlyLeft = (name: string, available: number): string =>
 /** The guard of a change of status (docs/rules.md, Orders): who moved the order, and to what. */
 export const movedMeanwhile = (who: string, status: string): string =>
   `${who} has set this order to ${status} meanwhile.`;
+/** Why a decision on a payment was not taken; `when` as people read it. */
+export const paymentDecidedMeanwhile = (who: string, status: string, when: string): string =>
+  `${who} has set this payment to ${status} meanwhile (${when}).`;
 /** Where a proof was: its time was up. */
 export const proofDeletedOn = (when: string): string => `The proof of payment was deleted on ${when}, as promised.`;
 /** The SMS that carries a sign-in code. */

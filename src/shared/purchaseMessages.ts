@@ -15,6 +15,9 @@ export const purchaseMessages = {
   proofNotPicture: 'The proof of payment must be a JPEG, PNG or WebP picture.',
   oneFileOnly: 'Please send one file at a time.',
   proofLocked: 'The proof of payment can be replaced only while the order is pending.',
+  referenceHint: 'Type it before you choose the picture. It helps the store to find your transfer.',
+  referenceInvalid: 'Please enter the reference number in letters and digits, at most 40.',
+  paymentConfirmed: 'The payment of this order is confirmed: no other proof is needed.',
   proofAttached: 'Proof of Payment Received',
   proofOfCancelled: 'A cancelled order takes no proof of payment.',
   uploadCancelled: 'The upload was cancelled. Nothing was attached.',
@@ -26,6 +29,7 @@ export const purchaseMessages = {
     'Without it you can no longer place orders. Orders that are already placed are still fulfilled, and you can agree again at any time.',
   agreementWithdrawn: 'Your agreement has been withdrawn.',
   nothingOrdered: 'You have not ordered anything yet.',
+  pickupCodeFailed: 'The code could not be loaded. Please try again, or tell the counter your order number.',
   noOrderChosen: 'No order has been chosen.',
   allOrdersShown: 'These are all of your orders.',
   lookingForOrder: 'Looking for your order…',
@@ -46,3 +50,10 @@ export const purchaseMessages = {
 } as const;
 
 export type PurchaseMessage = (typeof purchaseMessages)[keyof typeof purchaseMessages];
+
+/** Until when an order is to be paid, in business days. */
+export const payWithin = (days: number): string =>
+  `Please pay within ${days === 1 ? 'one business day' : `${days} business days`} of ordering, or the order is cancelled.`;
+
+/** What a customer is told once staff have decided on a payment, or have taken that back. */
+export const paymentDecided = (orderNo: string): string => `The payment of order ${orderNo} has been looked at.`;

@@ -1,4 +1,5 @@
 import type { Scope } from './domain/apiScopes.ts';
+import type { PaymentStatus } from './domain/paymentStatus.ts';
 import type { Message } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 
@@ -12,8 +13,19 @@ export const serverMessages = {
   signInRequired: 'Please sign in first.',
   staffSignInRequired: 'Please sign in as staff.',
   notYours: 'This belongs to somebody else.',
+  theStore: 'The store',
+  notPaidInTime: 'The order was not paid in time.',
+  paymentDueTomorrow: 'Due tomorrow',
+  proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',
+  paymentNotOpen: 'The payment cannot be set to this from where it is.',
   outOfScope: 'This is outside the categories assigned to you.',
+  bulkOutOfBounds: 'One of the products would leave what is allowed: no price and no restock level goes below 0.',
   orderNotFound: 'This order does not exist.',
+  orderCodeUnknown: 'This is no code of an order here.',
+  handoverBeyondScope: 'This order has items outside the categories assigned to you. Please tick your own.',
+  lineCancelled: 'What is cancelled cannot be handed over.',
+  tooManyPicked: 'These are too many orders for one list. Please choose a slot.',
+  barcodeTwice: 'Another product in this file has this barcode.',
   noFile: 'Please choose a file.',
   tooManyRequests: 'Too many tries. Please wait a little and try again.',
   storeUnavailable: 'The store is catching its breath. Please try again in a moment.',
@@ -23,6 +35,8 @@ export const serverMessages = {
   tokenExpired: 'This API token has expired.',
   tokenEnded: 'This API token has ended: its owner may not do this any more.',
   tokenNever: 'No API token may do this. Please sign in as staff.',
+  tooManyKeys:
+    'These are more calls with an Idempotency-Key than one caller may make in an hour. Please wait a little.',
   tokenTooManyRequests: 'These are more requests than one API token may make in a minute. Please wait a little.',
   tokensOfUserFull: 'You have twenty API tokens already. Please revoke one first.',
   tokensFull: 'The store has two hundred API tokens already. Please revoke one first.',
@@ -46,6 +60,13 @@ export const serverMessages = {
   webhookUrlPrivate: 'The URL leads to a private address.',
   tooManyWebhooks: 'There are 20 URLs already. Please delete one first.',
   webhookIsOff: 'The URL is turned off. Please turn it on first.',
+  tooManyTests: 'Four tests are being sent already. Please wait a little.',
+  noticeWaits: 'This notice is being sent already.',
+  noticeDropped: 'This notice was no longer true and is not sent again.',
+  noticeSentOften: 'This notice was sent again five times already.',
+  productIsBack: 'This product can be had.',
+  noStockNotices: 'The store does not tell when products are back.',
+  tooManyStockRequests: 'You wait for 20 products already.',
   deliveryWaits: 'This message is being sent already.',
   sessionUnknown: 'This session has ended already.',
   codeWrong: 'The code is not right or has expired.',
@@ -163,6 +184,14 @@ export const startMessages = {
 /** Every message that a response may carry. */
 export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
 
+/** Why something cannot be handed over: somebody has done it. */
+export const handedOverBy = (who: string): string => `${who} has handed this over already.`;
+/** Why an order is not handed over without saying so; `payment` is how far its payment is. */
+export const notPaidYet = (payment: PaymentStatus): string =>
+  `This order is not paid: ${payment}. Confirm that you hand it over all the same.`;
+/** Which product has a barcode. */
+export const barcodeTaken = (name: string): string => `${name} has this barcode.`;
+
 /** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
 export const tooManyCodes = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
@@ -170,4 +199,12 @@ export const tooManyCodes = (seconds: number): string => {
 };
 
 /** What an API token lacks for a call. */
+/** Why a change of all that a list finds is rejected. */
+export const tooManyChosen = (count: number, max: number): string =>
+  `These are ${count.toLocaleString('en-PH')} products; at most ${max.toLocaleString('en-PH')} change together. Please narrow the list.`;
+export const listChanged = (count: number): string =>
+  `The list has changed meanwhile: ${count.toLocaleString('en-PH')} products now. Please look again.`;
+/** Why a count is rejected: orders or somebody else have moved the stock. */
+export const quantityMoved = (quantity: number): string =>
+  `There are ${quantity.toLocaleString('en-PH')} by now. Please count again.`;
 export const scopeMissing = (scope: Scope): string => `This API token lacks the scope ${scope}.`;

@@ -13,6 +13,9 @@ export const staffMessages = {
   awaitingApproval: 'Your account is waiting for approval.',
 
   // Ours
+  notesAmongStaff: 'For staff alone. The customer never reads it.',
+  tooManyNotes: 'This order has as many notes as it can hold. Please delete one of yours.',
+  slotNeedsDays: 'For a time of day, please choose the days as well, at most 92.',
   notAllowed: 'You may not do this.',
   notFound: 'This record does not exist.',
   tooLarge: 'This file is too large.',
@@ -28,6 +31,13 @@ export const staffMessages = {
     'A new account works once a colleague has approved it; only the very first of a new store works at once.',
   settingsReadOnly: 'Your account is limited to some categories, so you can read the settings but not change them.',
   usersNotForScoped: 'Your account is limited to some categories, so you cannot maintain users.',
+  nothingToCheck: 'Every proof of payment has been looked at.',
+  nothingAwaited: 'No open order waits for its proof of payment.',
+  rejectHint: 'The customer reads the reason at once and can send another proof.',
+  paymentNotYours:
+    'Some lines of this order are outside the categories assigned to you, so a colleague decides on its payment.',
+  proofNotCompared: 'This proof has not been compared with earlier ones yet.',
+  proofSentBefore: 'This may have been sent before',
   noPaymentAccounts: 'No accounts yet: customers are not told where to pay.',
   dayOpened: 'This day is open for pick-up again.',
   leaveUnsaved: 'What you typed has not been saved.',
@@ -52,6 +62,14 @@ export const staffMessages = {
   clockTimeInvalid: 'Please enter a time of day.',
   noSlotsYet: 'With these choices nothing can be picked up.',
   weekdayRequired: 'Please choose at least one day of the week.',
+  noticeQueued: 'The notice is sent again.',
+  noticesOfDemo: 'This is a demo: nothing leaves it. Here is what customers would have got.',
+  noNoticeChannel: 'This server has neither a mail server nor an SMS gateway: nothing can be sent.',
+  nothingTold: 'The customer was told nothing of this order yet.',
+  noNotices: 'What customers are told is listed here.',
+  noticeTextInvalid: 'This has characters that cannot be used here.',
+  noticeTextMissing: 'Please write something.',
+  quietHoursEmpty: 'Please choose two different times.',
   cutoffMidnight: 'Please choose a time after midnight.',
   lastSlotBeforeFirst: 'The last pick-up must not be before the first.',
   noSlots: 'There is no time to choose: 8:00 AM alone stands for any time that day.',
@@ -66,6 +84,8 @@ export const staffMessages = {
   secretOnce: 'Copy this secret now: it is not shown again.',
   secretCopied: 'The secret is copied.',
   secretNotCopied: 'The secret could not be copied. Please select it and copy it by hand.',
+  webhookTestTaken: 'The receiver has taken the test message.',
+  webhookTestFailed: 'The receiver has not taken the test message.',
   deliveryQueued: 'The message is sent again.',
   passkeyFirst: 'The store requires a passkey. Add one below, and everything else opens.',
   passkeyAdded: 'Passkey added',
@@ -93,6 +113,11 @@ export const staffMessages = {
   tokenWithoutCategory: 'Its categories are gone',
   revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
   noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
+  scanOrderFirst: 'No order is open. Please scan the code of an order first.',
+  barcodeNotInOrder: 'No item of this order has this barcode.',
+  lineGone: 'this is handed over or cancelled already.',
+  lineTicked: 'this is ticked already.',
+  noCamera: 'There is no camera here, or this page may not use it. Please type the code, or use a scanner.',
   holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
 } as const;
 
@@ -103,11 +128,41 @@ export const recoveryCodesLeft = (count: number): string =>
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes of today have been sent.`;
 
+/** How many items of an order were handed over. */
+export const itemsHandedOver = (orderNo: string, count: number): string =>
+  `Order ${orderNo}: ${count === 1 ? '1 item' : `${count} items`} handed over.`;
+
 export type StaffMessage = (typeof staffMessages)[keyof typeof staffMessages];
+
+/** What staff read once the status of several orders is set; `left` counts lines cancelled one by one, which stayed so. */
+export const ordersMoved = (count: number, status: string, left: number): string => {
+  const moved = `${ordersOf(count)}: ${status}.`;
+  if (left === 0) return moved;
+  return `${moved} ${left === 1 ? '1 cancelled item stays' : `${left.toLocaleString('en-PH')} cancelled items stay`} cancelled.`;
+};
+/** What staff read once a change of several orders is taken back. */
+export const ordersMovedBack = (count: number): string => `Undone. ${ordersOf(count)} as before.`;
+/** What staff read where some of several orders could not be changed; `why` is what was said of the first. */
+export const ordersLeft = (count: number, why: string): string => `${ordersOf(count)} left as before. ${why}`;
+/** Why nothing can be done with what is selected. */
+export const tooManySelected = (count: number, most: number): string =>
+  `${count.toLocaleString('en-PH')} selected. At most ${most} can be changed at once.`;
+
+const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PH')} orders`);
 
 /** What staff read once the status of one item is set. */
 export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
   `Order ${orderNo}, ${item}: ${status}.`;
+/** What staff read once the status of several orders is set, and once that is undone. */
+export const ordersSet = (count: number, status: string): string =>
+  count === 1 ? `1 order: ${status}.` : `${count} orders: ${status}.`;
+export const ordersUndone = (count: number): string =>
+  count === 1 ? 'Undone. 1 order is as it was.' : `Undone. ${count} orders are as they were.`;
+/** What staff read once many prices or restock levels are others, and once a size was counted. */
+export const numbersChanged = (count: number): string =>
+  count === 1 ? '1 product has been changed.' : `${count.toLocaleString('en-PH')} products have been changed.`;
+export const quantityCounted = (product: string, size: string, quantity: number): string =>
+  `${size ? `${product}, ${size}` : product}: ${quantity.toLocaleString('en-PH')} in stock.`;
 /** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${of === 1 ? '1 order' : `${of.toLocaleString('en-PH')} orders`} ${count === 1 ? 'needs' : 'need'} another day.`;
@@ -115,3 +170,9 @@ export const needAnotherDay = (count: number, of: number): string =>
 /** What pick-up hours come to: when, in how many slots, and until when the next day can be had. */
 export const slotsOffered = (when: string, slots: number, cutoff: string): string =>
   `${when}: ${slots} ${slots === 1 ? 'time' : 'times'} to choose from; orders before ${cutoff} can be picked up the next day.`;
+/** What staff read once a payment has its status. */
+export const paymentSet = (orderNo: string, status: string): string => `Payment of order ${orderNo}: ${status}`;
+
+/** A text of a notice names something that it cannot know. */
+export const placeholderUnknown = (placeholder: string): string =>
+  `This text cannot fill in ${placeholder.slice(0, 40)}.`;

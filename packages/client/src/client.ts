@@ -1,5 +1,5 @@
+import { limitConcurrency } from '../../../src/shared/limitConcurrency.ts';
 import type { ClientRouter, OrderForm } from './clientRouter.ts';
-import { createGate } from './gate.ts';
 import { assertReadable, createForm, type FormPart, type UploadContent, type UploadFile } from './multipart.ts';
 import type { MutationOptions, OutputOf, RuntimeAbortSignal, SubscribeOptions } from './procedureTypes.ts';
 import { retryDelay, type Wait, wait } from './retries.ts';
@@ -68,7 +68,7 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 export function createClient(options: StoreClientOptions, waitFor: Wait): StoreClient {
   const store = storeUrl(options.url);
   const { retries = RETRIES, timeoutMs } = options;
-  const gate = createGate(options.concurrency ?? CONCURRENCY);
+  const limited = limitConcurrency(options.concurrency ?? CONCURRENCY);
 
   async function call(made: Call, { signal, idempotencyKey }: MutationOptions, session?: Session): Promise<unknown> {
     const attemptMs = timeoutMs ?? (made.form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
@@ -78,7 +78,7 @@ export function createClient(options: StoreClientOptions, waitFor: Wait): StoreC
       const token = await session?.token();
       try {
         const sending = { token, idempotencyKey: key, signal: signal as AbortSignal | undefined, timeoutMs: attemptMs };
-        return await gate(() => send(store, made, sending));
+        return await limited(() => send(store, made, sending));
       } catch (error) {
         // What was streamed is gone.
         if (made.form && !made.form.isRepeatable) throw error;

@@ -1,18 +1,7 @@
-/** What can be wrong with a call; `unreachable` means that the store did not answer, or not in its own words. */
-export type StoreErrorCode =
-  | 'malformed'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'wrong_method'
-  | 'conflict'
-  | 'too_large'
-  | 'unsupported_media'
-  | 'invalid'
-  | 'too_many'
-  | 'unavailable'
-  | 'unexpected'
-  | 'unreachable';
+import type { ErrorCode } from '../../../src/shared/errors.ts';
+
+/** What can be wrong with a call; `unreachable` means that the store did not respond, or not in its own words. */
+export type StoreErrorCode = ErrorCode | 'unreachable';
 
 export interface StoreErrorDetails {
   code: StoreErrorCode;

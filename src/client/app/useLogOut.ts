@@ -4,6 +4,7 @@ import { endSession } from '../api/endSession.ts';
 import { customerSession } from '../api/session.ts';
 import { clearCustomerDrafts } from './draftStorage.ts';
 import { paths } from './paths.ts';
+import { clearPickupCodes } from './pickupCodes.ts';
 import { forgetReturnTo } from './returnTo.ts';
 
 /** Ends the session, on the server too, and leaves nothing of it behind. */
@@ -17,6 +18,7 @@ export function useLogOut() {
     customerSession.set(null);
     forgetReturnTo();
     clearCustomerDrafts();
+    clearPickupCodes();
     queryClient.clear();
   };
 }

@@ -16,6 +16,9 @@ const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
 /** The staff's screens by URL, each loaded when it is first opened. */
 const screens: [path: string, Screen: ComponentType][] = [
   [paths.dashboard, screen(() => import('./dashboard/DashboardScreen.tsx'))],
+  [paths.payments, screen(() => import('./payments/PaymentsScreen.tsx'))],
+  [paths.orders, screen(() => import('./orders/OrdersScreen.tsx'))],
+  [paths.counter, screen(() => import('./counter/CounterScreen.tsx'))],
   [paths.stocks, screen(() => import('./stocks/StocksScreen.tsx'))],
   [paths.categories, screen(() => import('./categories/CategoriesScreen.tsx'))],
   [paths.users, screen(() => import('./users/UsersScreen.tsx'))],
@@ -24,6 +27,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.gradeLevels, screen(() => import('./reference/GradeLevelsScreen.tsx'))],
   [paths.agriculture, screen(() => import('./reference/AgricultureScreen.tsx'))],
   [paths.updatePassword, screen(() => import('./password/UpdatePasswordScreen.tsx'))],
+  [paths.notices, screen(() => import('./notices/NoticesScreen.tsx'))],
   [paths.auditLog, screen(() => import('./auditLog/AuditLogScreen.tsx'))],
   [paths.privacy, screen(() => import('./settings/PrivacyScreen.tsx'))],
   [paths.backgroundWork, screen(() => import('./settings/BackgroundWorkScreen.tsx'))],

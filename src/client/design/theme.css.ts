@@ -81,3 +81,17 @@ globalStyle(':root[data-density="compact"]', {
     [vars.control.row]: '36px',
   },
 });
+
+// By a finger nothing is compact: a tablet at the counter has targets as high as the storefront's.
+globalStyle(':root[data-density="compact"]', {
+  '@media': {
+    '(pointer: coarse)': {
+      vars: {
+        [vars.control.height]: '44px',
+        [vars.control.small]: '44px',
+        [vars.control.large]: '44px',
+        [vars.control.row]: '44px',
+      },
+    },
+  },
+});

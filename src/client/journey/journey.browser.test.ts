@@ -156,19 +156,24 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   // Whoever works through a list stays in it: the card that leaves hands the focus to its neighbour.
   await desk.keyboard.press('Escape');
   const neighbour = await card.evaluate((element) => {
-    const item = element.closest('li');
-    const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-    return beside?.querySelector('[id^="open-order-"]')?.id;
+    const row = element.closest('[role="row"]');
+    const rows = [...(row?.closest('[role="grid"]')?.querySelectorAll('[role="row"]') ?? [])].sort(
+      (one, other) => Number(one.getAttribute('aria-rowindex')) - Number(other.getAttribute('aria-rowindex')),
+    );
+    const at = row ? rows.indexOf(row) : -1;
+    return (rows[at + 1] ?? rows[at - 1])?.getAttribute('data-key');
   });
   await choose(desk, `Status of order ${orderNo}`, 'Processing');
-  await expect.poll(() => desk.evaluate(() => document.activeElement?.id)).toBe(neighbour);
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('data-key'))).toBe(neighbour);
 
   // The assistant of the farm finishes her part: it leaves her list, and the rest stays where it is.
   const farm = await openStaff(browser, await staffToken(store, 'agri.staff'));
   await farm.page.goto(`${store}/dashboard`);
   const part = farm.page.getByRole('article', { name: `Order ${orderNo}` });
-  await part.getByText(eggs.name).waitFor();
-  expect(await part.textContent()).not.toContain('Composition Notebook');
+  await farm.page.getByRole('row').filter({ has: part }).press('Enter');
+  const farmPanel = farm.page.getByRole('complementary', { name: `Order ${orderNo}` });
+  await farmPanel.getByText(eggs.name).first().waitFor();
+  expect(await farmPanel.textContent()).not.toContain('Composition Notebook');
   await choose(farm.page, `Status of order ${orderNo}`, 'Claimed');
   await farm.page.getByText(statusSet(orderNo, 'Claimed', 0)).waitFor();
   await expect.poll(() => columnOf(farm.page, orderNo)).toBe('Claimed');
@@ -178,7 +183,7 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await farm.close();
 
   // A line is sold out at picking: cancelling asks why, and the customer reads it beside what the order comes to now.
-  await card.getByText(orderNo, { exact: true }).click();
+  await desk.getByRole('row').filter({ has: card }).press('Enter');
   const notebook = 'Composition Notebook, Set of 8';
   await choose(desk, `Status of ${notebook}`, 'Cancelled');
   const question = desk.getByRole('dialog', { name: `Cancel ${notebook}?` });
@@ -276,7 +281,10 @@ async function choose(page: Page, label: string, option: string) {
     .getByRole('button', { name: new RegExp(label) })
     .first()
     .click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await page
+    .getByRole('option', { name: option, exact: true })
+    .or(page.getByRole('menuitemradio', { name: option, exact: true }))
+    .click();
 }
 
 /** Picks the first day of the open calendar that is not struck through, on the next month's page where need be. */

@@ -2,10 +2,10 @@ import { TOKEN_PREFIX } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
+import { createRequestLimit } from '../platform/requestLimit.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { ApiTokens, TokenUse } from '../platform/sessions/apiTokens.ts';
 import type { StaffIdentity } from '../platform/sessions/tokens.ts';
-import { createRequestLimit } from './requestLimit.ts';
 import { hashToken, isTokenText } from './tokenText.ts';
 
 /** How old the last use that a token shows may be. */
@@ -23,7 +23,13 @@ interface Options {
 
 /** API tokens as the ways in know them: read from the database by every request, so that a revoked one ends at once everywhere. */
 export function createApiTokens({ forkEm, now, requestsPerMinute }: Options): ApiTokens {
-  const limit = createRequestLimit(requestsPerMinute, now);
+  const limit = createRequestLimit({
+    name: 'token',
+    quota: requestsPerMinute,
+    windowSeconds: 60,
+    message: serverMessages.tokenTooManyRequests,
+    now,
+  });
   // A request that several handlers look at is one use.
   const requests = new WeakMap<object, Promise<StaffIdentity>>();
 

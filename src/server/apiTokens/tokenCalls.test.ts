@@ -23,7 +23,8 @@ afterAll(async () => {
   await store.close();
 });
 
-const execute = (statement: string, values: unknown[] = []) => store.deps().em.execute(statement, values);
+const execute = (statement: string, values: unknown[] = []) =>
+  store.deps().em.execute<Record<string, unknown>[]>(statement, values);
 
 interface Wanted {
   owner?: number;
@@ -330,6 +331,21 @@ describe('live updates', () => {
 });
 
 describe('the audit log names the token', () => {
+  test('with each call that it was denied, of procedures, forms and files', async () => {
+    const { token, name } = await makeToken();
+    await call(token, '/api/jobs');
+    const form = new FormData();
+    form.set('images', new File(['x'], 'a.jpg'));
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${servers[0]?.url}/api/stocks/1/upload`, { method: 'POST', headers, body: form });
+    for (let times = 0; times < 2; times += 1) await call(token, '/api/reports/file', { body: {} });
+    const denied = await execute(
+      "select record_id from audit_log where action = 'denied' and staff_name = ? order by id",
+      [`${name} (API token of Ana Cruz)`],
+    );
+    expect(denied.map(({ record_id }) => record_id)).toEqual(['jobs.list', 'stocks.upload', '/api/reports/file']);
+  });
+
   const entries = async (record_type: 'stock' | 'order', record_id: string) =>
     (await execute('select staff_name, staff_user_id, action from audit_log where record_type = ? and record_id = ?', [
       record_type,

@@ -71,6 +71,7 @@ test('a search for orders, an order’s history and a report that names customer
   const { order } = await orderWithProof();
   store.clock.advance(600);
   expect(await entriesOf(() => staff.orders.find({ s: order.order_no }))).toEqual([read('order', 'search')]);
+  expect(await entriesOf(() => staff.orders.paginate({ s: order.order_no }))).toEqual([read('order', 'list')]);
   expect(await entriesOf(() => staff.orders.history({ _id: order._id }))).toEqual([read('order', order._id)]);
   const rows = (report: 'orders-history' | 'inventory-report') =>
     staff.reports.rows({ report, filters: {}, offset: 0, limit: 10 });

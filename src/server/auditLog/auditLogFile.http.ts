@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import { auditLogFileInput } from '#shared/contracts/auditLog.ts';
+import type { Scope } from '#shared/domain/apiScopes.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { csvFile } from '../platform/http/csv.ts';
@@ -28,9 +29,9 @@ const HEADERS = [
 ];
 
 /** POST /api/audit-log/file: the rows of a selection as CSV, a line a changed field, to staff without assigned categories. */
-export function serveAuditLogFile(services: Services): RequestHandler {
+export function serveAuditLogFile(services: Services, scope: Scope | null): RequestHandler {
   return async (request, response) => {
-    const staff = await requireUnscopedStaff(services, request, 'audit-log:read');
+    const staff = await requireUnscopedStaff(services, request, scope);
     const selection = auditLogFileInput.parse(request.body ?? {});
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { tokenActor } from '#shared/domain/apiScopes.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
@@ -8,22 +9,23 @@ const SAME_CALL_MS = 5 * 60_000;
 /** Denied calls that a process remembers. */
 const MAX_REMEMBERED = 5_000;
 
-/** Writes into the audit log which calls staff were denied; a call is denied whether or not that can be written. */
+/** Writes into the audit log which calls staff and their API tokens were denied; a call is denied whether or not that can be written. */
 export function createDeniedCalls({
   forkEm,
   now,
   log,
 }: Pick<Services, 'forkEm' | 'now' | 'log'>): Services['recordDenied'] {
   const latest = new LRUCache<string, number>({ max: MAX_REMEMBERED });
-  return async ({ id }, call) => {
-    const denied = `${id} ${call}`;
+  return async ({ id, apiToken }, call) => {
+    const denied = `${id} ${apiToken?.id ?? ''} ${call}`;
     const at = now();
     if (at.getTime() - (latest.get(denied) ?? Number.NEGATIVE_INFINITY) < SAME_CALL_MS) return;
     latest.set(denied, at.getTime());
     try {
       const em = forkEm();
       const user = await db(em).selectFrom('staff_user').select('name').where('id', '=', id).executeTakeFirst();
-      await writeAudit(em, { id, name: user?.name ?? '' }, at, [
+      const owner = user?.name ?? '';
+      await writeAudit(em, { id, name: apiToken ? tokenActor(apiToken.name, owner) : owner }, at, [
         { record_type: 'call', record_id: call, action: 'denied', changes: {} },
       ]);
     } catch (error) {

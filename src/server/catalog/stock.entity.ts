@@ -1,4 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
+import { BARCODE_LENGTH } from '#shared/domain/barcode.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/searchWords.ts';
 import { createdAt, key, money, updatedAt, version } from '../platform/database/columns.ts';
 import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
@@ -14,6 +15,7 @@ export const Stock = defineEntity({
     { name: 'stock_name', properties: ['name'] },
     { name: 'stock_price', properties: ['selling_price'] },
     { name: 'stock_updated', properties: ['updated_at'] },
+    { name: 'stock_barcode', properties: ['barcode'] },
   ],
   properties: (p) => ({
     id: key(),
@@ -23,6 +25,8 @@ export const Stock = defineEntity({
     content: p.text().columnType('mediumtext'),
     category: () => p.manyToOne(Category).deleteRule('restrict').index(false),
     uom: p.string().length(40).default('pc'),
+    /** As parseBarcode makes it; null for none. No two products have one, which those who write it see to. */
+    barcode: p.string().length(BARCODE_LENGTH).nullable(),
     selling_price: money(),
     colors: p.json().$type<string[]>(),
     is_available: p.boolean().default(true),

@@ -23,8 +23,11 @@ import {
   runImportInput,
 } from '#shared/contracts/stockImport.ts';
 import {
+  bulkPreviewOutput,
   bulkStocksInput,
   bulkStocksOutput,
+  countSizeInput,
+  countSizeOutput,
   createStockInput,
   deleteImageInput,
   ledgerInput,
@@ -49,7 +52,8 @@ import { suggestProducts } from './search/suggestProducts.ts';
 import { checkImport, IMPORT_FORM_LIMITS } from './spreadsheet/checkImport.ts';
 import { exportStocks } from './spreadsheet/exportStocks.ts';
 import { getImportProgress, runImport } from './spreadsheet/runImport.ts';
-import { bulkUpdateStocks } from './stocks/bulkUpdateStocks.ts';
+import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
+import { countSize } from './stocks/countSize.ts';
 import { deleteStock } from './stocks/deleteStock.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
 import { setAvailability } from './stocks/setAvailability.ts';
@@ -115,6 +119,14 @@ export const stocksRouter = router({
     .input(bulkStocksInput)
     .output(bulkStocksOutput)
     .mutation(({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input)),
+  bulkPreview: procedure.longStaff
+    .input(bulkStocksInput)
+    .output(bulkPreviewOutput)
+    .query(({ ctx, input }) => previewBulk(ctx.deps, ctx.staff, input)),
+  countSize: procedure.staff
+    .input(countSizeInput)
+    .output(countSizeOutput)
+    .mutation(({ ctx, input }) => countSize(ctx.deps, ctx.staff, input)),
   upload: procedure.staff
     .input(formInput(IMAGES_FORM_LIMITS))
     .output(stockImages)

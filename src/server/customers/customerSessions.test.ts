@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -154,7 +154,11 @@ test('a session that was ended is rejected on every other instance within five s
   const token = await signIn();
   const identity = await store.services.tokens.verify(token);
   if (identity?.kind !== 'customer') throw new Error('the token is a customer’s');
-  const other = createLiveSessions({ forkEm: store.services.forkEm, now: store.clock.now });
+  const other = createLiveSessions({
+    forkEm: store.services.forkEm,
+    now: store.clock.now,
+    log: store.services.log,
+  });
   expect(await other.isLive(identity)).toBe(true);
   await post('logout', {}, { token });
   expect(await store.services.liveSessions.isLive(identity)).toBe(false);
@@ -162,6 +166,23 @@ test('a session that was ended is rejected on every other instance within five s
   expect(await other.isLive(identity)).toBe(true);
   store.clock.advance(0.001);
   expect(await other.isLive(identity)).toBe(false);
+});
+
+test('a session whose use cannot be written lets its customer in all the same', async () => {
+  const token = await signIn();
+  const identity = await store.services.tokens.verify(token);
+  if (identity?.kind !== 'customer') throw new Error('the token is a customer’s');
+  store.clock.advance(600);
+  const log = { error: vi.fn() };
+  const { em } = store.deps();
+  await em.execute("create trigger session_use before update on session for each row signal sqlstate '45000'");
+  try {
+    const sessions = createLiveSessions({ forkEm: store.services.forkEm, now: store.clock.now, log });
+    expect(await sessions.isLive(identity)).toBe(true);
+  } finally {
+    await em.execute('drop trigger session_use');
+  }
+  expect(log.error).toHaveBeenCalledWith(expect.anything(), 'the use of sessions could not be written');
 });
 
 test('a token cannot name another’s session, and none is forged', async () => {

@@ -13,12 +13,16 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   consent: 'moved',
   customer_identity: 'moved',
   idempotency_key: 'merged',
+  notice: 'moved',
+  // Of two choices that of the one who remains holds.
+  notice_choice: 'merged',
   order: 'moved',
   order_event: 'moved',
   // What was asked of the store is asked by the one who remains, who can take it back.
   privacy_request: 'moved',
   // Whoever is signed in as the one that goes signs in again.
   session: 'deleted',
+  stock_request: 'merged',
   // Who repeats a call signs in again first, as somebody else.
   stored_response: 'deleted',
 };
@@ -49,7 +53,9 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
   if (!gone || !kept) throw new Error('a customer to be merged is gone');
 
   await mergeLines(em, from, into);
-  await query(em, sql`update ignore idempotency_key set customer_id = ${into} where customer_id = ${from}`);
+  for (const table of ['idempotency_key', 'notice_choice', 'stock_request']) {
+    await query(em, sql`update ignore ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`);
+  }
   for (const [table, fate] of Object.entries(TABLES_OF_CUSTOMERS)) {
     if (fate !== 'moved') continue;
     await query(em, sql`update ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`);

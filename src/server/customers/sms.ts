@@ -10,13 +10,31 @@ export interface SmsSender {
 }
 
 type Gateway<Provider extends SmsConfig['provider']> = Extract<SmsConfig, { provider: Provider }>;
-type Send = SmsSender['send'];
+/** Sends a message and returns what the gateway answered, without the number or the text. Throws SmsError. */
+type Send = (phoneNumber: string, text: string) => Promise<string>;
+
+/**
+ * What became of a message that was not taken: `refused` will be again, `failed` may go another time, and with `unknown` nobody can say
+ * whether it was taken, as where the answer was lost.
+ */
+export type SmsOutcome = 'refused' | 'failed' | 'unknown';
+
+export class SmsError extends Error {
+  override name = 'SmsError';
+  readonly outcome: SmsOutcome;
+
+  constructor(outcome: SmsOutcome, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.outcome = outcome;
+  }
+}
 
 const TIME_LIMIT_MS = 10_000;
 
 /** The sender that the settings name. What a gateway says when it rejects goes to `log`, never to the customer. */
 export function createSmsSender({ sms }: Pick<Config, 'sms'>, log: Log): SmsSender {
-  const send = gatewaySend(sms, log);
+  // The one place where a code may be printed: this provider stands in for a telephone.
+  const send = gatewaySend(sms) ?? (async (phoneNumber, text) => log.info(`SMS to ${phoneNumber}: ${text}`));
   return {
     send: async (phoneNumber, text) => {
       try {
@@ -29,11 +47,11 @@ export function createSmsSender({ sms }: Pick<Config, 'sms'>, log: Log): SmsSend
   };
 }
 
-function gatewaySend(sms: SmsConfig, log: Log): Send {
+/** What sends by the gateway of the settings; null where there is none. */
+export function gatewaySend(sms: SmsConfig): Send | null {
   switch (sms.provider) {
     case 'log':
-      // The one place where a code may be printed: this provider stands in for a telephone.
-      return async (phoneNumber, text) => log.info(`SMS to ${phoneNumber}: ${text}`);
+      return null;
     case 'semaphore':
       return semaphoreSend(sms);
     case 'twilio':
@@ -42,15 +60,25 @@ function gatewaySend(sms: SmsConfig, log: Log): Send {
 }
 
 const semaphoreResponse = z.array(z.object({ message_id: z.number(), status: z.string() })).length(1);
+/** What is wrong with a field, by its name. */
+const semaphoreErrors = z.partialRecord(z.enum(['number', 'message']), z.array(z.string()).min(1));
 
 /** https://semaphore.co/docs: it returns 200 with field errors too, so only a message with an id counts as taken. */
 function semaphoreSend({ url, apiKey, senderName }: Gateway<'semaphore'>): Send {
   return async (phoneNumber, text) => {
     const form = new URLSearchParams({ apikey: apiKey, number: phoneNumber.replace('+', ''), message: text });
     if (senderName) form.set('sendername', senderName);
-    const [message] = semaphoreResponse.parse(await postForm(`${url}/messages`, form));
-    if (message?.status === 'Failed') throw new Error('Semaphore failed to send the message');
+    const answer = await postForm(`${url}/messages`, form);
+    const [message] = semaphoreResponse.safeParse(answer).data ?? [];
+    if (!message) throw semaphoreError(answer);
+    if (message.status === 'Failed') throw new SmsError('failed', 'Semaphore failed to send the message');
+    return `Semaphore ${message.message_id}, ${message.status}`;
   };
+}
+
+function semaphoreError(answer: unknown): SmsError {
+  if (semaphoreErrors.safeParse(answer).success) return new SmsError('refused', 'Semaphore refused the message');
+  return new SmsError('failed', 'Semaphore answered with an error');
 }
 
 const twilioAnswer = z.object({ sid: z.string(), status: z.string() });
@@ -63,8 +91,11 @@ function twilioSend({ url, accountSid, authToken, from }: Gateway<'twilio'>): Se
   return async (phoneNumber, text) => {
     const form = new URLSearchParams({ To: phoneNumber, From: from, Body: text });
     const address = `${url}/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
-    const { status } = twilioAnswer.parse(await postForm(address, form, { authorization }));
-    if (GIVEN_UP.has(status)) throw new Error(`Twilio answered that the message is ${status}`);
+    const answer = twilioAnswer.safeParse(await postForm(address, form, { authorization }));
+    if (!answer.success) throw new SmsError('unknown', 'Twilio answered what is no message');
+    const { sid, status } = answer.data;
+    if (GIVEN_UP.has(status)) throw new SmsError('failed', `Twilio answered that the message is ${status}`);
+    return `Twilio ${sid}, ${status}`;
   };
 }
 
@@ -76,9 +107,38 @@ async function postForm(url: string, form: URLSearchParams, headers: Record<stri
     // A redirect would carry the account's secret to another place.
     redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  }).catch((error: unknown) => {
+    throw new SmsError(wasNeverSent(error) ? 'failed' : 'unknown', 'the gateway did not answer', error);
   });
-  if (!response.ok) throw new Error(`the gateway answered ${response.status}${await errorCodeOf(response)}`);
-  return response.json();
+  if (!response.ok) {
+    const message = `the gateway answered ${response.status}${await errorCodeOf(response)}`;
+    throw new SmsError(outcomeOf(response.status), message);
+  }
+  return response.json().catch((error: unknown) => {
+    throw new SmsError('unknown', 'the gateway answered what cannot be read', error);
+  });
+}
+
+/** Marks of an error before the first byte of a request was sent. */
+const NEVER_SENT: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const parts = cause instanceof AggregateError ? cause.errors : [cause];
+  return parts.every((part) => part instanceof Error && 'code' in part && NEVER_SENT.has(part.code));
+}
+
+/** Of a status that is no success: a wrong message stays wrong, a gateway before the gateway may have handed it on. */
+function outcomeOf(status: number): SmsOutcome {
+  if (status === 400 || status === 422) return 'refused';
+  return status === 504 ? 'unknown' : 'failed';
 }
 
 const gatewayError = z.object({ code: z.number().int() });

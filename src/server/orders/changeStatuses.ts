@@ -1,14 +1,16 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { findLowSizes, toLowStockMessage } from '../catalog/stocks/lowStock.ts';
 import { lockSizes, moveStock, type SizeStockRow, type StockMove } from '../catalog/stocks/stockMoves.ts';
 import { writeAudit } from '../masterData/audit.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
 import { db } from '../platform/database/db.ts';
-import type { Scheduler } from '../platform/jobs/scheduler.ts';
-import type { StoreEntityManager } from '../platform/services.ts';
+import type { Services, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { enabledNotices } from '../settings/enabledNotices.ts';
 import { type MessageAbout, writeMessages } from '../webhooks/messages.ts';
 import { isSubscribed, subscribedEvents } from '../webhooks/subscribedEvents.ts';
 import { writeOrderEvent } from './orderEvents.ts';
@@ -27,6 +29,9 @@ import {
 /** Of a change of more lines the audit log names these; the order's own history has all. */
 const MAX_AUDITED_LINES = 50;
 
+/** Who changes an order: a staff user, or the store itself, which has a name but no account. */
+type Changer = Pick<StaffMember, 'name'> & { id: number | null };
+
 /** An order whose row is locked, with its lines. */
 export interface LockedOrder {
   order: {
@@ -36,6 +41,8 @@ export interface LockedOrder {
     status: OrderStatus;
     /** What other programs are told of; see isSubscribed. */
     webhook_events: number | null;
+    /** What customers are told; see queueNotice. */
+    notice_kinds: number | null;
   };
   lines: StatusLine[];
 }
@@ -44,14 +51,15 @@ export interface LockedOrder {
 export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
   const order = await db(em)
     .selectFrom('order')
-    .select(['id', 'order_no', 'customer_id', 'status', subscribedEvents.as('webhook_events')])
+    .select(['id', 'order_no', 'customer_id', 'status'])
+    .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
   if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
   const lines = await db(em)
     .selectFrom('order_line')
-    .select(['id', 'name', 'category_id', 'stock_id', 'size_price_id', 'quantity', 'status'])
+    .select(['id', 'name', 'category_id', 'stock_id', 'size_price_id', 'quantity', 'status', 'cancel_reason'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
@@ -67,7 +75,7 @@ export async function changeStatuses(
   em: StoreEntityManager,
   { order, lines }: LockedOrder,
   wanted: readonly LineChange[],
-  { staff, now, scheduler }: { staff: StaffMember; now: Date; scheduler: Scheduler },
+  { staff, now, scheduler, config }: Pick<Services, 'config' | 'scheduler'> & { staff: Changer; now: Date },
 ): Promise<void> {
   const changes = wanted.filter(({ line, to }) => line.status !== to);
   if (changes.length === 0) return;
@@ -99,7 +107,7 @@ export async function changeStatuses(
     await db(em).updateTable('order').set({ status, status_changed_at: now }).where('id', '=', order.id).execute();
   }
   const { id: order_id, order_no, customer_id } = order;
-  await writeAudit(em, staff, now, [
+  await writeAudit(em, staff.id === null ? null : { ...staff, id: staff.id }, now, [
     { record_type: 'order', record_id: order_id, action: 'updated', changes: auditOf(changes) },
   ]);
   const messages = [
@@ -109,7 +117,26 @@ export async function changeStatuses(
     ...(isSubscribed(order.webhook_events, 'stock.low') ? lowStockMessages(sizes, moves, lines, now) : []),
   ];
   await writeMessages({ now, scheduler }, em, messages);
+  if (status !== order.status && (status === 'Ready for Pickup' || status === 'Cancelled')) {
+    const kind = status === 'Cancelled' ? 'cancelled' : 'ready';
+    // Once a day at most, however often it is pressed.
+    const occasion = storeDayOf(now, config.store.timeZone);
+    const reason = commonReason(changes);
+    await queueNotice(
+      em,
+      { config, now, scheduler },
+      { kind, orderId: order_id, occasion, reason },
+      order.notice_kinds,
+    );
+  }
   await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+}
+
+/** The reason of lines that were cancelled together; none where each has its own. */
+function commonReason(changes: readonly LineChange[]): string {
+  const reasons = new Set(changes.map(({ reason }) => reason ?? ''));
+  const [reason] = reasons;
+  return reasons.size === 1 ? (reason ?? '') : '';
 }
 
 function lowStockMessages(

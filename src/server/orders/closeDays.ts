@@ -14,11 +14,13 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { queueNotices } from '../notices/queueNotice.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertNotPast, closeDayIn } from '../settings/closeDay.ts';
+import { enabledNotices } from '../settings/enabledNotices.ts';
 import { countOpenPickups } from '../settings/openPickups.queries.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { lockPickupCalendar } from '../settings/pickupCalendarLock.ts';
@@ -90,6 +92,8 @@ export async function closeDays(
     const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
     const moves = decideMoves(pickups, input, now, await readPickupCalendar(em, deps));
     await writeMoves(em, moves, { reason, staff_user_id: staff.id, staff_name: staff.name, created_at: now });
+    const moved = { kind: 'moved', orderIds: moves.map(({ id }) => id), occasion: now.toISOString(), reason } as const;
+    await queueNotices(em, { ...deps, now }, moved, orders[0]?.notice_kinds);
     await writeOrderEvents(
       em,
       orders.map(({ id, order_no, customer_id, status }) => ({
@@ -154,7 +158,7 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
   if (found.length === 0) return [];
   const locked = await db(em)
     .selectFrom('order')
-    .select(['id', 'order_no', 'customer_id', 'pickup_time', 'status'])
+    .select(['id', 'order_no', 'customer_id', 'pickup_time', 'status', enabledNotices.as('notice_kinds')])
     .where(
       'id',
       'in',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OrderFilters, paginateOrdersInput } from '#shared/contracts/orderListing.ts';
 import { searchTerms } from '#shared/domain/orderSearch.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
 import { currentWeek } from '#shared/domain/storeTime.ts';
@@ -9,6 +10,9 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { countOrders, getDashboard, pageSlices } from './dashboard.queries.ts';
 import { findOrders, foundKeys } from './findOrders.ts';
+import { listOrders } from './listOrders.ts';
+import { selectionOfOrders } from './orderFilters.ts';
+import { keysByWalk, walks } from './orderKeys.queries.ts';
 import { countScopedOrders } from './scopedLists.ts';
 
 /** 20,000 orders: one in fifty open, one in twenty cancelled, the rest claimed over the past year. */
@@ -54,6 +58,8 @@ async function fill() {
     select lpad(o.id, 6, '0'), o.id from \`order\` o
     union all select elt(1 + o.id % 4, 'maria', 'jose', 'ana', 'liza'), o.id from \`order\` o
     union all select concat('santos', o.id % 100), o.id from \`order\` o`);
+  await em.execute(`insert into order_word (word, order_id)
+    select 'algebra', o.id from \`order\` o union all select 'zenith', o.id from \`order\` o where o.id % 1000 = 0`);
   await em.execute('analyze table `order`, order_line, order_student, order_status_change, order_word');
 }
 
@@ -107,7 +113,7 @@ describe('with 20,000 orders', () => {
   test.each(ORDER_STATUSES)(
     'a page of %s is found in an index alone, which has it in order but for Claimed',
     async (status) => {
-      const slices = pageSlices(status, { total: 60, dated: 30 }, WEEK, { page: 2, page_size: 20 });
+      const slices = pageSlices(status, { total: 60, dated: 30 }, { week: WEEK }, { page: 2, page_size: 20 });
       const steps = await explainPlan(sql`${sql.join(slices, sql` union all `)}`);
       const key = status === 'Claimed' ? 'order_claims' : 'order_queue';
       expect(steps).toHaveLength(slices.length);
@@ -160,6 +166,51 @@ describe('a search in 20,000 orders', () => {
     const read = await rowsRead(async () => {
       const { docs } = await findOrders(deps, ADMIN, { s: text });
       expect(docs.length).toBeGreaterThan(0);
+    });
+    expect(read).toBeLessThan(most);
+  });
+});
+
+describe('the list of all 20,000 orders', () => {
+  const selectionOf = async (s: string, filters: OrderFilters = {}) => {
+    const selection = await selectionOfOrders(deps, { s, filters, scope: null });
+    if (!selection) throw new Error('nothing can be selected');
+    return selection;
+  };
+
+  test.each(['created_at', 'pickup_time'] as const)(
+    'by %s is walked in an index alone that is in its order',
+    async (sort) => {
+      const filters: OrderFilters = {
+        order_status: ['Pending', 'Claimed'],
+        payment_status: ['To Check'],
+        mode_of_payment: 'Bank Transfer',
+        placed_until: '2026-11-20',
+      };
+      const selection = await selectionOf('algebra', filters);
+      for (const direction of ['asc', 'desc'] as const) {
+        for (const walk of walks(selection, { sort, direction })) {
+          if (!walk) continue;
+          const statement = keysByWalk(walk, 100);
+          const steps = await explainPlan(statement);
+          const own = steps.filter(({ table_name }) => table_name === 'o');
+          expect(own).toEqual([expect.objectContaining({ key: walk.index, using_index: true })]);
+          const { sql: text, parameters } = statement.compile(db(deps.em));
+          const plan = await deps.em.execute<{ Extra: string }[]>(`explain ${text}`, [...parameters]);
+          expect(plan.map(({ Extra }) => Extra).join()).not.toContain('filesort');
+        }
+      }
+    },
+  );
+
+  test.each([
+    ['that few orders have leads to these', 'zenith algebra', {}, 4_000],
+    ['that all have is looked up order by order, until there are enough', 'algebra', {}, 60_000],
+    ['and a rare status read no whole order but those shown', 'algebra', { order_status: ['Pending'] }, 70_000],
+  ] as const)('a word %s', async (_what, s, extras, most) => {
+    const input = paginateOrdersInput.parse({ s, extras, page_size: 10 });
+    const read = await rowsRead(async () => {
+      expect((await listOrders(deps, ADMIN, input)).docs).toHaveLength(10);
     });
     expect(read).toBeLessThan(most);
   });

@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 const NOTHING = { docs: [], has_more: false, next_cursor: null };
 
 /**
- * Orders of any status and any age whose number, customer, phone number or students have every word of the text, newest
+ * Orders of any status and any age whose number, customer, phone number, students or products have every word of the text, newest
  * first; of staff with assigned categories those with a line in them. Nothing to look for finds nothing.
  */
 export async function findOrders(
@@ -49,22 +49,23 @@ export async function findOrders(
 }
 
 /**
- * The keys of a page and one more. The longest word, which fewest orders have, is read as a range of the index; the others
+ * The keys of the newest orders found, `limit` of them: a page and one more where left out. The longest word, which fewest orders have, is read as a range of the index; the others
  * are looked up order by order.
  */
 export function foundKeys(
   terms: readonly SearchTerm[],
   scope: StaffMember['scope'],
   before: number | null,
+  limit = PAGE_SIZE + 1,
 ): RawBuilder<{ id: number }> {
   const [first, ...others] = [...terms].sort((one, other) => lengthOf(other) - lengthOf(one));
   if (!first) throw new RangeError('nothing to look for');
   const conditions = [
-    matches('w', first),
+    matchesWord('w', first),
     ...(before === null ? [] : [sql`w.order_id < ${before}`]),
     ...others.map(
       (term) => sql`(select b.order_id from order_word b
-        where b.order_id = w.order_id and ${matches('b', term)} limit 1) is not null`,
+        where b.order_id = w.order_id and ${matchesWord('b', term)} limit 1) is not null`,
     ),
     ...(scope === null
       ? []
@@ -74,13 +75,13 @@ export function foundKeys(
         ]),
   ];
   return sql`select distinct w.order_id as id from order_word w
-    where ${sql.join(conditions, sql` and `)} order by id desc limit ${PAGE_SIZE + 1}`;
+    where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`;
 }
 
 const lengthOf = ({ prefixes }: SearchTerm) => prefixes[0]?.length ?? 0;
 
-/** Letters, digits and hyphens alone: nothing in a word is a wildcard. */
-function matches(alias: 'w' | 'b', { prefixes, whole }: SearchTerm): RawBuilder<unknown> {
+/** That a row of order_word has the word looked for. Letters, digits and hyphens alone: nothing in a word is a wildcard. */
+export function matchesWord(alias: 'w' | 'm' | 'b', { prefixes, whole }: SearchTerm): RawBuilder<unknown> {
   const word = sql.ref(`${alias}.word`);
   const ways = prefixes.map((prefix) => sql`${word} like ${`${prefix}%`}`);
   if (whole !== null) ways.push(sql`${word} = ${whole}`);

@@ -13,6 +13,7 @@ import {
 import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { lacksProof } from './boardView.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -27,8 +28,7 @@ export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<
     readSlots(deps, spanOfDays(today, today, timeZone), scope),
     countOpen(
       deps,
-      sql`o.status in ('Pending', 'Processing', 'Ready for Pickup') and o.mode_of_payment = 'Bank Transfer'
-        and o.proof_of_payment_filename is null`,
+      sql`o.status in ('Pending', 'Processing', 'Ready for Pickup') and ${lacksProof}`,
       scope,
       sql`l.status not in ('Claimed', 'Cancelled')`,
     ),
@@ -40,10 +40,10 @@ export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<
     to_prepare: { count: toPrepare, href: '/dashboard?status=Pending' },
     hand_over_today: {
       count: slots.reduce((sum, slot) => sum + slot.count, 0),
-      href: '/dashboard?status=Ready+for+Pickup',
+      href: '/dashboard?view=today&status=Ready+for+Pickup',
       slots,
     },
-    proofs_missing: { count: proofs, href: '/dashboard?status=Pending' },
+    proofs_missing: { count: proofs, href: '/dashboard?view=no-proof' },
     low_stock: { count: low, href: '/reports/inventory-report' },
     sales_today: salesToday,
     sales_this_week: salesThisWeek,

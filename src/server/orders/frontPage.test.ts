@@ -48,12 +48,13 @@ test('counts what waits to be done and sets sales beside the same days a week be
     to_prepare: { count: 3, href: '/dashboard?status=Pending' },
     hand_over_today: {
       count: 2,
+      href: '/dashboard?view=today&status=Ready+for+Pickup',
       slots: [
         { time: '09:30', count: 1, ready: 1 },
         { time: '14:00', count: 1, ready: 0 },
       ],
     },
-    proofs_missing: { count: 4 },
+    proofs_missing: { count: 4, href: '/dashboard?view=no-proof' },
     low_stock: { count: 1, href: '/reports/inventory-report' },
     sales_today: {
       period: { start: '2026-11-20', end: '2026-11-20' },

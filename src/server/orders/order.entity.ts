@@ -1,6 +1,10 @@
 import { defineEntity } from '@mikro-orm/core';
 import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
+import type { ActivityDetail, OrderActivity } from '#shared/domain/orderActivity.ts';
+import { MAX_NOTE_LENGTH } from '#shared/domain/orderNotes.ts';
 import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
+import { MAX_PAYMENT_REFERENCE } from '#shared/domain/paymentReference.ts';
+import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/paymentStatus.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/searchWords.ts';
 import { Category } from '../catalog/category.entity.ts';
 import { SizePrice, Stock } from '../catalog/stock.entity.ts';
@@ -16,6 +20,24 @@ export const Order = defineEntity({
     // What was claimed this week, in the order of the dashboard.
     { name: 'order_claims', properties: ['status', 'status_changed_at', 'pickup_time'] },
     { name: 'order_placed', properties: ['created_at'] },
+    { name: 'order_payment_reference', properties: ['payment_reference'] },
+    { name: 'order_proof_sha256', properties: ['proof_sha256'] },
+    // Proofs that have yet to be read, and all that one is compared with, in the index alone.
+    {
+      name: 'order_proof_hashes',
+      properties: ['proof_row_hash', 'proof_column_hash', 'proof_of_payment_filename'],
+    },
+    // The queue of the payment desk, the oldest proof first; counted in the index alone.
+    { name: 'order_payments', properties: ['payment_status', 'proof_deleted_at', 'proof_uploaded_at'] },
+    // What the list of all orders is filtered by, in the orders that it is sorted in: it walks them without reading an order.
+    {
+      name: 'order_listing',
+      properties: ['created_at', 'id', 'status', 'payment_status', 'mode_of_payment', 'pickup_time'],
+    },
+    {
+      name: 'order_pickups',
+      properties: ['pickup_time', 'id', 'status', 'payment_status', 'mode_of_payment', 'created_at'],
+    },
   ],
   properties: (p) => ({
     id: key(),
@@ -38,11 +60,37 @@ export const Order = defineEntity({
     proof_deleted_at: instant().nullable(),
     /** What the order came to when the proof was sent; null without one. */
     proof_amount: money().nullable(),
+    /** Null where the order is not paid by bank transfer. */
+    payment_status: p.enum(PAYMENT_STATUSES).nullable().default('Awaiting Proof'),
+    /** Since when the payment is at its status. */
+    payment_changed_at: createdAt(),
+    /** The staff user who decided; null where the customer sent a proof, or nothing yet. */
+    payment_staff_name: p.string().length(160).nullable(),
+    /** Why the proof was rejected; empty otherwise. */
+    payment_reason: p.string().length(MAX_PAYMENT_REASON).default(''),
+    /** The number of the transfer as its customer typed it, normalised; empty where they did not. */
+    payment_reference: p.string().length(MAX_PAYMENT_REFERENCE).default(''),
+    /** When the customer was told that the payment is due the day after. */
+    payment_reminded_at: instant().nullable(),
+    /** What the proof is compared by (hashPicture); null until the job has read it. They stay when the file's time is up. */
+    proof_sha256: p.string().length(64).nullable(),
+    proof_row_hash: p.bigint('string').unsigned().nullable(),
+    proof_column_hash: p.bigint('string').unsigned().nullable(),
     /** Follows the lines' statuses. */
     status: p.enum(ORDER_STATUSES).default('Pending'),
     status_changed_at: instant(),
     total_amount: money(),
     created_at: createdAt(),
+  }),
+});
+
+/** Orders whose proofs look nearly alike, either way round. It is read together with the hashes: a proof may have been replaced. */
+export const ProofMatch = defineEntity({
+  name: 'ProofMatch',
+  tableName: 'proof_match',
+  properties: (p) => ({
+    order: () => p.manyToOne(Order).primary().deleteRule('cascade').index(false),
+    other_order: () => p.manyToOne(Order).primary().deleteRule('cascade'),
   }),
 });
 
@@ -148,6 +196,38 @@ export const OrderPickupChange = defineEntity({
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
     /** Stays when the account is deleted. */
     staff_name: p.string().length(160).default(''),
+    created_at: createdAt(),
+  }),
+});
+
+/** What happened to an order besides its status and its pick-up; see recordActivity. */
+export const OrderActivityRow = defineEntity({
+  name: 'OrderActivityRow',
+  tableName: 'order_activity',
+  properties: (p) => ({
+    id: key(),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    kind: p.string().length(20).$type<OrderActivity>(),
+    detail: p.json().$type<ActivityDetail>(),
+    /** Null where the customer did it, or the store itself. */
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** Stays when the account is deleted; null where the store itself did it. */
+    staff_name: p.string().length(160).nullable(),
+    created_at: createdAt(),
+  }),
+});
+
+/** What staff write to each other about an order. */
+export const OrderNote = defineEntity({
+  name: 'OrderNote',
+  tableName: 'order_note',
+  properties: (p) => ({
+    id: key(),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    text: p.string().length(MAX_NOTE_LENGTH),
+    /** Null once the account was deleted. */
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    staff_name: p.string().length(160),
     created_at: createdAt(),
   }),
 });

@@ -1,6 +1,7 @@
 import { recordId } from '#shared/contracts/common.ts';
-import { type OrderForm, orderForm } from '#shared/contracts/orders.ts';
+import { type OrderForm, orderForm, typedReference } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { JSON_LIMIT } from '../platform/bodyLimits.ts';
 import { isPicture } from '../platform/files/pictureFormat.ts';
@@ -24,6 +25,7 @@ export interface ProofInput {
   file: File | null;
   order_id: number;
   order_no: string;
+  payment_reference: string;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -49,11 +51,19 @@ export async function readOrderForm(body: FormData): Promise<OrderFormInput> {
   return { form: orderForm.parse(await jsonField(body, 'data')), file: singleFile(body), idempotencyKey: key };
 }
 
-/** Reads an upload of a proof: `file`, `order_id`, `order_no`. */
+/** Reads an upload of a proof: `file`, `order_id`, `order_no`, `payment_reference`. Throws invalid for a number that is none. */
 export async function readProofForm(body: FormData): Promise<ProofInput> {
   return {
     file: singleFile(body),
     order_id: recordId.parse((await textField(body, 'order_id')) ?? ''),
     order_no: (await textField(body, 'order_no')) ?? '',
+    payment_reference: toReference(await textField(body, 'payment_reference')),
   };
+}
+
+function toReference(typed: string | undefined): string {
+  const parsed = typedReference.safeParse(typed);
+  if (parsed.success) return parsed.data ?? '';
+  const { referenceInvalid } = purchaseMessages;
+  throw new DomainError('invalid', referenceInvalid, { errors: { payment_reference: referenceInvalid } });
 }

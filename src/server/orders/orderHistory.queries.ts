@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { historyOutput, orderHistoryInput } from '#shared/contracts/audit.ts';
+import type { OrderHistoryEntry, orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -7,20 +7,16 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { findEnd, type HistoryEnd } from './historyEnd.ts';
+import { type ActivityRow, activityEntry, listActivities } from './orderActivity.ts';
 import { isInScope } from './orders.records.ts';
-import {
-  type HistoryEnd,
-  PICKUP_PREFIX,
-  type PickupChange,
-  pickupChanges,
-  pickupEntry,
-} from './pickupChanges.queries.ts';
+import { type PickupChange, pickupChanges, pickupEntry } from './pickupChanges.queries.ts';
 import { changedBy } from './statusChanges.ts';
 
 /** Lines' changes read at once: more than the largest order has lines, so that one act is never cut. */
 const PAGE_SIZE = 500;
 
-type History = z.output<typeof historyOutput>;
+type History = z.output<typeof orderHistoryOutput>;
 
 interface ChangeRow {
   id: number;
@@ -36,8 +32,8 @@ interface ChangeRow {
 
 /**
  * What happened to an order, latest first: who set which lines from what to what, or moved the pick-up from when to when, at what
- * time and why; what was done at once is one entry. Staff with assigned categories see the changes of their lines and every moved
- * pick-up. Throws not_found for an order they do not see.
+ * time and why, and its activities; what was done at once is one entry. Staff with assigned categories see what was done to their
+ * lines or to the order as a whole. Throws not_found for an order they do not see.
  */
 export async function listOrderHistory(
   deps: Deps,
@@ -58,24 +54,8 @@ export async function listOrderHistory(
   if (end === undefined) return { docs: [], has_more: false };
   const changes = await statusChanges(em, record_id, [...lines.keys()], end);
   const moves = await pickupChanges(em, record_id, end, PAGE_SIZE + 1);
-  return pageOf(changes, moves, lines);
-}
-
-/** Where a page ends that goes on before an entry; undefined for an entry that the order does not have. */
-async function findEnd(
-  em: StoreEntityManager,
-  order: number,
-  before: number | string,
-): Promise<HistoryEnd | undefined> {
-  const isMove = typeof before === 'string';
-  const id = isMove ? Number(before.slice(PICKUP_PREFIX.length)) : before;
-  const found = await db(em)
-    .selectFrom(isMove ? 'order_pickup_change' : 'order_status_change')
-    .select('created_at')
-    .where('order_id', '=', order)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found && { at: found.created_at, ...(isMove ? { pickup: id } : { status: id }) };
+  const activities = await listActivities(em, record_id, [...lines.keys()], { end, limit: PAGE_SIZE + 1 });
+  return pageOf({ changes, moves, activities }, lines);
 }
 
 /** Changes of these lines' status before an entry, latest first: one more than a page, to know whether there are more. */
@@ -104,28 +84,25 @@ function statusChanges(
 
 /** The entries of a page, latest first. What one kind has beyond the page's oldest entry waits for the next page. */
 function pageOf(
-  changes: readonly ChangeRow[],
-  moves: readonly PickupChange[],
+  { changes, moves, activities }: { changes: ChangeRow[]; moves: PickupChange[]; activities: ActivityRow[] },
   lines: ReadonlyMap<number, string>,
 ): History {
   const acts = actsOf(changes);
   // The last act of a full page may go on in the next one.
   const wholeActs = changes.length > PAGE_SIZE ? acts.slice(0, -1) : acts;
-  const wholeMoves = moves.slice(0, PAGE_SIZE);
   const entries = [
-    ...wholeMoves.map((move) => ({
-      entry: pickupEntry(move),
-      isLast: moves.length > PAGE_SIZE && move === wholeMoves.at(-1),
-    })),
-    ...wholeActs.map((act) => ({
-      entry: toEntry(act, lines),
-      isLast: changes.length > PAGE_SIZE && act === wholeActs.at(-1),
-    })),
+    ...partOf(activities.slice(0, PAGE_SIZE), activities.length, (activity) => activityEntry(activity, lines)),
+    ...partOf(moves.slice(0, PAGE_SIZE), moves.length, pickupEntry),
+    ...partOf(wholeActs, changes.length, (act) => toEntry(act, lines)),
   ].sort((one, other) => other.entry.when.getTime() - one.entry.when.getTime());
   const last = entries.findIndex(({ isLast }) => isLast);
   const shown = last === -1 ? entries : entries.slice(0, last + 1);
   return { docs: shown.map(({ entry }) => entry), has_more: last !== -1 };
 }
+
+/** Entries of one kind; the last says so where the kind goes on beyond it. */
+const partOf = <Row>(rows: readonly Row[], found: number, toEntry: (row: Row) => OrderHistoryEntry) =>
+  rows.map((row, index) => ({ entry: toEntry(row), isLast: found > PAGE_SIZE && index === rows.length - 1 }));
 
 /** Changes made at once by one person stand next to each other. */
 function actsOf(changes: readonly ChangeRow[]): ChangeRow[][] {

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MAX_ACTIVITY_TEXT } from '#shared/domain/orderActivity.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
+import { recordActivity } from './orderActivity.ts';
 
 let store: TestStore;
 let free: AppCaller;
@@ -172,4 +174,51 @@ test('cuts no moved pick-up off a long history', async () => {
   expect(new Set(all.map(({ _id }) => _id)).size).toBe(1201);
   const times = all.map(({ when }) => when.getTime());
   expect(times).toEqual(times.toSorted((one, other) => other - one));
+});
+
+test('shows activities among the changes: who, when, what, why; those about some lines to whom sees one of them', async () => {
+  const order = await placeOrder();
+  const ids = [Number(order._id)];
+  const [atlas, polo] = order.orders.map((line) => Number(line._id));
+  const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
+  const liza = { id: await store.make.staff({ name: 'Liza Cruz' }), name: 'Liza Cruz' };
+  const { em } = store.deps();
+  const at = () => store.clock.advance(60) ?? store.clock.now();
+  const long = 'x'.repeat(MAX_ACTIVITY_TEXT);
+  await recordActivity(em, ids, { kind: 'payment', detail: { to: 'To Check' }, at: at() }, 'customer');
+  const rejected = { from: 'To Check', to: 'Rejected', reason: `${long} and more` };
+  await recordActivity(em, ids, { kind: 'payment', detail: rejected, at: at() }, liza);
+  const given = { to: 'One of two', lines: [polo ?? 0] };
+  await recordActivity(em, ids, { kind: 'handed_over', detail: given, at: at() }, liza);
+  // At one instant with a change of status, whose entry comes after it.
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Claimed', orders: [String(atlas)] });
+  await recordActivity(em, ids, { kind: 'notice', detail: { to: 'Ready' }, at: store.clock.now() }, null);
+  const { docs } = await free.orders.history({ _id: order._id });
+  expect(docs.map(({ kind, who, changes }) => [kind, who, changes])).toEqual([
+    ['notice', '', [{ field: 'Notice', from: null, to: 'Ready' }]],
+    [
+      'handed_over',
+      'Liza Cruz',
+      [
+        { field: 'Handed over', from: null, to: 'One of two' },
+        { field: 'Items', from: null, to: 'Polo' },
+      ],
+    ],
+    [undefined, 'Maria Santos', [{ field: 'Atlas', from: 'Pending', to: 'Claimed' }]],
+    [
+      'payment',
+      'Liza Cruz',
+      [
+        { field: 'Payment', from: 'To Check', to: 'Rejected' },
+        { field: 'Reason', from: null, to: long },
+      ],
+    ],
+    ['payment', staffMessages.theCustomer, [{ field: 'Payment', from: null, to: 'To Check' }]],
+    [undefined, staffMessages.theCustomer, [{ field: 'All items', from: null, to: 'Pending' }]],
+  ]);
+  for (const [index, { _id }] of docs.entries()) {
+    expect((await free.orders.history({ _id: order._id, before: _id })).docs).toEqual(docs.slice(index + 1));
+  }
+  const seen = (await scoped.orders.history({ _id: order._id })).docs;
+  expect(seen.map(({ kind }) => kind)).toEqual(['notice', undefined, 'payment', 'payment', undefined]);
 });

@@ -62,12 +62,21 @@ async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexe
     .select(['order_id', 'name'])
     .where('order_id', 'in', ids)
     .execute();
-  const byOrder = Map.groupBy(students, (student) => student.order_id);
+  const lines = await db(em)
+    .selectFrom('order_line')
+    .select(['order_id', 'name'])
+    .distinct()
+    .where('order_id', 'in', ids)
+    .execute();
+  const studentsOf = Map.groupBy(students, (student) => student.order_id);
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
   const words = orders.flatMap(({ id, ...order }) => {
-    const names = (byOrder.get(id) ?? []).map(({ name }) => name);
-    return orderWords({ ...order, students: names }).map((word) => ({ word, order_id: id }));
+    const named = { students: namesOf(studentsOf.get(id)), products: namesOf(linesOf.get(id)) };
+    return orderWords({ ...order, ...named }).map((word) => ({ word, order_id: id }));
   });
   for (const chunk of chunks(words, MAX_ROWS)) {
     await db(em).insertInto('order_word').ignore().values(chunk).execute();
   }
 }
+
+const namesOf = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name);

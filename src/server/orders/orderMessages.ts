@@ -52,7 +52,7 @@ function toWebhookOrder(parts: OrderParts): WebhookOrder {
     parts,
     () => '',
   );
-  const { created_at, pickup_time, proof_of_payment_filename, proof_amount } = parts.order;
+  const { created_at, pickup_time, proof_of_payment_filename, proof_amount, payment_status } = parts.order;
   return {
     _id,
     order_no,
@@ -66,6 +66,7 @@ function toWebhookOrder(parts: OrderParts): WebhookOrder {
       mode_of_payment,
       has_proof: proof_of_payment_filename !== null,
       proof_amount: proof_amount === null ? null : pesosOf(proof_amount),
+      payment_status,
     },
     orders: parts.lines.map(toWebhookLine),
   };

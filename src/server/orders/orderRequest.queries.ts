@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { type CustomerRow, profileColumns } from '../customers/customers.records.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
+import { enabledNotices } from '../settings/enabledNotices.ts';
 import { subscribedEvents } from '../webhooks/subscribedEvents.ts';
 import type { UsedKey } from './idempotency.ts';
 import type { OrderableLine } from './orderDecision.ts';
@@ -17,6 +18,8 @@ export interface OrderRequest {
   lines: OrderableLine[];
   /** What other programs are told of; see isSubscribed. */
   webhook_events: number | null;
+  /** What customers are told; see queueNotice. */
+  notice_kinds: number | null;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function loadOrderRequest(
     )
     .select(profileColumns.map((column) => `customer.${column}` as const))
     .select(['used.body_hash', 'used.order_id', 's.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
-    .select(subscribedEvents.as('webhook_events'))
+    .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
     .where('customer.id', '=', customerId)
     .orderBy('c.id')
@@ -56,6 +59,7 @@ export async function loadOrderRequest(
     used: body_hash === null || order_id === null ? null : { body_hash, order_id },
     lines: found.flatMap(toLine),
     webhook_events: first.webhook_events,
+    notice_kinds: first.notice_kinds,
   };
 }
 

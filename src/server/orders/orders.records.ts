@@ -2,6 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { amountDue, amountToRefund } from '#shared/domain/amountDue.ts';
 import { type Centavos, formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
+import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
 import { orderTotal } from '#shared/domain/pricing.ts';
 
 /** What a record is made of, as the tables have it: money as decimal text. */
@@ -21,6 +22,9 @@ export interface OrderRow {
   proof_of_payment_filename: string | null;
   proof_amount: string | null;
   proof_deleted_at: Date | null;
+  payment_status: PaymentStatus | null;
+  payment_reason: string;
+  payment_reference: string;
   status: OrderStatus;
   total_amount: string;
   created_at: Date;
@@ -80,6 +84,9 @@ export function toOrder({ order, lines, students }: OrderParts, proofUrlOf: (fil
     proof_of_payment_filename: filename,
     proof_of_payment_url: filename === null ? null : proofUrlOf(filename),
     ...(order.proof_deleted_at && { proof_deleted_at: order.proof_deleted_at }),
+    payment_status: order.payment_status,
+    payment_reason: order.payment_reason,
+    payment_reference: order.payment_reference,
     students: students.map(({ name, grade_level }) => ({ name, grade_level })),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
@@ -133,9 +140,10 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
 const dueOf = (lines: readonly OrderLineRow[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
 
-/** In centavos, or null without a proof. A proof without an amount came with the whole order. */
+/** In centavos, or null without a proof, or where staff rejected it. A proof without an amount came with the whole order. */
 function proofAmount(order: OrderRow): Centavos | null {
   if (order.proof_of_payment_filename === null && order.proof_deleted_at === null) return null;
+  if (order.payment_status === 'Rejected') return null;
   return parseDecimal(order.proof_amount ?? order.total_amount);
 }
 

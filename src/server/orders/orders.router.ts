@@ -1,4 +1,7 @@
-import { historyOutput, orderHistoryInput } from '#shared/contracts/audit.ts';
+import { bulkStatusInput, bulkStatusOutput, bulkUndoInput, bulkUndoOutput } from '#shared/contracts/orderBulk.ts';
+import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
+import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
+import { addNoteInput, deleteNoteInput, orderNotesInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
 import {
   customerOrdersInput,
   order,
@@ -13,10 +16,13 @@ import {
 } from '#shared/contracts/orders.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
+import { setBulkStatus, undoBulkStatus } from './bulkStatus.ts';
 import { findOrders } from './findOrders.ts';
+import { listOrders } from './listOrders.ts';
 import { openOrder } from './openOrder.ts';
 import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './orderForms.ts';
 import { listOrderHistory } from './orderHistory.queries.ts';
+import { addOrderNote, deleteOrderNote, listOrderNotes } from './orderNotes.ts';
 import { listCustomerOrders } from './orders.queries.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -53,10 +59,34 @@ export const ordersRouter = router({
     .input(orderFindInput)
     .output(orderFindOutput)
     .query(({ ctx, input }) => findOrders(ctx.deps, ctx.staff, input)),
+  paginate: procedure.staff
+    .input(paginateOrdersInput)
+    .output(paginateOrdersOutput)
+    .query(({ ctx, input }) => listOrders(ctx.deps, ctx.staff, input)),
   history: procedure.staff
     .input(orderHistoryInput)
-    .output(historyOutput)
+    .output(orderHistoryOutput)
     .query(({ ctx, input }) => listOrderHistory(ctx.deps, ctx.staff, input)),
+  bulkStatus: procedure.staff
+    .input(bulkStatusInput)
+    .output(bulkStatusOutput)
+    .mutation(({ ctx, input }) => setBulkStatus(ctx.deps, ctx.staff, input)),
+  bulkUndo: procedure.staff
+    .input(bulkUndoInput)
+    .output(bulkUndoOutput)
+    .mutation(({ ctx, input }) => undoBulkStatus(ctx.deps, ctx.staff, input)),
+  notes: procedure.staff
+    .input(orderNotesInput)
+    .output(orderNotesOutput)
+    .query(({ ctx, input }) => listOrderNotes(ctx.deps, ctx.staff, input._id)),
+  addNote: procedure.staff
+    .input(addNoteInput)
+    .output(orderNotesOutput)
+    .mutation(({ ctx, input }) => addOrderNote(ctx.deps, ctx.staff, input)),
+  deleteNote: procedure.staff
+    .input(deleteNoteInput)
+    .output(orderNotesOutput)
+    .mutation(({ ctx, input }) => deleteOrderNote(ctx.deps, ctx.staff, input)),
   undoStatus: procedure.staff
     .input(orderUndoInput)
     .output(order)

@@ -2,16 +2,7 @@ import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
-
-/** What the id of a moved pick-up begins with in the history of an order. */
-export const PICKUP_PREFIX = 'pickup-';
-
-/** The entry that a page of an order's history goes on before: when it was, and its number among its kind. */
-export interface HistoryEnd {
-  at: Date;
-  status?: number;
-  pickup?: number;
-}
+import type { HistoryEnd } from './historyEnd.ts';
 
 /** A pick-up that staff have moved. */
 export interface PickupChange {
@@ -23,7 +14,7 @@ export interface PickupChange {
   created_at: Date;
 }
 
-/** Moves of an order's pick-up before an entry of its history, latest first. At one instant, moves come before other changes. */
+/** Moves of an order's pick-up before an entry of its history, latest first. At one instant, moves come before changes of status. */
 export function pickupChanges(
   em: StoreEntityManager,
   order: number,
@@ -36,7 +27,7 @@ export function pickupChanges(
     .where('order_id', '=', order)
     .$if(end !== null, (query) =>
       end?.pickup === undefined
-        ? query.where('created_at', '<', end?.at ?? new Date(0))
+        ? query.where('created_at', end?.activity === undefined ? '<' : '<=', end?.at ?? new Date(0))
         : query.where('id', '<', end.pickup),
     )
     .orderBy('id', 'desc')
@@ -47,7 +38,7 @@ export function pickupChanges(
 /** A moved pick-up as an entry of its order's history; its times are instants. */
 export function pickupEntry({ id, from_time, to_time, reason, staff_name, created_at }: PickupChange): AuditEntry {
   return {
-    _id: `${PICKUP_PREFIX}${id}`,
+    _id: `pickup-${id}`,
     action: 'updated',
     who: staff_name || serverMessages.formerStaff,
     when: created_at,

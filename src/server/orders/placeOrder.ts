@@ -5,6 +5,7 @@ import { productsById } from '../catalog/product/stocks.queries.ts';
 import { findLowSizes, toLowStockMessage } from '../catalog/stocks/lowStock.ts';
 import { lockSizes, type SizeStockRow } from '../catalog/stocks/stockMoves.ts';
 import { toOrderCustomer } from '../customers/orderingCustomer.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
@@ -36,7 +37,7 @@ export async function placeOrder(
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       await lockCart(em, customerId, now);
-      const { customer, used, lines, webhook_events } = await loadOrderRequest(em, customerId, form, key);
+      const { customer, used, lines, webhook_events, notice_kinds } = await loadOrderRequest(em, customerId, form, key);
       const earlier = orderOfKey(used, body_hash);
       if (earlier !== null) return { result: await readOrderParts(em, earlier), unnamed: proof };
 
@@ -46,6 +47,7 @@ export async function placeOrder(
       const circumstances = {
         customer: orderCustomer,
         proof,
+        reference: form.payment_reference ?? '',
         now,
         timeZone: deps.config.store.timeZone,
         ordersPerSlot,
@@ -53,6 +55,7 @@ export async function placeOrder(
       const placed = await writeOrder(em, plan, circumstances);
       await writeMessages({ ...deps, now }, em, messagesOf(webhook_events, { placed, plan, sizes }));
       const { id: order_id, order_no, status } = placed.order;
+      await queueNotice(em, { ...deps, now }, { kind: 'received', orderId: order_id }, notice_kinds);
       await rememberKey(em, { customer_id: customerId, key, body_hash, order_id, created_at: now });
       await writeOrderEvent(em, {
         type: 'placed',
@@ -97,7 +100,7 @@ async function readFacts(
   };
 }
 
-/** What other programs are told of an order, as far as any is: the order, and the sizes that it takes below their levels. */
+/** The messages to other programs about an order, as far as any is notified: the order, and the sizes that it takes below their levels. */
 function messagesOf(
   events: number | null,
   { placed, plan, sizes }: { placed: OrderParts; plan: OrderPlan; sizes: readonly SizeStockRow[] },

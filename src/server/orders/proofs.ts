@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { afterCommit } from '../platform/database/transaction.ts';
+import { whenCommitted } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function withProof<Result>(
     pictures.removeProof(name).catch((error: unknown) => log.warn({ err: error }, 'a proof could not be removed'));
   try {
     const { result, unnamed } = await work(filename);
-    if (unnamed !== null) await afterCommit(em, () => discard(unnamed));
+    if (unnamed !== null) await whenCommitted(em, () => discard(unnamed));
     return result;
   } catch (error) {
     if (filename !== null && error instanceof DomainError) await discard(filename);

@@ -8,6 +8,8 @@ export interface ScopedListed {
   /** Claimed covers what was claimed in it. */
   week: Span;
   scope: readonly number[];
+  /** What the order itself must be, such as late; all where left out. */
+  within?: RawBuilder<unknown>;
 }
 
 /**
@@ -38,8 +40,10 @@ function ordersAt(status: OrderStatus, { week, scope }: ScopedListed): RawBuilde
       ) is not null`;
 }
 
+const withinOf = ({ within = sql`true` }: ScopedListed) => within;
+
 /** The statuses of which no line may be for the whole to be at this one. */
-function earlierThan(status: OrderStatus): readonly OrderStatus[] {
+export function earlierThan(status: OrderStatus): readonly OrderStatus[] {
   if (status === 'Cancelled') return ORDER_STATUSES.filter((each) => each !== 'Cancelled');
   return ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status));
 }
@@ -51,7 +55,7 @@ export function countScopedOrders(
 ): RawBuilder<{ status: OrderStatus; total: number; dated: number }> {
   const counts = statuses.map(
     (status) => sql`select ${status} as status, count(*) as total, count(o.pickup_time) as dated
-      from (${ordersAt(status, listed)}) part join \`order\` o on o.id = part.order_id`,
+      from (${ordersAt(status, listed)}) part join \`order\` o on o.id = part.order_id where ${withinOf(listed)}`,
   );
   return sql`${sql.join(counts, sql` union all `)}`;
 }
@@ -67,6 +71,6 @@ export function scopedPage(
     : sql`o.pickup_time is null, o.pickup_time, o.id`;
   return sql`(
     select o.id from (${ordersAt(status, listed)}) part join \`order\` o on o.id = part.order_id
-    order by ${order} limit ${page_size} offset ${(page - 1) * page_size}
+    where ${withinOf(listed)} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}
   )`;
 }

@@ -8,7 +8,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { changeStatuses, lockOrder } from './changeStatuses.ts';
 import { getOrder } from './orders.queries.ts';
 import { lastChangedBy } from './statusChanges.ts';
-import { chooseLines, type StatusLine, visibleLines } from './statusDecision.ts';
+import { chooseLines, type LineChange, type StatusLine, visibleLines } from './statusDecision.ts';
 
 /**
  * Sets the status of an order's lines, as far as they are in the staff user's scope; the order's own follows. Without
@@ -21,23 +21,35 @@ export async function setOrderStatus(
   staff: StaffMember,
   input: OrderStatusInput,
 ): Promise<OrderStatusOutput> {
-  const { _id: order_id, order_status: to, old_order_status, reason } = input;
-  const named = input.orders ?? [];
-  const lines_left_cancelled = await inTransaction(deps.em, async (em) => {
-    const locked = await lockOrder(em, order_id);
+  const { lines_left_cancelled } = await moveOrder(deps, staff, input);
+  deps.orderEvents.notify();
+  return { ...(await getOrder(deps, { kind: 'staff', staff }, input._id)), lines_left_cancelled };
+}
+
+/** As setOrderStatus, without telling the open pages: `changes` are the lines that were not at the status before. */
+export function moveOrder(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, order_status: to, old_order_status, reason, orders }: OrderStatusInput,
+): Promise<{ order_no: string; lines_left_cancelled: number; changes: LineChange[] }> {
+  const named = orders ?? [];
+  return inTransaction(deps.em, async (em) => {
+    const locked = await lockOrder(em, _id);
     const visible = visibleLines(locked.lines, staff.scope);
     const chosen = chooseLines(locked.lines, visible, named);
     if (old_order_status) await assertNotMoved(em, visible, old_order_status);
     const changes = chosen.map((line) => ({ line, to, reason }));
     await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now() });
-    return named.length > 0 || to === 'Cancelled' ? 0 : visible.length - chosen.length;
+    return {
+      order_no: locked.order.order_no,
+      lines_left_cancelled: named.length > 0 || to === 'Cancelled' ? 0 : visible.length - chosen.length,
+      changes: changes.filter(({ line }) => line.status !== to),
+    };
   });
-  deps.orderEvents.notify();
-  return { ...(await getOrder(deps, { kind: 'staff', staff }, order_id)), lines_left_cancelled };
 }
 
 /** Throws conflict, with who did it, where the lines together are not at the status that was expected. */
-async function assertNotMoved(
+export async function assertNotMoved(
   em: StoreEntityManager,
   lines: readonly StatusLine[],
   expected: OrderStatus,

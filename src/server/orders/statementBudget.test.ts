@@ -102,6 +102,29 @@ test('a URL that is told of orders and of low stock costs placing an order one s
   await staff.webhooks.delete({ _id });
 });
 
+test('notices cost placing an order and a status no statement while they are off, and one where they are on', async () => {
+  const [before, off, on] = [
+    await createOrder(2, { key: 'no-notice-budget' }),
+    await createOrder(2, { key: 'notice-off-budget' }),
+    await createOrder(2, { key: 'notice-on-budget' }),
+  ];
+  const staff = await store.staff(await store.make.staff());
+  const plain = await countStatements(before.place);
+  const save = (channels: Record<string, { mail?: boolean; sms?: boolean }>) =>
+    staff.settings.save({ key: 'notices', value: { channels } });
+  await save({ late: { sms: true } });
+  expect(await countStatements(off.place)).toBe(plain);
+  const [order] = await off.caller.orders.customerOrders();
+  const set = (order_status: 'Ready for Pickup' | 'Processing') => () =>
+    staff.orders.orderStatus({ _id: order?._id ?? '', order_status });
+  const ready = await countStatements(set('Ready for Pickup'));
+  await set('Processing')();
+  await save({ received: { sms: true, mail: true }, ready: { sms: true } });
+  expect(await countStatements(on.place)).toBe(plain + 1);
+  expect(await countStatements(set('Ready for Pickup'))).toBe(ready + 1);
+  await save({});
+});
+
 test('adding to the cart sends at most 6 statements, to a full one too; showing it sends 2', async () => {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);

@@ -14,6 +14,7 @@ export interface StatusLine {
   size_price_id: number | null;
   quantity: number;
   status: OrderStatus;
+  cancel_reason: string;
 }
 
 /** A line and the status it is to have; `reason` is why it is cancelled. */

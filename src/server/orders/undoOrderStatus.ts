@@ -16,6 +16,13 @@ import { visibleLines } from './statusDecision.ts';
  * where the stock that a cancelled line returned has gone meanwhile.
  */
 export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<Order> {
+  await takeOrderBack(deps, staff, input);
+  deps.orderEvents.notify();
+  return getOrder(deps, { kind: 'staff', staff }, input._id);
+}
+
+/** As undoOrderStatus, without telling the open pages. */
+export async function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<void> {
   await inTransaction(deps.em, async (em) => {
     const locked = await lockOrder(em, input._id);
     const visible = visibleLines(locked.lines, staff.scope);
@@ -33,6 +40,4 @@ export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: Ord
     }
     await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now() });
   });
-  deps.orderEvents.notify();
-  return getOrder(deps, { kind: 'staff', staff }, input._id);
 }

@@ -2,6 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { amountDue } from '#shared/domain/amountDue.ts';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { type PaymentStatus, paymentStatusAfterProof } from '#shared/domain/paymentStatus.ts';
 import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -24,7 +25,7 @@ import { withProof } from './proofs.ts';
 export async function uploadProof(
   deps: Deps,
   customerId: number,
-  { file, order_id, order_no }: ProofInput,
+  { file, order_id, order_no, payment_reference }: ProofInput,
 ): Promise<Order> {
   if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
   await withProof(deps, file, (filename) =>
@@ -32,7 +33,7 @@ export async function uploadProof(
       const now = deps.now();
       const order = await db(em)
         .selectFrom('order')
-        .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at'])
+        .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at', 'payment_status'])
         .select(subscribedEvents.as('webhook_events'))
         .where('id', '=', order_id)
         .where('order_no', '=', order_no)
@@ -48,6 +49,13 @@ export async function uploadProof(
           proof_uploaded_at: now,
           proof_deleted_at: null,
           proof_amount: await amountNow(em, order_id),
+          payment_status: paymentStatusAfterProof(order.payment_status),
+          payment_changed_at: now,
+          payment_staff_name: null,
+          payment_reason: '',
+          payment_reference,
+          payment_reminded_at: null,
+          ...UNREAD,
         })
         .where('id', '=', order_id)
         .execute();
@@ -72,6 +80,9 @@ export async function uploadProof(
   return getOrder(deps, { kind: 'customer', customerId }, order_id);
 }
 
+/** What another proof is compared by is yet to be read. */
+const UNREAD = { proof_sha256: null, proof_row_hash: null, proof_column_hash: null };
+
 /** What the order comes to at this moment, as DECIMAL text: that is what the proof is for. */
 async function amountNow(em: StoreEntityManager, orderId: number): Promise<string> {
   const lines = await db(em)
@@ -86,12 +97,13 @@ interface ProofOfOrder {
   status: OrderStatus;
   replaced: string | null;
   proof_deleted_at: Date | null;
+  payment_status: PaymentStatus | null;
 }
 
-function assertNotLocked({ status, replaced, proof_deleted_at }: ProofOfOrder): void {
-  if (canUploadProof({ status, hasProof: replaced !== null || proof_deleted_at !== null })) return;
-  throw new DomainError(
-    'conflict',
-    status === 'Cancelled' ? purchaseMessages.proofOfCancelled : purchaseMessages.proofLocked,
-  );
+function assertNotLocked({ status, replaced, proof_deleted_at, payment_status }: ProofOfOrder): void {
+  const hasProof = replaced !== null || proof_deleted_at !== null;
+  if (canUploadProof({ status, hasProof, payment_status })) return;
+  if (status === 'Cancelled') throw new DomainError('conflict', purchaseMessages.proofOfCancelled);
+  const isConfirmed = payment_status === 'Confirmed';
+  throw new DomainError('conflict', isConfirmed ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked);
 }

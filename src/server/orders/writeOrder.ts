@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
+import { paymentStatusWhenPlaced } from '#shared/domain/paymentStatus.ts';
 import { ANY_TIME } from '#shared/domain/pickupHours.ts';
 import { clockTimeOf, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -20,6 +21,8 @@ export interface OrderContext {
   customer: OrderCustomer;
   /** The proof of payment that came with the order, already on disk. */
   proof: string | null;
+  /** The number of the transfer, normalised; empty without one. */
+  reference: string;
   now: Date;
   timeZone: string;
   /** How many orders a pick-up slot takes; 0 for any number. */
@@ -61,7 +64,7 @@ export async function writeOrder(
 async function insertOrder(
   em: StoreEntityManager,
   { receiving_option, order_address, pickup_time, mode_of_payment, total }: OrderPlan,
-  { customer, proof, now, timeZone, ordersPerSlot }: OrderContext,
+  { customer, proof, reference, now, timeZone, ordersPerSlot }: OrderContext,
 ): Promise<OrderParts['order']> {
   const order = {
     order_no: await nextOrderNo(em, now, timeZone),
@@ -78,6 +81,9 @@ async function insertOrder(
     proof_of_payment_filename: proof,
     proof_deleted_at: null,
     proof_amount: proof === null ? null : formatDecimal(total),
+    payment_status: paymentStatusWhenPlaced(mode_of_payment, proof !== null),
+    payment_reason: '',
+    payment_reference: reference,
     status: 'Pending' as const,
     total_amount: formatDecimal(total),
     created_at: now,
@@ -87,6 +93,7 @@ async function insertOrder(
     customer_id: customer.id,
     proof_uploaded_at: proof === null ? null : now,
     status_changed_at: now,
+    payment_changed_at: now,
   };
   // The number has been taken: whoever closes a day locks the numbers, so that what is closed by now is seen here, and
   // whoever has a number has committed, so that a slot's orders are all counted.
@@ -107,8 +114,14 @@ async function insertOrder(
   return { id: Number(insertId), ...order };
 }
 
+/** By a locking read, which sees what the insert has met: the transaction's snapshot may be older than the day's closing. */
 async function isClosed(em: StoreEntityManager, day: StoreDay): Promise<boolean> {
-  const closed = await db(em).selectFrom('closed_day').select('date').where('date', '=', day).executeTakeFirst();
+  const closed = await db(em)
+    .selectFrom('closed_day')
+    .select('date')
+    .where('date', '=', day)
+    .modifyEnd(sql`lock in share mode`)
+    .executeTakeFirst();
   return closed !== undefined;
 }
 

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
-import { isScreenPath } from '#shared/screens.ts';
-import { FILE_POLICY } from '../platform/http/security.ts';
+import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
+import { CAMERA_POLICY, FILE_POLICY } from '../platform/http/security.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../client');
@@ -99,10 +99,16 @@ export async function serveBuiltClient(
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
     if (!isScreenPath(request.path)) response.status(404);
+    allowCamera(request, response);
     const page = withFiles(withAppShell(html, request.path), filesOf(manifest, request.path), styles);
     const content = await findContent(request.path, request.url.slice(request.path.length));
     await sendPage(request, response, content ? withContent(page, content) : page);
   });
+}
+
+/** The counter alone scans by camera; a page keeps what it was sent, whichever screen it shows later. */
+function allowCamera(request: Request, response: Response): void {
+  if (request.path === BACKOFFICE_SCREENS.counter) response.setHeader('Permissions-Policy', CAMERA_POLICY);
 }
 
 /** The build's style sheets by their files. */
@@ -169,6 +175,7 @@ export async function serveClientSources(
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
     if (!isScreenPath(request.path)) response.status(404);
+    allowCamera(request, response);
     const html = await readFile(join(CLIENT_ROOT, 'index.html'), 'utf8');
     const source = withAppShell(await vite.transformIndexHtml(request.originalUrl, html), request.path);
     const page = withConfig(source, config);

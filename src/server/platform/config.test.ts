@@ -114,6 +114,36 @@ describe('sign-in', () => {
   });
 });
 
+describe('mail', () => {
+  test('is not sent without a server', () => {
+    expect(load().mail).toBeUndefined();
+  });
+
+  test('goes by the server and the account of SMTP_URL', () => {
+    const from = { MAIL_FROM: 'store@university.edu.ph' };
+    expect(load({ SMTP_URL: 'smtps://store%40u:p%3Ass@mail.example', ...from }).mail).toEqual({
+      host: 'mail.example',
+      port: 465,
+      secure: true,
+      allowPlain: false,
+      user: 'store@u',
+      password: 'p:ss',
+      from: { name: 'Campus Store', address: 'store@university.edu.ph' },
+    });
+    expect(
+      load({ SMTP_URL: 'smtp://[::1]:2525', SMTP_ALLOW_PLAIN: 'true', MAIL_FROM_NAME: 'Bookstore', ...from }).mail,
+    ).toEqual({
+      host: '::1',
+      port: 2525,
+      secure: false,
+      allowPlain: true,
+      user: undefined,
+      password: undefined,
+      from: { name: 'Bookstore', address: 'store@university.edu.ph' },
+    });
+  });
+});
+
 describe('bad settings', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -140,6 +170,13 @@ describe('bad settings', () => {
     [{ SMS_PROVIDER: 'semaphore' }, 'SMS_SEMAPHORE_API_KEY is required with SMS_PROVIDER semaphore.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be false, a number of hops, or the addresses of the proxies.'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be false, a number of hops, or the addresses of the proxies.'],
+    [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM is required with SMTP_URL.'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.'],
+    [
+      { SMTP_URL: 'smtp://u:%E0%A4%A@mail.example' },
+      'SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.',
+    ],
+    [{ MAIL_FROM: 'the store' }, 'MAIL_FROM must be an email address.'],
     [{ GA_MEASUREMENT_ID: 'UA-1' }, 'GA_MEASUREMENT_ID must look like G-XXXXXXXXXX.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'],
   ])('%j stops the start with one message', (env, message) => {

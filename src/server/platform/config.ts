@@ -19,6 +19,18 @@ export type SmsConfig =
   | { provider: 'semaphore'; url: string; apiKey: string; senderName: string | undefined }
   | { provider: 'twilio'; url: string; accountSid: string; authToken: string; from: string };
 
+/** Where notices by mail are sent: an SMTP server, and who they are from. */
+export type MailConfig = {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps://); else by STARTTLS, which is then required unless `allowPlain`. */
+  secure: boolean;
+  allowPlain: boolean;
+  user: string | undefined;
+  password: string | undefined;
+  from: { name: string; address: string };
+};
+
 export type GoogleConfig = {
   clientId: string;
   /** Only accounts of this workspace may sign in; undefined lets any Google account in. */
@@ -57,6 +69,8 @@ export type Config = {
   signInMethods: readonly SignInMethod[];
   google: GoogleConfig | undefined;
   sms: SmsConfig;
+  /** Undefined where no mail is sent. */
+  mail: MailConfig | undefined;
   /** The countries to whose mobiles codes are sent, by their two letters; the first is the default of the sign-in page. */
   smsCountries: readonly string[];
   /** The host at which customers open the store, for the last line of a message with a code. */
@@ -120,6 +134,13 @@ const settings = z.object({
   SMS_TWILIO_ACCOUNT_SID: text.optional(),
   SMS_TWILIO_AUTH_TOKEN: text.optional(),
   SMS_TWILIO_FROM: text.optional(),
+  SMTP_URL: text.refine(isSmtpUrl, 'must look like smtps://user:password@host:465 or smtp://host:587').optional(),
+  SMTP_ALLOW_PLAIN: flag.default(false),
+  MAIL_FROM: text.pipe(z.email('must be an email address')).optional(),
+  MAIL_FROM_NAME: text
+    .max(80, 'must have at most 80 characters')
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
+    .default('Campus Store'),
   GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   LOG_LEVEL: z
@@ -147,6 +168,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const dataDir = resolve(set.DATA_DIR);
   const google = googleConfig(set);
   const sms = smsConfig(set);
+  const mail = mailConfig(set);
   return {
     http: { host: set.HOST, port: set.PORT, trustProxy: set.TRUST_PROXY },
     dataDir,
@@ -163,6 +185,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     signInMethods: set.SIGN_IN_METHODS.filter((method) => method !== 'google' || google),
     google,
     sms,
+    mail,
     smsHost: set.SMS_HOST,
     smsCountries: set.SMS_COUNTRIES,
     analyticsMeasurementId: set.GA_MEASUREMENT_ID,
@@ -226,6 +249,22 @@ function smsConfig(set: Settings): SmsConfig {
   }
 }
 
+function mailConfig(set: Settings): MailConfig | undefined {
+  if (!set.SMTP_URL) return undefined;
+  if (!set.MAIL_FROM) throw new ConfigError('MAIL_FROM is required with SMTP_URL.');
+  const url = new URL(set.SMTP_URL);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    allowPlain: set.SMTP_ALLOW_PLAIN,
+    user: url.username ? decodeURIComponent(url.username) : undefined,
+    password: url.password ? decodeURIComponent(url.password) : undefined,
+    from: { name: set.MAIL_FROM_NAME, address: set.MAIL_FROM },
+  };
+}
+
 function sessionSecret(set: Settings, dataDir: string): string {
   if (set.SESSION_SECRET) return set.SESSION_SECRET;
   if (set.DATABASE_URL) {
@@ -273,6 +312,22 @@ function isDatabaseUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return ['mysql:', 'mariadb:'].includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname, search, username, password } = new URL(value);
+  const isBare = ['', '/'].includes(pathname) && search === '';
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && isBare && canDecode(username + password);
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isTimeZone(value: string): boolean {

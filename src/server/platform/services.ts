@@ -33,7 +33,7 @@ export interface Services {
    */
   loadStaffMember: (em: StoreEntityManager, identity: StaffIdentity) => Promise<StaffMember | null>;
   /** Writes into the audit log that a staff user was denied a call. */
-  recordDenied: (staff: Pick<StaffIdentity, 'id'>, call: string) => Promise<void>;
+  recordDenied: (staff: Pick<StaffIdentity, 'id' | 'apiToken'>, call: string) => Promise<void>;
   /** Which sessions of customers go on. */
   liveSessions: LiveSessions;
   /** Tokens of programs. */

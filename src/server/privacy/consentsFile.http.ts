@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
+import type { Scope } from '#shared/domain/apiScopes.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
@@ -12,9 +13,9 @@ const BATCH_SIZE = 1_000;
 const HEADERS = ['No.', 'When (UTC)', 'Customer', 'Name', 'Action', 'Way', 'Policy version'];
 
 /** POST /api/privacy/consents: every agreement and withdrawal there was, as CSV, to staff without assigned categories. */
-export function serveConsentsFile(services: Services): RequestHandler {
+export function serveConsentsFile(services: Services, scope: Scope | null): RequestHandler {
   return async (request, response) => {
-    const staff = await requireUnscopedStaff(services, request, 'privacy:read');
+    const staff = await requireUnscopedStaff(services, request, scope);
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [
       { record_type: 'consent', record_id: 'file', action: 'exported', changes: {} },

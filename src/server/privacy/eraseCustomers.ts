@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { writeOrderEvents } from '../orders/orderEvents.ts';
@@ -113,7 +114,7 @@ async function anonymizeOrders(
 ): Promise<void> {
   const theirs = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
   await db(em).deleteFrom('order_student').where('order_id', 'in', theirs).execute();
-  // Found by its number alone from now on; the words are written anew by the job of the order search.
+  // Found by its number and its products alone from now on; the words are written anew by the job of the order search.
   await db(em).deleteFrom('order_word').where('order_id', 'in', theirs).execute();
   // What a customer had printed on a thing, and what staff wrote when they cancelled, may name somebody.
   await db(em)
@@ -122,6 +123,12 @@ async function anonymizeOrders(
     .where('order_id', 'in', theirs)
     .execute();
   await db(em).updateTable('order_status_change').set({ reason: '' }).where('order_id', 'in', theirs).execute();
+  await db(em).deleteFrom('order_note').where('order_id', 'in', theirs).execute();
+  await db(em)
+    .updateTable('order_activity')
+    .set({ detail: sql`json_remove(detail, '$.reason')` })
+    .where('order_id', 'in', theirs)
+    .execute();
   await db(em)
     .updateTable('order')
     .set({ proof_deleted_at: now })
@@ -137,6 +144,11 @@ async function anonymizeOrders(
       customer_phone_number: '',
       order_address: '',
       proof_of_payment_filename: null,
+      payment_reason: '',
+      payment_reference: '',
+      proof_sha256: null,
+      proof_row_hash: null,
+      proof_column_hash: null,
     })
     .where('customer_id', '=', customerId)
     .execute();

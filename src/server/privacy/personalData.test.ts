@@ -6,6 +6,7 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { bytesInArchive, textInArchive } from '#test/unzip.ts';
 import { QUEUES } from '../backgroundWork.ts';
+import { recordActivity } from '../orders/orderActivity.ts';
 import { indexOrders } from '../orders/orderIndex.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { eraseCustomers } from './eraseCustomers.ts';
@@ -201,6 +202,10 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
   const staff = await store.staff(staffId);
   await indexOrders(store.deps());
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'Maria called' });
+  await staff.orders.addNote({ _id: order._id, text: 'Maria calls again' });
+  const rejected = { kind: 'payment', detail: { to: 'Rejected', reason: 'Maria sent a blank picture' } } as const;
+  const at = store.clock.now();
+  await recordActivity(store.deps().em, [Number(order._id)], { ...rejected, at }, { id: staffId, name: 'Liza Cruz' });
   const figures = () => staff.reports.ordersHistory({ period_covered: { start: '2026-11-01', end: '2027-01-31' } });
   const before = await figures();
   await caller.privacy.requestErasure({ code: await freshCode(number) });
@@ -224,7 +229,9 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
           name === 'order_line' ||
           name === 'order_student' ||
           name === 'order_word' ||
-          name === 'order_status_change'
+          name === 'order_status_change' ||
+          name === 'order_activity' ||
+          name === 'order_note'
           ? `select t.* from \`${name}\` t where t.${name === 'order' ? 'id' : 'order_id'} = ${Number(order._id)}`
           : name === 'customer' || name === 'sms_code' || name === 'customer_identity' || name === 'audit_log'
             ? `select * from \`${name}\``

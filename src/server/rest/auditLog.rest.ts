@@ -20,9 +20,10 @@ export const auditLogRest: RestRoute<ProcedureName>[] = [
     description:
       'A line for each changed field, at most 200,000 rows of the log. The download itself stands in the log.',
     policy: 'unscopedStaff',
+    scope: 'audit-log:read',
     input: auditLogFileInput,
     responds: { types: ['text/csv; charset=utf-8'] },
-    serve: ({ services }) => serveAuditLogFile(services),
+    serve: ({ services, scope }) => serveAuditLogFile(services, scope),
     example: { s: '', extras: { period: '7' } },
   },
 ];

@@ -130,6 +130,49 @@ export const catalogRest: RestRoute<ProcedureName>[] = [
   },
   {
     method: 'post',
+    path: '/api/stocks/bulk',
+    procedure: 'stocks.bulk',
+    id: 'changeStocks',
+    summary: 'Show, hide, move or reprice many products, or set their restock levels',
+    description:
+      'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`; at most 5,000. All are changed or none. A price or a ' +
+      'restock level is set (`kind` `set`) or changed by a percentage (`percent`).',
+    errors: {
+      not_found: 'One of them is not in your categories.',
+      conflict: 'The filter finds another number of products than `total`.',
+    },
+    example: { ids: ['1'], is_available: true },
+  },
+  {
+    method: 'post',
+    path: '/api/stocks/bulk-preview',
+    procedure: 'stocks.bulkPreview',
+    id: 'previewStocks',
+    summary: 'Tell what a change of many prices or restock levels would come to',
+    description:
+      'Takes what the change itself takes and writes nothing; the first fifty products that would change are named.',
+    errors: {
+      not_found: 'One of them is not in your categories.',
+      conflict: 'The filter finds another number of products than `total`.',
+    },
+    example: { ids: ['1'], selling_price: { kind: 'percent', value: 5 } },
+  },
+  {
+    method: 'post',
+    path: '/api/stocks/:_id/quantity',
+    procedure: 'stocks.countSize',
+    id: 'countSize',
+    summary: 'Set how many there are of a size to what was counted',
+    description:
+      'With a reason, in the ledger of the size. `old_available_quantity` is what there was when the count began; without a `size` the product has ' +
+      'one size.',
+    errors: {
+      not_found: 'There is no such product in your categories, or no such size of it.',
+      conflict: 'There are more or fewer by now than `old_available_quantity`.',
+    },
+  },
+  {
+    method: 'post',
     path: '/api/stocks/:_id/availability',
     procedure: 'stocks.availability',
     id: 'setAvailability',

@@ -24,7 +24,7 @@ const NEWER_VERSION = 'Somebody else has saved the record since `version` was re
 
 /**
  * The generic pattern of the documented bases (docs/rules.md, Calls of other programs): GET {base}{id}, PUT {base}, POST {base}{id},
- * DELETE {base}{id}, POST {base}paginate. `base` ends without a slash; addresses are taken with and without one. `name`
+ * DELETE {base}{id}, POST {base}paginate. `base` ends without a slash; URLs are taken with and without one. `name`
  * is the router's; one without these five calls does not type.
  */
 export function masterRest<Name extends string>(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '#shared/contracts/common.ts';
 import { orderForm, orderUpdate } from '#shared/contracts/orders.ts';
+import { MAX_TYPED_REFERENCE } from '#shared/domain/paymentReference.ts';
 import { PROOF_FORM_LIMITS } from '../orders/orderForms.ts';
 import type { FormPart, RestRoute } from '../platform/http/restRoute.ts';
 import type { ProcedureName } from '../router.ts';
@@ -56,6 +57,10 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
       parts: {
         order_id: { description: "The order's `_id`.", text: recordId, isRequired: true },
         order_no: { description: "The order's number.", text: z.string() },
+        payment_reference: {
+          description: 'The number of the transfer, in letters and digits.',
+          text: z.string().max(MAX_TYPED_REFERENCE),
+        },
         file: { ...proof, isRequired: true },
       },
     },
@@ -81,6 +86,34 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
     example: { _id: '1', order_status: 'Processing', old_order_status: 'Pending' },
   },
   {
+    method: 'post',
+    path: '/api/orders/payments',
+    procedure: 'orders.payments',
+    id: 'listPayments',
+    summary: 'List the payments of one status, with all that a decision needs',
+    description:
+      'What is to be done comes oldest first. Each entry has the order, what else waits from its customer, and other orders whose payment may be the ' +
+      'same: the very picture, one that looks alike (a hint, no more), or the same reference number.',
+    example: { payment_status: 'To Check', page: 1, page_size: 1 },
+  },
+  {
+    method: 'post',
+    path: '/api/orders/payment-status',
+    procedure: 'orders.setPaymentStatus',
+    id: 'setPaymentStatus',
+    summary: 'Confirm or reject the payment of an order, or take that back',
+    description:
+      'A proof is Confirmed or Rejected, which needs a `reason` that the customer reads; a payment without a proof may be Confirmed. To Check takes a ' +
+      'decision back. `proof_of_payment_filename` names the proof that was looked at.',
+    errors: {
+      forbidden: 'Some of its lines are outside of your categories.',
+      not_found: 'There is no such order in your categories.',
+      conflict:
+        'The payment is no longer at `old_payment_status`, the customer has sent another proof, or it cannot be set to this from where it is.',
+    },
+    example: { _id: '1', payment_status: 'Confirmed' },
+  },
+  {
     method: 'get',
     path: '/api/orders/updates',
     event: { name: 'update-order', data: orderUpdate },
@@ -95,12 +128,84 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
     toInput: ({ header }) => ({ lastEventId: header('Last-Event-ID') }),
   },
   {
+    method: 'post',
+    path: '/api/orders/bulk-status',
+    procedure: 'orders.bulkStatus',
+    id: 'setStatusOfOrders',
+    summary: 'Set the status of several orders',
+    description:
+      'Each by itself: one that is no longer in its `old_order_status`, or whose stock has gone, is left as it is and named in `failed`. What ' +
+      '`undo` says of an order is what `/api/orders/bulk-undo` takes it back by. Lines cancelled one by one stay so.',
+    example: { orders: [{ _id: '1', old_order_status: 'Pending' }], order_status: 'Processing' },
+  },
+  {
+    method: 'post',
+    path: '/api/orders/bulk-undo',
+    procedure: 'orders.bulkUndo',
+    id: 'undoStatusOfOrders',
+    summary: 'Take a change of several orders back',
+    description:
+      'Each order all or not at all: its lines return to what they were, where they have not moved on since.',
+    example: {
+      orders: [{ _id: '1', orders: [{ _id: '1', order_status: 'Pending', old_order_status: 'Processing' }] }],
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/orders/:_id/notes',
+    procedure: 'orders.notes',
+    id: 'listOrderNotes',
+    summary: 'List the notes of staff on an order, the latest first',
+    example: { _id: '1' },
+  },
+  {
+    method: 'put',
+    path: '/api/orders/:_id/notes',
+    procedure: 'orders.addNote',
+    id: 'addOrderNote',
+    summary: 'Write a note on an order',
+    description: 'For staff alone: customers never read it. An order has at most 100.',
+    errors: { invalid: 'The order has as many notes as it can hold.' },
+    example: { _id: '1', text: 'Calls again on Monday.' },
+  },
+  {
+    method: 'delete',
+    path: '/api/orders/:_id/notes/:note_id',
+    procedure: 'orders.deleteNote',
+    id: 'deleteOrderNote',
+    summary: 'Delete one of your notes on an order',
+    errors: { not_found: 'There is no such order in your categories, or the note is not yours.' },
+    example: { _id: '1', note_id: '1' },
+  },
+  {
+    method: 'post',
+    path: '/api/orders/paginate',
+    procedure: 'orders.paginate',
+    id: 'paginateOrders',
+    summary: 'List all orders, the latest first',
+    description:
+      'Finds `s` in number, customer, phone number, students and products; `extras` narrow. Up to 2,000 orders are counted and paged, and ' +
+      '`has_more` says that there are others: a walk by `cursor` has them all. Staff with assigned categories get the orders with lines in them.',
+    example: { s: '', page_size: 1, extras: { order_status: ['Pending'] } },
+  },
+  {
     method: 'get',
     path: '/api/orders/:_id',
     procedure: 'orders.get',
     id: 'getOrder',
     summary: 'Open an order',
     description: 'Customers open their own, staff those with lines in their categories.',
+    example: { _id: '1' },
+  },
+  {
+    method: 'get',
+    path: '/api/orders/:_id/history',
+    procedure: 'orders.history',
+    id: 'listOrderHistory',
+    summary: 'List what happened to an order, latest first',
+    description:
+      'Who set which lines from what to what, moved the pick-up, checked the payment, handed over, and when. `before` is the `_id` of the last ' +
+      'entry received. Staff with assigned categories get what was done to their lines or to the order as a whole.',
     example: { _id: '1' },
   },
   {

@@ -59,7 +59,8 @@ export const privacyRest: RestRoute<ProcedureName>[] = [
     summary: 'Download every agreement and withdrawal as CSV',
     description: 'The download stands in the audit log.',
     policy: 'unscopedStaff',
+    scope: 'privacy:read',
     responds: { types: ['text/csv; charset=utf-8'] },
-    serve: ({ services }) => serveConsentsFile(services),
+    serve: ({ services, scope }) => serveConsentsFile(services, scope),
   },
 ];

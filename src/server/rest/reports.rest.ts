@@ -1,6 +1,7 @@
+import { orderFileInput } from '#shared/contracts/orderListing.ts';
 import { reportFileInput } from '#shared/contracts/reports.ts';
 import type { RestRoute } from '../platform/http/restRoute.ts';
-import { REPORT_FILE_TYPES, serveReportFiles } from '../reports/files/reportFiles.http.ts';
+import { REPORT_FILE_TYPES, serveOrderFiles, serveReportFiles } from '../reports/files/reportFiles.http.ts';
 import type { ProcedureName } from '../router.ts';
 
 const example = { period_covered: { start: '2026-11-01', end: '2026-11-30' } };
@@ -60,9 +61,26 @@ export const reportsRest: RestRoute<ProcedureName>[] = [
     description: `The file is sent as it is made. ${FILTERS}`,
     errors: { too_many: 'Four files are being made already.' },
     policy: 'staff',
+    scope: 'reports:read',
     input: reportFileInput,
     responds: { types: Object.values(REPORT_FILE_TYPES) },
-    serve: ({ services }) => serveReportFiles(services),
+    serve: ({ services, scope }) => serveReportFiles(services, scope),
     example: { report: 'inventory-report', format: 'csv', filters: {} },
+  },
+  {
+    method: 'post',
+    path: '/api/orders/file',
+    id: 'downloadOrders',
+    summary: 'Download the list of all orders as CSV or Excel',
+    description:
+      'Search and filters are those of `/api/orders/paginate`; the oldest order is first. The file is sent as it is made. Staff with assigned ' +
+      'categories get the orders with lines in them.',
+    errors: { too_many: 'Four files are being made already.' },
+    policy: 'staff',
+    scope: 'orders:read',
+    input: orderFileInput,
+    responds: { types: Object.values(REPORT_FILE_TYPES) },
+    serve: ({ services, scope }) => serveOrderFiles(services, scope),
+    example: { format: 'csv', s: '', extras: { order_status: ['Pending'] } },
   },
 ];

@@ -9,14 +9,14 @@ export const webhooksRest: RestRoute<ProcedureName>[] = [
     path: '/api/webhooks',
     procedure: 'webhooks.list',
     id: 'listWebhooks',
-    summary: 'List the URLs that are told of events',
+    summary: 'List the URLs that are notified of events',
   },
   {
     method: 'put',
     path: '/api/webhooks',
     procedure: 'webhooks.create',
     id: 'createWebhook',
-    summary: 'Add a URL that is told of events',
+    summary: 'Add a URL that is notified of events',
     description: 'The secret in the response is shown this once.',
     errors: { invalid: INVALID_URL, conflict: 'There are 20 URLs already.' },
     example: { url: 'https://example.org/hooks', events: ['order.placed', 'stock.low'], description: 'Warehouse' },
@@ -45,6 +45,17 @@ export const webhooksRest: RestRoute<ProcedureName>[] = [
     id: 'rotateWebhookSecret',
     summary: 'Make a new secret; the old one is valid for another day',
     description: 'The secret in the response is shown this once.',
+  },
+  {
+    method: 'post',
+    path: '/api/webhooks/:_id/test',
+    procedure: 'webhooks.test',
+    id: 'testWebhook',
+    summary: 'Send a test message at once, and return what came of it',
+    description:
+      'A message of type `webhook.test`, signed as all others, sent once to a URL that is on or off. It is no delivery: it is not ' +
+      'tried again, and its failure is not counted.',
+    errors: { too_many: 'Four tests are being sent already.' },
   },
   {
     method: 'post',

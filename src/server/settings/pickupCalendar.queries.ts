@@ -18,7 +18,7 @@ import type { Deps, Services, StoreEntityManager } from '../platform/services.ts
 import { yearsInReach } from './holidays.ts';
 import { readSetting, settingFrom } from './settings.queries.ts';
 
-/** More than a day of five-minute slots for each day within reach would ever fill. */
+/** Full slots that are listed, the earliest; an order for one beyond them is rejected when it is placed. */
 const MAX_FULL_SLOTS = 5_000;
 
 /** The calendar that decides on pick-up days, from the stored lists alone: no customer waits for another's service. */

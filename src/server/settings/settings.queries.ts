@@ -7,6 +7,7 @@ import {
   type Settings,
   settingValues,
 } from '#shared/contracts/settings.ts';
+import { DEFAULT_NOTICES } from '#shared/domain/noticeKinds.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -17,11 +18,20 @@ const defaults: Settings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
+  payment_rejection_reasons: [
+    'The picture cannot be read.',
+    'The amount is not what the order comes to.',
+    'The transfer has not arrived.',
+    'This is the proof of another order.',
+  ],
+  payment_deadline_days: 0,
   pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
   require_passkey: false,
+  notices: DEFAULT_NOTICES,
+  notice_texts: {},
 };
 
 /** All settings of the store, with the default where none is set or what is stored no longer fits. */
@@ -37,11 +47,15 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     allow_no_payment_proof: setting('allow_no_payment_proof'),
     offer_delivery: setting('offer_delivery'),
     payment_accounts: setting('payment_accounts'),
+    payment_rejection_reasons: setting('payment_rejection_reasons'),
+    payment_deadline_days: setting('payment_deadline_days'),
     pickup_hours: setting('pickup_hours'),
     product_hours: setting('product_hours'),
     proof_retention_days: setting('proof_retention_days'),
     sms_daily_limit: setting('sms_daily_limit'),
     require_passkey: setting('require_passkey'),
+    notices: setting('notices'),
+    notice_texts: setting('notice_texts'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
+import { DEFAULT_NOTICES } from '#shared/domain/noticeKinds.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -23,15 +24,31 @@ const defaults: Settings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
+  payment_rejection_reasons: [
+    'The picture cannot be read.',
+    'The amount is not what the order comes to.',
+    'The transfer has not arrived.',
+    'This is the proof of another order.',
+  ],
+  payment_deadline_days: 0,
   pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
   require_passkey: false,
+  notices: DEFAULT_NOTICES,
+  notice_texts: {},
 };
 const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([key, value]) => ({ key, value }));
 /** What customers may read. */
-const shownToCustomers = ({ sms_daily_limit: _, require_passkey: __, ...settings }: Settings) => settings;
+const shownToCustomers = ({
+  payment_rejection_reasons: _reasons,
+  sms_daily_limit: _limit,
+  require_passkey: _passkey,
+  notices: _notices,
+  notice_texts: _texts,
+  ...settings
+}: Settings) => settings;
 const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90' };
 
 describe('settings', () => {
@@ -57,6 +74,7 @@ describe('settings', () => {
     expect((await anybody.list()).map(({ key }) => key)).toEqual([
       'allow_no_payment_proof',
       'offer_delivery',
+      'payment_deadline_days',
       'pickup_hours',
       'product_hours',
       'proof_retention_days',

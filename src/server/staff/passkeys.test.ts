@@ -208,11 +208,13 @@ describe('where the store requires passkeys', () => {
     expect(await caller.users.me()).toMatchObject({ needs_passkey: false });
   });
 
-  test('a colleague resets them: the password lets in again, all sessions end, and the log says who did', async () => {
+  test('a colleague resets them: the password lets in again, all sessions and API tokens end, and the log says who did', async () => {
     await require_(false);
     const { token } = await enrolled();
     const admin = await store.staff(await store.make.staff({ name: 'Olga Other' }));
+    await (await as(token)).apiTokens.create({ name: 'Stock sync', days: 1, scopes: ['stocks:read'], categories: [] });
     await admin.users.resetPasskeys({ _id: String(id) });
+    expect(await admin.apiTokens.list()).toMatchObject([{ name: 'Stock sync', state: 'revoked' }]);
     expect(await toApiError((await as(token)).users.me())).toMatchObject({ code: 'unauthenticated' });
     expect(await signIn()).toHaveProperty('token');
     expect((await admin.users.history({ _id: String(id) })).docs[0]).toMatchObject({

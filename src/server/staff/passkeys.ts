@@ -15,6 +15,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertFresh } from './freshSession.ts';
 import { lockMaintained, lockUser } from './lockUser.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
+import { revokeTokensOf } from './revokeTokensOf.ts';
 import { readUser } from './users.queries.ts';
 
 const RP_NAME = 'Campus Store';
@@ -211,7 +212,11 @@ export async function newRecoveryCodes(deps: Deps, staff: StaffMember): Promise<
   });
 }
 
-/** Takes a colleague's passkeys and recovery codes away, so that the password alone lets them in again; ends their sessions. */
+/**
+ * Takes a colleague's passkeys and recovery codes away, so that the password alone lets them in again; ends their sessions and API
+ * tokens, which whoever had got hold of a passkey may have made. Throws forbidden for the caller's own, not_found, conflict
+ * where there are none.
+ */
 export async function resetPasskeys(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   if (id === staff.id) throw new DomainError('forbidden', serverMessages.notOwnPasskeys);
   await inTransaction(deps.em, async (em) => {
@@ -222,6 +227,7 @@ export async function resetPasskeys(deps: Deps, staff: StaffMember, id: number):
     await db(em).deleteFrom('passkey').where('staff_user_id', '=', id).execute();
     await db(em).deleteFrom('recovery_code').where('staff_user_id', '=', id).execute();
     await endSessions(em, { staff_user_id: id }, deps.now());
+    await revokeTokensOf(em, staff, id, deps.now());
     await audit(deps, em, staff, id, { from: String(count), to: null });
   });
   return { msg: staffMessages.passkeysReset };

@@ -25,7 +25,7 @@ export interface MessageAbout {
 }
 
 /**
- * Messages as the transactions of their events wrote them, each to become one delivery for every URL that is told of it. It is
+ * Messages as the transactions of their events wrote them, each to become one delivery for every URL that is notified of it. It is
  * a queue of its own so that an event costs one statement, however many URLs there are.
  */
 export const messageQueue: QueueDefinition<WrittenMessage> = {
@@ -35,9 +35,12 @@ export const messageQueue: QueueDefinition<WrittenMessage> = {
   work: (deps, { payload: written }) => inTransaction(deps.em, (em) => createDeliveries(deps, em, written)),
 };
 
+/** A new value of the header webhook-id. */
+export const createMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
+
 /**
  * Writes messages by one statement, in the transaction of what they tell: they are sent exactly when it commits. The caller
- * holds the lock of each record that they are about, and has looked whether anybody is told (isSubscribed). Without a scheduler
+ * holds the lock of each record that they are about, and has checked whether anybody is notified (isSubscribed). Without a scheduler
  * to wake they are found a few seconds later.
  */
 export async function writeMessages(
@@ -51,7 +54,7 @@ export async function writeMessages(
     messageQueue,
     messages.map(({ record, message }) => ({
       payload: {
-        message_id: `msg_${randomBytes(18).toString('base64url')}`,
+        message_id: createMessageId(),
         record_key: record.key,
         record_name: record.name.slice(0, 200),
         message,
@@ -63,19 +66,19 @@ export async function writeMessages(
   if (scheduler) whenCommitted(em, () => scheduler.wake(messageQueue.name));
 }
 
-/** One delivery for each URL that is on and told of the event. Done twice it changes nothing. */
+/** One delivery for each URL that is on and notified of the event. Done twice it changes nothing. */
 async function createDeliveries(deps: Deps, em: StoreEntityManager, written: WrittenMessage): Promise<void> {
   const { message_id, record_key, record_name, message } = written;
   const webhooks = await db(em).selectFrom('webhook').select(['id', 'events']).where('is_enabled', '=', true).execute();
-  const told = webhooks.filter(({ events }) => events.includes(message.type)).map(({ id }) => id);
-  if (told.length === 0) return;
+  const notified = webhooks.filter(({ events }) => events.includes(message.type)).map(({ id }) => id);
+  if (notified.length === 0) return;
   const now = deps.now();
   const body = JSON.stringify(message);
   await db(em)
     .insertInto('webhook_delivery')
     .ignore()
     .values(
-      told.map((webhook_id) => ({
+      notified.map((webhook_id) => ({
         webhook_id,
         message_id,
         type: message.type,
@@ -92,7 +95,7 @@ async function createDeliveries(deps: Deps, em: StoreEntityManager, written: Wri
     .selectFrom('webhook_delivery')
     .select(['id', 'webhook_id'])
     .where('message_id', '=', message_id)
-    .where('webhook_id', 'in', told)
+    .where('webhook_id', 'in', notified)
     .where('status', '=', 'waiting')
     .orderBy('id')
     .execute();

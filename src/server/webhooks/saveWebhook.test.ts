@@ -77,7 +77,7 @@ test('a private URL is rejected at its field where the store does not allow them
   }
 });
 
-test('an order is told of when it is placed, when its lines change and when a proof comes, without whose it is', async () => {
+test('URLs are notified of an order when it is placed, when its lines change and when a proof comes, without whose it is', async () => {
   await staff.webhooks.create({
     url: receiver.url,
     events: ['order.placed', 'order.status_changed', 'order.payment_changed'],
@@ -97,14 +97,19 @@ test('an order is told of when it is placed, when its lines change and when a pr
         order_status: 'Pending',
         total_amount: 100,
         amount_due: 100,
-        payment: { mode_of_payment: 'Bank Transfer', has_proof: false, proof_amount: null },
+        payment: {
+          mode_of_payment: 'Bank Transfer',
+          has_proof: false,
+          proof_amount: null,
+          payment_status: 'Awaiting Proof',
+        },
         orders: [{ _id: line?._id, item: line?.item._id, quantity: 1, amount: 100, order_status: 'Pending' }],
       },
     },
   });
   expect(proof?.data).toMatchObject({
     change: 'proof_uploaded',
-    order: { payment: { has_proof: true, proof_amount: 100 } },
+    order: { payment: { has_proof: true, proof_amount: 100, payment_status: 'To Check' } },
   });
   expect(replaced?.data).toMatchObject({ change: 'proof_replaced' });
   expect(cancelled?.data).toMatchObject({
@@ -119,7 +124,7 @@ test('an order is told of when it is placed, when its lines change and when a pr
   }
 });
 
-test('a size that an order, a status or staff take below its restock level is told of once, as it crosses', async () => {
+test('a size that an order, a status or staff take below its restock level is in one message, as it crosses', async () => {
   await staff.webhooks.create({ url: receiver.url, events: ['stock.low'] });
   const category = String(await store.make.category());
   const { _id, size_prices } = await staff.stocks.create({
@@ -171,7 +176,7 @@ test('a size that an order, a status or staff take below its restock level is to
   ]);
 });
 
-test('what nobody is told of writes nothing: without a URL, for other events, and from when it is turned off', async () => {
+test('what nobody is notified of writes nothing: without a URL, for other events, and from when it is turned off', async () => {
   await placeSimpleOrder(store);
   expect(await waiting()).toBe(0);
   const { _id } = await staff.webhooks.create({ url: receiver.url, events: ['stock.low'] });
@@ -186,7 +191,7 @@ test('what nobody is told of writes nothing: without a URL, for other events, an
   expect(await messages()).toEqual([]);
 });
 
-test('an order that is rejected tells nobody', async () => {
+test('an order that is rejected notifies nobody', async () => {
   await staff.webhooks.create({ url: receiver.url, events: ['order.placed', 'stock.low'] });
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);

@@ -154,7 +154,7 @@ export async function deleteWebhook(deps: Deps, staff: StaffMember, id: number):
   return { msg: staffMessages.deleted };
 }
 
-/** A change of URLs, one at a time, after which the store knows anew what any of them is told of. */
+/** A change of URLs, one at a time, after which the store knows anew what any of them is notified of. */
 const changeWebhooks = <Result>(deps: Deps, change: (em: StoreEntityManager) => Promise<Result>): Promise<Result> =>
   inTransaction(deps.em, async (em) => {
     await lockWebhooks(em);

@@ -3,11 +3,11 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/contracts/webhooks.ts
 import { db, query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** The row of the sequences that says what any URL is told of: a bit for each event of WEBHOOK_EVENTS. */
+/** The row of the sequences that says what any URL is notified of: a bit for each event of WEBHOOK_EVENTS. */
 const NAME = 'webhook_events';
 
 /**
- * What URLs are told of at this moment, as a column of any other query: one look at a primary key, in a statement that is sent
+ * What URLs are notified of at this moment, as a column of any other query: one look at a primary key, in a statement that is sent
  * anyway, and right in each process at once. Null before the first URL. To be read by isSubscribed.
  */
 export const subscribedEvents = sql<number | null>`(select value from sequence where name = ${NAME})`;
@@ -20,7 +20,7 @@ export async function readSubscribedEvents(em: StoreEntityManager): Promise<numb
 
 const bitOf = (event: WebhookEvent) => 1 << WEBHOOK_EVENTS.indexOf(event);
 
-/** Whether any URL is told of an event, by what subscribedEvents returned. */
+/** Whether any URL is notified of an event, by what subscribedEvents returned. */
 export const isSubscribed = (events: number | null, event: WebhookEvent): boolean =>
   ((events ?? 0) & bitOf(event)) !== 0;
 
@@ -31,7 +31,7 @@ export async function lockWebhooks(em: StoreEntityManager): Promise<void> {
   );
 }
 
-/** Writes what the URLs that are on are told of; needs lockWebhooks, and is the last step of a change of theirs. */
+/** Writes what the URLs that are on are notified of; needs lockWebhooks, and is the last step of a change of theirs. */
 export async function writeSubscribedEvents(em: StoreEntityManager): Promise<void> {
   const enabled = await db(em).selectFrom('webhook').select('events').where('is_enabled', '=', true).execute();
   const value = enabled.flatMap(({ events }) => events).reduce((sum, event) => sum | bitOf(event), 0);

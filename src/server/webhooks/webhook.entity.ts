@@ -12,7 +12,7 @@ import { createdAt, instant, key, version } from '../platform/database/columns.t
 export const MAX_DELIVERY_ERROR = 200;
 export const MAX_EXCERPT_LENGTH = 300;
 
-/** A URL of another program that is told of events. */
+/** A URL of another program that is notified of events. */
 export const Webhook = defineEntity({
   name: 'Webhook',
   tableName: 'webhook',
@@ -52,7 +52,7 @@ export const WebhookDelivery = defineEntity({
   properties: (p) => ({
     id: key(),
     webhook: () => p.manyToOne(Webhook).deleteRule('cascade').index(false),
-    /** The header webhook-id: the same on each attempt, and for each URL that is told of the event. */
+    /** The header webhook-id: the same on each attempt, and for each URL that is notified of the event. */
     message_id: p.string().length(40).collation('utf8mb4_bin'),
     type: p.string().length(40),
     /** The record that it is about, such as `order:12`: messages of one are sent in their order. */

@@ -8,10 +8,12 @@ import {
   webhookOutput,
   webhookSecretOutput,
   webhooksOutput,
+  webhookTestOutput,
 } from '#shared/contracts/webhooks.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { replayDelivery } from './replayDelivery.ts';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './saveWebhook.ts';
+import { testWebhook } from './testWebhook.ts';
 import { listDeliveries, listWebhooks } from './webhooks.queries.ts';
 
 export const webhooksRouter = router({
@@ -43,4 +45,8 @@ export const webhooksRouter = router({
     .input(webhookIdInput)
     .output(acknowledged)
     .mutation(({ ctx, input }) => replayDelivery(ctx.deps, ctx.staff, input._id)),
+  test: procedure.unscopedStaff
+    .input(webhookIdInput)
+    .output(webhookTestOutput)
+    .mutation(({ ctx, input }) => testWebhook(ctx.deps, ctx.staff, input._id)),
 });

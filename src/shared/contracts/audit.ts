@@ -42,7 +42,7 @@ export type AuditedRecord = (typeof AUDITED_RECORDS)[number];
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
 /** One change of a record, as its screen shows it. */
-const auditEntry = z.object({
+export const auditEntry = z.object({
   _id: wireId,
   action: z.enum(AUDIT_ACTIONS),
   /** Name of the staff user; empty where the store itself did it. */
@@ -57,10 +57,3 @@ export const historyInput = z
   .object({ _id: recordId, before: recordId.optional() })
   .transform(({ _id, before }) => ({ record_id: _id, before }));
 export const historyOutput = z.object({ docs: z.array(auditEntry), has_more: z.boolean() });
-
-/** Names a moved pick-up in an order's history. */
-const pickupChangeId = z.templateLiteral(['pickup-', z.string().regex(/^[1-9]\d{0,14}$/)]);
-/** The changes of an order: `_id` is a number for a change of status, `pickup-` and a number for a moved pick-up. */
-export const orderHistoryInput = z
-  .object({ _id: recordId, before: z.union([pickupChangeId, recordId]).optional() })
-  .transform(({ _id, before }) => ({ record_id: _id, before }));

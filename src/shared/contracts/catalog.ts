@@ -56,6 +56,8 @@ export const stock = product.extend({
   size_prices: z.array(
     publicSizePrice.extend({ restock_level: z.number().int(), adjustment_quantity: z.number().int() }),
   ),
+  /** Empty for none. */
+  barcode: z.string(),
   version,
   updated_at: z.date(),
 });

@@ -18,7 +18,8 @@ export const wireId = z.string();
 export const pesos = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 
 const NOT_A_DATE = 'This is not a date.';
-export const storeDay = z.string().max(10, NOT_A_DATE).refine(isStoreDay, NOT_A_DATE);
+/** Whoever compares or counts days afterwards gets none that is not one. */
+export const storeDay = z.string().max(10, NOT_A_DATE).refine(isStoreDay, { error: NOT_A_DATE, abort: true });
 const NOT_A_TIME = 'This is not a time.';
 export const clockTime = z.string().max(5, NOT_A_TIME).regex(CLOCK_TIME, NOT_A_TIME);
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { BOARD_VIEWS } from '../domain/boardView.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/paymentReference.ts';
+import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
 import { MAX_CART_LINES } from '../domain/pricing.ts';
 import { messages } from '../messages.ts';
+import { purchaseMessages } from '../purchaseMessages.ts';
 import { instant, line, optionalWholeNumber, pesos, recordId, recordReference, wholeNumber, wireId } from './common.ts';
 
 const status = z.enum(ORDER_STATUSES);
@@ -48,6 +52,12 @@ export const order = z.object({
   proof_deleted_at: z.date().optional(),
   /** Short-lived signed URL of the proof, for those who may see it. */
   proof_of_payment_url: z.string().nullable(),
+  /** How far the payment is, beside the order's status; null unless it is by bank transfer. */
+  payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+  /** Why the proof was rejected; empty otherwise. */
+  payment_reason: z.string(),
+  /** The number of the transfer as its customer typed it: capital letters and digits; empty where they did not. */
+  payment_reference: z.string(),
   students: z.array(student),
   /** For staff with assigned categories it follows the lines they see, as the amounts do. */
   order_status: statusState,
@@ -55,11 +65,21 @@ export const order = z.object({
   total_amount: pesos,
   /** What it comes to now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
-  /** By how much the proof of payment exceeds what is due now; 0 without a proof. */
+  /** By how much the proof of payment exceeds what is due now; 0 without a proof, or where it was rejected. */
   amount_to_refund: pesos,
   orders: z.array(orderLine),
 });
 export type Order = z.infer<typeof order>;
+
+/** What the customer typed as the number of their transfer, as it is stored and compared; undefined for nothing. */
+export const typedReference = line(MAX_TYPED_REFERENCE)
+  .nullish()
+  .transform((text, context) => {
+    const reference = normalizeReference(text ?? '');
+    if (reference !== null) return reference || undefined;
+    context.addIssue({ code: 'custom', message: purchaseMessages.referenceInvalid });
+    return z.NEVER;
+  });
 
 /** The `data` part of an order form. `profile`, amounts and prices in it carry no authority. */
 export const orderForm = z.object({
@@ -72,6 +92,7 @@ export const orderForm = z.object({
   /** An emptied picker sends ""; like null it means that no time was chosen. */
   pickup_time: z.union([instant, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
   mode_of_payment: z.string(messages.paymentModeInvalid).max(40, messages.paymentModeInvalid).nullish(),
+  payment_reference: typedReference,
   students: z
     .array(
       z.object({
@@ -121,6 +142,21 @@ export const orderStatusOutput = order.extend({
 });
 export type OrderStatusOutput = z.infer<typeof orderStatusOutput>;
 
+const paymentStatus = z.enum(PAYMENT_STATUSES);
+
+export const paymentStatusInput = z.object({
+  _id: recordId,
+  payment_status: paymentStatus,
+  old_payment_status: paymentStatus.nullish(),
+  /** The proof that was looked at: a conflict where the customer has sent another meanwhile. */
+  proof_of_payment_filename: z.string().max(120).nullish(),
+  /** Why the proof is rejected, which needs one; the customer reads it. */
+  reason: line(MAX_PAYMENT_REASON)
+    .nullish()
+    .transform((text) => text?.trim() ?? ''),
+});
+export type PaymentStatusInput = z.output<typeof paymentStatusInput>;
+
 /** Takes a change of status back: each line to what it was, as long as it still is what the change made it. */
 export const orderUndoInput = z.object({
   _id: recordId,
@@ -141,7 +177,7 @@ export const orderFindOutput = z.object({
 });
 
 /** One of the event rows that `update-order` streams. */
-export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup'] as const;
+export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup', 'payment'] as const;
 export const orderUpdate = z.object({
   type: z.enum(ORDER_EVENT_TYPES),
   order_id: wireId,
@@ -156,6 +192,8 @@ export const dashboardInput = z
   .object({
     /** One status only, for loading more of it. */
     order_status: status.nullish(),
+    /** Open orders alone: picked up today, late, with a proof to check, or without one. */
+    view: z.enum(BOARD_VIEWS).nullish(),
     page: wholeNumber({ preset: 1, max: 10_000 }),
     page_size: wholeNumber({ preset: 30, max: 100 }),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/noticeKinds.ts';
 import { recordId, requiredLine, storeDay, wholeNumber, wireId } from './common.ts';
 import { profile } from './customers.ts';
 import { order } from './orders.ts';
@@ -37,6 +38,20 @@ export const myData = z.object({
       other_fields: z.record(z.string(), z.string()),
     }),
   ),
+  /** What the store told them in the last 90 days, the latest first. */
+  notices: z.array(
+    z.object({
+      kind: z.enum(NOTICE_KINDS),
+      channel: z.enum(NOTICE_CHANNELS),
+      status: z.enum(NOTICE_STATUSES),
+      sent_to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      when: z.date(),
+    }),
+  ),
+  /** Sold-out products that they asked to be told of. */
+  stock_requests: z.array(z.object({ name: z.string(), since: z.date() })),
   orders: z.array(order),
   order_count: z.number().int(),
   /** Days after which proofs of finished orders, and carts that nobody has touched, are deleted. */

@@ -100,7 +100,7 @@ export const reportDetail = z.object({
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 
-const FILE_FORMATS = ['csv', 'xlsx'] as const;
+export const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** What can be had as a file: every report, and the sheet that a stock taking is written on. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { NoticeChannel, NoticeSettings } from '../domain/noticeKinds.ts';
+import type { NoticeTexts } from '../domain/noticeTexts.ts';
+import { MAX_PAYMENT_REASON } from '../domain/paymentStatus.ts';
 import {
   MAX_DAYS_AHEAD,
   MAX_ORDERS_PER_SLOT,
@@ -10,6 +13,7 @@ import { PRODUCT_HOURS, type ProductHours } from '../domain/productHours.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
+import { noticeSettings, noticeTexts } from './notices.ts';
 
 /** What the payment-centers picture and the proof screen show. */
 const paymentAccount = z.object({
@@ -17,6 +21,11 @@ const paymentAccount = z.object({
   account_name: line(120),
   account_number: line(60),
 });
+
+const paymentAccounts = z.array(paymentAccount).max(8);
+
+export const MAX_REJECTION_REASONS = 12;
+export const MAX_PAYMENT_DEADLINE_DAYS = 60;
 
 const clockTime = z.string().max(5).regex(CLOCK_TIME, { message: staffMessages.clockTimeInvalid, abort: true });
 
@@ -51,7 +60,14 @@ export const MAX_PROOF_RETENTION_DAYS = 3_650;
 export const settingValues = {
   allow_no_payment_proof: z.boolean(),
   offer_delivery: z.boolean(),
-  payment_accounts: z.array(paymentAccount).max(8),
+  payment_accounts: paymentAccounts,
+  /** What staff choose from when they reject a proof, beside their own words. */
+  payment_rejection_reasons: z
+    .array(requiredLine(MAX_PAYMENT_REASON))
+    .max(MAX_REJECTION_REASONS)
+    .transform((reasons) => [...new Set(reasons)]),
+  /** Business days in which an order is to be paid, or it is cancelled; 0 for no deadline. */
+  payment_deadline_days: z.number().int().min(0).max(MAX_PAYMENT_DEADLINE_DAYS),
   /** When orders are handed over. */
   pickup_hours: pickupHoursInput,
   /** What a product's hours bind. */
@@ -62,6 +78,10 @@ export const settingValues = {
   sms_daily_limit: z.number().int().min(1).max(1_000_000),
   /** Whether staff must have a passkey, and sign in with it. */
   require_passkey: z.boolean(),
+  /** What customers are told by which channel, and when nothing is sent. */
+  notices: noticeSettings,
+  /** What notices say where it is not what comes with the store. */
+  notice_texts: noticeTexts,
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
@@ -69,11 +89,15 @@ export interface Settings {
   allow_no_payment_proof: boolean;
   offer_delivery: boolean;
   payment_accounts: z.infer<typeof paymentAccount>[];
+  payment_rejection_reasons: string[];
+  payment_deadline_days: number;
   pickup_hours: PickupHours;
   product_hours: ProductHours;
   proof_retention_days: number;
   sms_daily_limit: number;
   require_passkey: boolean;
+  notices: NoticeSettings;
+  notice_texts: NoticeTexts;
 }
 
 /** Keys that customers may read. */
@@ -81,6 +105,7 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'allow_no_payment_proof',
   'offer_delivery',
   'payment_accounts',
+  'payment_deadline_days',
   'pickup_hours',
   'product_hours',
   'proof_retention_days',
@@ -120,6 +145,8 @@ export interface StoreConfig {
   demoStaff: { username: string; password: string } | null;
   /** Google Analytics, where a setting asks for it. */
   analyticsMeasurementId: string | null;
+  /** By what notices leave this server, for the privacy policy; nothing leaves a demo. */
+  noticesBy: NoticeChannel[];
 }
 
 /** A year's public holidays as last fetched; `fetched_at` is null where they never were. */

@@ -66,5 +66,6 @@ export const exportStocksInput = z.object({
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
     z.boolean().optional(),
   ),
+  only: stockListExtras.shape.only,
   template: z.preprocess((value) => value === true || value === 'true', z.boolean()).default(false),
 });

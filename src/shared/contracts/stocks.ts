@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_BARCODE_TEXT, parseBarcode } from '../domain/barcode.ts';
+import { MAX_RESTOCK_LEVEL } from '../domain/bulkChange.ts';
 import { FACET_TABLE, perFacet } from '../domain/facets.ts';
 import { messages } from '../messages.ts';
 import { image } from './catalog.ts';
@@ -19,7 +21,7 @@ import { optionalReference, paginateInput, paginateOutput, recordReference, upda
 const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.notValid);
 const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
-/** How many one adjustment may move, and the highest restock level. */
+/** How many one adjustment may move. */
 const MAX_QUANTITY = 1_000_000;
 const sizePriceInput = z.object({
   size: line(60).default(''),
@@ -29,7 +31,7 @@ const sizePriceInput = z.object({
   adjustment_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY).default(0),
   /** Why, for the ledger. */
   adjustment_note: line(200).default(''),
-  restock_level: z.number().int().min(0).max(MAX_QUANTITY).default(0),
+  restock_level: z.number().int().min(0).max(MAX_RESTOCK_LEVEL).default(0),
   restrict_if_no_available: z.boolean().default(true),
 });
 export type SizePriceInput = z.output<typeof sizePriceInput>;
@@ -56,6 +58,13 @@ const description = z
 const content = z.string().max(100_000);
 const hour = z.preprocess((value) => (value === '' ? null : value), clockTime.nullable());
 
+/** ISBN, EAN or UPC with its check digit, stored as EAN-13 or EAN-8; an empty text for none. */
+const barcode = z
+  .string()
+  .max(MAX_BARCODE_TEXT)
+  .refine((text) => text.trim() === '' || parseBarcode(text) !== null, messages.barcodeInvalid)
+  .transform((text) => parseBarcode(text) ?? '');
+
 /** Names of reference records, of which an unknown one is rejected, or free tags. */
 const facets = perFacet((facet) => distinctLines(FACET_TABLE[facet].record === null ? 60 : 120, 40));
 
@@ -65,6 +74,7 @@ const stockFields = {
   content,
   category: recordReference,
   uom: requiredLine(40),
+  barcode,
   selling_price: price,
   ...facets,
   colors: distinctLines(60, 40),
@@ -89,6 +99,7 @@ export const createStockInput = z.object({
   description: description.default(''),
   content: content.default(''),
   uom: stockFields.uom.default('pc'),
+  barcode: barcode.default(''),
   ...perFacet((facet) => facets[facet].default([])),
   colors: stockFields.colors.default([]),
   is_available: z.boolean().default(true),
@@ -108,6 +119,8 @@ const stockRow = z.object({
   name: z.string(),
   category: z.object({ _id: wireId, name: z.string() }),
   uom: z.string(),
+  /** Empty for none. */
+  barcode: z.string(),
   selling_price: pesos,
   is_available: z.boolean(),
   /** The first picture, if there is any. */
@@ -121,6 +134,11 @@ const stockRow = z.object({
   version,
 });
 export type StockRow = z.infer<typeof stockRow>;
+/** What a list can be narrowed to: a size below its restock level, counted and none left, or without a picture. */
+export const STOCK_STATES = ['low', 'none-left', 'no-picture'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+const stockState = z.enum(STOCK_STATES).nullish();
+
 /** Best matches first where there is a keyword and no `sort`. */
 export const stockListExtras = z.object({
   sort: z.enum(['name', 'selling_price', 'updated_at']).optional(),
@@ -128,6 +146,7 @@ export const stockListExtras = z.object({
   /** With all below it. */
   category: optionalReference.default(null),
   is_available: z.boolean().optional(),
+  only: stockState,
 });
 export const paginateStocksInput = paginateInput(stockListExtras);
 export const paginateStocksOutput = paginateOutput(stockRow);
@@ -140,16 +159,66 @@ export const stockAvailabilityInput = z.object({ _id: recordId, checked: z.boole
 
 /** Stocks that one bulk change may name. */
 const BULK_BATCH_SIZE = 1_000;
+const percent = z.object({ kind: z.literal('percent'), value: z.number().min(-100).max(1_000) });
+/** All that a list finds, as long as it finds as many as its reader has seen. */
+const stockFilter = z.object({
+  s: optionalText(200),
+  category: optionalReference.default(null),
+  is_available: z.boolean().optional(),
+  only: stockState,
+  total: z.number().int().min(1).max(MAX_QUANTITY),
+});
 export const bulkStocksInput = z
   .object({
-    ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE),
+    ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(),
+    /** In the place of `ids`. */
+    filter: stockFilter.optional(),
     is_available: z.boolean().optional(),
     category: recordReference.optional(),
+    /** To one price, or by a percentage, rounded to centavos. */
+    selling_price: z.union([z.object({ kind: z.literal('set'), value: price }), percent]).optional(),
+    /** Of every size: to one level, or by a percentage, rounded up. */
+    restock_level: z
+      .union([z.object({ kind: z.literal('set'), value: z.number().int().min(0).max(MAX_RESTOCK_LEVEL) }), percent])
+      .optional(),
   })
-  .refine((input) => input.is_available !== undefined || input.category !== undefined, {
-    message: messages.nothingToChange,
-    path: ['is_available'],
-  });
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    message: messages.notValid,
+    path: ['ids'],
+  })
+  .refine(
+    ({ is_available, category, selling_price, restock_level }) =>
+      [is_available, category, selling_price, restock_level].some((each) => each !== undefined),
+    { message: messages.nothingToChange, path: ['is_available'] },
+  );
+const numbers = z.object({ from: z.number(), to: z.number() });
+/** What a change of prices and restock levels would come to, for the first of the stocks that it changes. */
+export const bulkPreviewOutput = z.object({
+  /** How many stocks are meant, and how many of them would be otherwise. */
+  chosen: z.number().int(),
+  changed: z.number().int(),
+  docs: z.array(
+    z.object({
+      _id: wireId,
+      name: z.string(),
+      selling_price: numbers.nullable(),
+      restock_levels: z.array(numbers.extend({ size: z.string() })),
+    }),
+  ),
+});
+
+/** How many there are of a size after a count, how many there were when it began, and why. */
+export const countSizeInput = z.object({
+  _id: recordId,
+  size: line(60)
+    .nullish()
+    .transform((size) => size ?? ''),
+  available_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY),
+  old_available_quantity: z.number().int(),
+  reason: requiredLine(200),
+});
+export const countSizeOutput = z.object({ available_quantity: z.number().int() });
+
 export const bulkStocksOutput = z.object({ changed: z.number().int() });
 
 export const stockImages = z.object({ images: z.array(image) });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
 import { line, pesos, recordId, wholeNumber, wireId } from './common.ts';
 
-/** What a URL can be told of. The position of each is a bit of what the store stores of all URLs: only ever add at the end. */
+/** What a URL can be notified of. The position of each is a bit of what the store stores of all URLs: only ever add at the end. */
 export const WEBHOOK_EVENTS = ['order.placed', 'order.status_changed', 'order.payment_changed', 'stock.low'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -90,6 +91,15 @@ export const deliveriesInput = z
 export type DeliveriesInput = z.output<typeof deliveriesInput>;
 export const deliveriesOutput = z.object({ docs: z.array(delivery), total: z.number().int() });
 
+/** What came of a message of type `webhook.test`; `error` is empty where the receiver took it. */
+export const webhookTestOutput = delivery.pick({
+  response_status: true,
+  duration_ms: true,
+  response_excerpt: true,
+  error: true,
+});
+export type WebhookTestResult = z.infer<typeof webhookTestOutput>;
+
 // What is sent. Receivers must ignore keys that they do not know: new ones are added without notice.
 
 const orderStatus = z.enum(ORDER_STATUSES);
@@ -102,6 +112,8 @@ const payment = z.object({
   has_proof: z.boolean(),
   /** What the order came to when the proof was sent, in pesos; null without one. */
   proof_amount: pesos.nullable(),
+  /** How far the payment is; null unless it is by bank transfer. */
+  payment_status: z.enum(PAYMENT_STATUSES).nullable(),
 });
 
 const orderLine = z.object({
@@ -157,8 +169,8 @@ export const webhookMessage = z.discriminatedUnion('type', [
     'order.payment_changed',
     z.object({
       order: orderData,
-      /** What changed: today a proof that was uploaded, or one that took the place of another. */
-      change: z.enum(['proof_uploaded', 'proof_replaced']),
+      /** What changed: a proof was uploaded or took the place of another; or staff confirmed or rejected it, or took that back. */
+      change: z.enum(['proof_uploaded', 'proof_replaced', 'confirmed', 'rejected', 'taken_back']),
     }),
   ),
   message(
@@ -175,3 +187,10 @@ export const webhookMessage = z.discriminatedUnion('type', [
   ),
 ]);
 export type WebhookMessage = z.infer<typeof webhookMessage>;
+
+/** What staff have sent to see whether a receiver works. */
+export interface WebhookTestMessage {
+  type: 'webhook.test';
+  timestamp: string;
+  data: { webhook: { _id: string; url: string } };
+}

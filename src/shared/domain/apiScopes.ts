@@ -39,6 +39,7 @@ const AREA_OF_GROUP: Readonly<Record<string, ScopeArea | null>> = {
   orders: 'orders',
   closing: 'settings',
   dashboard: 'orders',
+  staffSearch: null,
   reports: 'reports',
   settings: 'settings',
   jobs: 'jobs',
@@ -46,6 +47,7 @@ const AREA_OF_GROUP: Readonly<Record<string, ScopeArea | null>> = {
   privacy: 'privacy',
   apiTokens: null,
   webhooks: null,
+  notices: 'orders',
 };
 
 /** Procedures that differ from their group, and mutations that only read. */

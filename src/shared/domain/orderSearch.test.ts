@@ -6,6 +6,7 @@ const order = {
   customer_name: 'María Clara Ibarra',
   customer_phone_number: '+639175550302',
   students: ['Crisostomo', 'Clara'],
+  products: ['Sinag ng Wika 7', 'PE T-shirt'],
 };
 
 /** What the database returns, in memory. */
@@ -27,6 +28,8 @@ describe('an order is found by', () => {
     'ibarra MARIA',
     'Mar',
     'crisostomo 42',
+    'sinag wika',
+    'ibarra shirt',
     '0917 555 0302',
     '09175550302',
     '0917-555-0302',
@@ -54,6 +57,8 @@ test('words are few, short and each there once, whatever a customer is called', 
   const words = orderWords({ ...order, customer_name: 'x'.repeat(160), students: ['Clara Clara', ''] });
   expect(words).toHaveLength(new Set(words).size);
   expect(words.every((word) => word.length > 0 && word.length <= 40)).toBe(true);
+  const products = Array.from({ length: 500 }, (_, index) => `product${index}`);
+  expect(orderWords({ ...order, products }).length).toBeLessThan(220);
   expect(searchTerms('a b c d e f g h i j k')).toHaveLength(8);
   expect(searchTerms('  ')).toEqual([]);
 });

@@ -8,21 +8,32 @@ export interface SearchedOrder {
   customer_phone_number: string;
   /** Names of the students. */
   students: readonly string[];
+  /** Names of the products, as they were when they were ordered. */
+  products: readonly string[];
 }
 
+/** The most words of its products that an order is found by: two hundred lines have more than anybody looks for. */
+const MAX_PRODUCT_WORDS = 200;
 /** The running part of an order number has so many digits. */
 const RUNNING_DIGITS = 6;
 const ORDER_NO = /^\d{4}-\d{2}(-\d*)?$/;
 
 /**
- * The words an order is found by, each once: its number whole and its running part, names of customer and students, and the
- * phone number as people say it, from its start and from each group of digits (917 555 0302).
+ * The words an order is found by, each once: its number whole and its running part, names of customer, students and products,
+ * and the phone number as people say it, from its start and from each group of digits (917 555 0302).
  */
-export function orderWords({ order_no, customer_name, customer_phone_number, students }: SearchedOrder): string[] {
+export function orderWords({
+  order_no,
+  customer_name,
+  customer_phone_number,
+  students,
+  products,
+}: SearchedOrder): string[] {
   const digits = customer_phone_number.replace(/\D/g, '');
   const national = customer_phone_number.startsWith('+63') ? digits.slice(2) : digits;
   const numbers = [order_no, order_no.split('-').at(-1) ?? '', national, national.slice(-7), national.slice(-4)];
-  const words = [...numbers, ...searchWords([customer_name, ...students].join(' '))];
+  const names = searchWords([customer_name, ...students].join(' '));
+  const words = [...numbers, ...names, ...searchWords(products.join(' ')).slice(0, MAX_PRODUCT_WORDS)];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter((word) => word !== '');
 }
 

@@ -7,16 +7,14 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { QueryFaces } from '../records/QueryFaces.tsx';
 import { Section } from '../records/Section.tsx';
 import { scopeList } from './apiAccess.css.ts';
 
@@ -29,26 +27,15 @@ export function ApiTokens() {
       title="API tokens"
       description="With a token a program calls the store in the name of whoever made it. Those that ended stay here for 90 days."
     >
-      {tokens.isPending ? (
-        <SkeletonGroup label="Loading the tokens">
-          <Skeleton lines={4} />
-        </SkeletonGroup>
-      ) : !tokens.data ? (
-        <ErrorState
-          message={messageOf(tokens.error, messages.processingFailed)}
-          onRetry={() => tokens.refetch()}
-          isRetrying={tokens.isFetching}
-        />
-      ) : (
-        <>
-          {tokens.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
-          {tokens.data.length === 0 ? (
+      <QueryFaces query={tokens} loading={{ label: 'Loading the tokens', lines: 4 }}>
+        {(records) =>
+          records.length === 0 ? (
             <EmptyState title={staffMessages.noRecords} description={staffMessages.noTokens} />
           ) : (
-            <PlainTable label="API tokens" columns={columns} rows={tokens.data} rowId={({ _id }) => _id} />
-          )}
-        </>
-      )}
+            <PlainTable label="API tokens" columns={columns} rows={records} rowId={({ _id }) => _id} />
+          )
+        }
+      </QueryFaces>
     </Section>
   );
 }

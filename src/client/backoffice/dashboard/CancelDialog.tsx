@@ -12,9 +12,9 @@ import { TextField } from '../../design/textField/TextField.tsx';
 /** What most cancellations are about. */
 const USUAL_REASONS = ['Sold out', 'Not paid', 'Asked for by the customer', 'Not picked up'] as const;
 
-/** An order, or one line of it, that is about to be cancelled. */
+/** Orders, or one line of one, that are about to be cancelled. */
 export interface Cancellation {
-  order: Order;
+  orders: readonly Order[];
   lineId?: string;
 }
 
@@ -28,8 +28,10 @@ interface CancelDialogProps {
 export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { order, lineId } = cancellation;
-  const line = order.orders.find(({ _id }) => _id === lineId);
+  const { orders, lineId } = cancellation;
+  const [first] = orders;
+  const line = first?.orders.find(({ _id }) => _id === lineId);
+  const isOne = orders.length === 1;
 
   function change(text: string) {
     setReason(text);
@@ -47,7 +49,13 @@ export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogPr
       size="small"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={line ? `Cancel ${line.item.name}?` : `Cancel order ${order.order_no}?`}
+      title={
+        line
+          ? `Cancel ${line.item.name}?`
+          : isOne
+            ? `Cancel order ${first?.order_no}?`
+            : `Cancel ${orders.length} orders?`
+      }
     >
       <form onSubmit={submit}>
         <Stack gap="4">
@@ -71,7 +79,7 @@ export function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogPr
           <Inline gap="2">
             <Button onPress={onClose}>Keep it</Button>
             <Button type="submit" tone="danger">
-              {line ? 'Cancel this item' : 'Cancel the order'}
+              {line ? 'Cancel this item' : isOne ? 'Cancel the order' : `Cancel ${orders.length} orders`}
             </Button>
           </Inline>
         </Stack>

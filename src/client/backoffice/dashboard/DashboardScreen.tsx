@@ -1,3 +1,4 @@
+import Keyboard from 'lucide-react/icons/keyboard';
 import { useCallback, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -5,59 +6,75 @@ import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { BoardViews } from './BoardViews.tsx';
+import { BoardContext } from './boardContext.ts';
 import type { OrderActions } from './boardProps.ts';
-import { CancelDialog, type Cancellation } from './CancelDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { CodesNotice } from './CodesNotice.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { body, failed, page } from './dashboard.css.ts';
+import { BOARD_MEDIA, body, failed, keysButton, page, toolbar } from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
+import { KeyLegend } from './KeyLegend.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { StatusList } from './StatusList.tsx';
+import { TickedBar } from './TickedBar.tsx';
+import { useBoardKeys } from './useBoardKeys.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useDashboardView } from './useDashboardView.ts';
-import { useFocusAfterMove } from './useFocusAfterMove.ts';
+import { useFoundOrders } from './useFoundOrders.ts';
 import { useLiveOrders } from './useLiveOrders.ts';
-import { useOrderStatus } from './useOrderStatus.ts';
+import { useMoveOrders } from './useMoveOrders.ts';
+import { useTicks } from './useTicks.ts';
 import { WebhookNotice } from './WebhookNotice.tsx';
 
-/** The orders by status, live; one opens beside the lists with its proof of payment. */
+/** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */
 export default function DashboardScreen() {
   usePageTitle('Dashboard');
   useToastsOnTop();
   const isWide = useMedia(media.desktop);
+  const isBoard = useMedia(BOARD_MEDIA);
   const view = useDashboardView();
-  const dashboard = useDashboard();
+  const dashboard = useDashboard(view.boardView);
+  const found = useFoundOrders(view.find);
   const live = useLiveOrders();
-  const setStatus = useOrderStatus();
-  const focusAfterMove = useFocusAfterMove();
-  const [cancellation, setCancellation] = useState<Cancellation | null>(null);
+  const move = useMoveOrders(live.markSeen);
   const [entered, setEntered] = useState('');
+  const [isLegendOpen, setLegendOpen] = useState(false);
   const forgetEntered = useCallback(() => setEntered(''), []);
 
+  const lists = view.find === '' ? dashboard.columns.map(({ orders }) => orders) : [found.orders ?? []];
+  const ticks = useTicks(lists.flat());
   const { markSeen } = live;
   const openOrder = view.open;
-  const actions = useMemo<OrderActions>(
-    () => ({
-      open: (id) => {
-        markSeen(id);
-        openOrder(id);
-      },
-      setStatus: (order, status, lineId) => {
-        markSeen(order._id);
-        if (status === 'Cancelled') return setCancellation({ order, lineId });
-        focusAfterMove(order._id);
-        setStatus(order, status, lineId);
-      },
-    }),
-    [markSeen, openOrder, setStatus, focusAfterMove],
+  const open = useCallback(
+    (id: string) => {
+      markSeen(id);
+      openOrder(id);
+    },
+    [markSeen, openOrder],
   );
-  const lists = { columns: dashboard.columns, view, unseen: live.unseen, actions };
+  const actions = useMemo<OrderActions>(() => ({ open, setStatus: move.one }), [open, move.one]);
+  const { openOrderId } = view;
+  const rows = useMemo(() => ({ unseen: live.unseen, openOrderId, actions }), [live.unseen, openOrderId, actions]);
+  const moveTicked = (status: Parameters<typeof move.many>[1]) => move.many(ticks.orders, status, ticks.clear);
+  useBoardKeys({
+    shown: lists,
+    ticks,
+    open,
+    setStatus: (focused, status) => {
+      if (ticks.orders.length > 0) moveTicked(status);
+      else if (focused && focused.order_status.status !== status) move.one(focused, status);
+    },
+    showLegend: () => setLegendOpen(true),
+  });
+  const shown = { view, open, ticks };
 
   return (
     <div className={page}>
@@ -73,46 +90,51 @@ export default function DashboardScreen() {
       <CodesNotice />
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
-      <div className={body}>
-        {view.find !== '' ? (
-          <FoundOrders view={view} unseen={live.unseen} actions={actions} entered={entered} onEntered={forgetEntered} />
-        ) : dashboard.isPending ? (
-          <BoardSkeleton isWide={isWide} />
-        ) : dashboard.error ? (
-          <div className={failed}>
-            <ErrorState
-              message={messageOf(dashboard.error, messages.processingFailed)}
-              onRetry={dashboard.refetch}
-              isRetrying={dashboard.isRefetching}
-            />
+      <div className={toolbar}>
+        {view.find === '' && <BoardViews view={view} />}
+        {isWide && (
+          <div className={keysButton}>
+            <IconButton label="Keys" size="small" onPress={() => setLegendOpen(true)}>
+              <Keyboard size={18} aria-hidden />
+            </IconButton>
           </div>
-        ) : isWide ? (
-          <Board {...lists} />
-        ) : (
-          <StatusList {...lists} />
-        )}
-        {view.openOrderId && (
-          <OpenOrder
-            key={view.openOrderId}
-            id={view.openOrderId}
-            isBeside={isWide}
-            onClose={view.close}
-            setStatus={actions.setStatus}
-          />
         )}
       </div>
-      {cancellation && (
-        <CancelDialog
-          cancellation={cancellation}
-          onClose={() => setCancellation(null)}
-          onCancel={(reason) => {
-            const { order, lineId } = cancellation;
-            setCancellation(null);
-            focusAfterMove(order._id);
-            setStatus(order, 'Cancelled', lineId, reason);
-          }}
-        />
+      <BoardContext value={rows}>
+        <div className={body}>
+          {view.find !== '' ? (
+            <FoundOrders {...shown} found={found} isScrolling={isBoard} entered={entered} onEntered={forgetEntered} />
+          ) : dashboard.isPending ? (
+            <BoardSkeleton isBoard={isBoard} />
+          ) : dashboard.error ? (
+            <div className={failed}>
+              <ErrorState
+                message={messageOf(dashboard.error, messages.processingFailed)}
+                onRetry={dashboard.refetch}
+                isRetrying={dashboard.isRefetching}
+              />
+            </div>
+          ) : isBoard ? (
+            <Board {...shown} columns={dashboard.columns} />
+          ) : (
+            <StatusList {...shown} columns={dashboard.columns} />
+          )}
+          {openOrderId && (
+            <OpenOrder
+              key={openOrderId}
+              id={openOrderId}
+              isBeside={isWide}
+              onClose={view.close}
+              setStatus={actions.setStatus}
+            />
+          )}
+        </div>
+      </BoardContext>
+      {ticks.orders.length > 0 && (
+        <TickedBar count={ticks.orders.length} isPending={move.isPending} onStatus={moveTicked} onClear={ticks.clear} />
       )}
+      {isLegendOpen && <KeyLegend onClose={() => setLegendOpen(false)} />}
+      {move.cancellation && <CancelDialog {...move.cancellation} />}
     </div>
   );
 }

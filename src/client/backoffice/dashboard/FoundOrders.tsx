@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
@@ -10,25 +9,25 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import type { BoardProps } from './boardProps.ts';
-import { found, foundCards } from './dashboard.css.ts';
-import { OrderCards } from './OrderCards.tsx';
+import { found as foundPlace } from './dashboard.css.ts';
+import { OrderRows } from './OrderRows.tsx';
+import { ROW_HEIGHT } from './rows.css.ts';
+import type { FoundOrdersState } from './useFoundOrders.ts';
 
 interface FoundOrdersProps extends Omit<BoardProps, 'columns'> {
+  found: FoundOrdersState;
+  /** The list scrolls by itself; otherwise with the page. */
+  isScrolling: boolean;
   /** The text that Enter was pressed on; its only hit is opened. */
   entered: string;
   onEntered: () => void;
 }
 
 /** What the store finds among all orders, of any status and age, newest first. */
-export function FoundOrders({ view, unseen, actions, entered, onEntered }: FoundOrdersProps) {
+export function FoundOrders({ view, ticks, open, found, isScrolling, entered, onEntered }: FoundOrdersProps) {
   const s = view.find;
-  const search = trpc.orders.find.useInfiniteQuery(
-    { s },
-    { getNextPageParam: ({ docs, has_more }) => (has_more ? docs.at(-1)?._id : undefined), staleTime: 0 },
-  );
-  const orders = search.data?.pages.flatMap(({ docs }) => docs);
+  const { search, orders } = found;
   const only = orders?.length === 1 ? orders[0]?._id : undefined;
-  const { open } = actions;
 
   useEffect(() => {
     if (entered !== s || !search.isSuccess) return;
@@ -38,19 +37,17 @@ export function FoundOrders({ view, unseen, actions, entered, onEntered }: Found
 
   if (search.isPending) {
     return (
-      <div className={found}>
+      <div className={foundPlace}>
         <SkeletonGroup label="Looking for the order">
-          <div className={foundCards}>
-            <Skeleton shape="block" height={210} />
-            <Skeleton shape="block" height={210} />
-          </div>
+          <Skeleton shape="block" height={ROW_HEIGHT.wide} />
+          <Skeleton shape="block" height={ROW_HEIGHT.wide} />
         </SkeletonGroup>
       </div>
     );
   }
   if (!orders) {
     return (
-      <div className={found}>
+      <div className={foundPlace}>
         <ErrorState
           message={messageOf(search.error, messages.processingFailed)}
           onRetry={() => void search.refetch()}
@@ -60,20 +57,21 @@ export function FoundOrders({ view, unseen, actions, entered, onEntered }: Found
     );
   }
   return (
-    <section className={found} aria-labelledby="found-orders">
+    <section className={foundPlace} aria-labelledby="found-orders">
       <Heading level={2} size="h4" id="found-orders" tabIndex={-1}>
         {foundTitle(orders.length, search.hasNextPage)}
       </Heading>
       <VisuallyHidden as="div" role="status">
         {foundTitle(orders.length, search.hasNextPage)}
       </VisuallyHidden>
-      {orders.length === 0 && (
+      {orders.length === 0 ? (
         <EmptyState
           title={staffMessages.noRecords}
           description="Try fewer letters, or the last digits of the phone number."
         />
+      ) : (
+        <OrderRows label="Orders found" orders={orders} ticks={ticks} onOpen={open} isScrolling={isScrolling} />
       )}
-      <OrderCards orders={orders} className={foundCards} view={view} unseen={unseen} actions={actions} />
       {search.hasNextPage && (
         <Button isBlock isPending={search.isFetchingNextPage} onPress={() => void search.fetchNextPage()}>
           Show older orders

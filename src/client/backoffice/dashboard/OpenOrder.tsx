@@ -1,24 +1,28 @@
 import HistoryIcon from 'lucide-react/icons/history';
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useToastsAside } from '../../design/toast/useToastsAside.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { panel, panelHead } from './OpenOrder.css.ts';
-import { openerId } from './OrderCard.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { historyWords } from './orderHistory.ts';
+import { rowOf } from './rows.ts';
 import type { SetOrderStatus } from './useOrderStatus.ts';
 
 interface OpenOrderProps {
@@ -50,7 +54,7 @@ export function OpenOrder({ id, isBeside, onClose, setStatus }: OpenOrderProps) 
   );
 
   return isBeside ? (
-    <BesidePanel title={title} opener={openerId(id)} onClose={onClose}>
+    <BesidePanel title={title} orderId={id} onClose={onClose}>
       {content}
     </BesidePanel>
   ) : (
@@ -66,10 +70,13 @@ function OrderChanges({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const { _id } = order;
   return (
-    <div>
+    <Inline>
       <Button size="small" icon={<HistoryIcon size={16} aria-hidden />} onPress={() => setOpen(true)}>
         Changes
       </Button>
+      <LinkButton size="small" href={recordPath(paths.orders, _id)} icon={<Maximize2 size={16} aria-hidden />}>
+        Whole page
+      </LinkButton>
       <RecordHistory
         id={`order ${_id}`}
         load={(before) => utils.client.orders.history.query({ _id, before })}
@@ -77,25 +84,25 @@ function OrderChanges({ order }: { order: Order }) {
         isOpen={isOpen}
         onOpenChange={setOpen}
       />
-    </div>
+    </Inline>
   );
 }
 
 interface BesidePanelProps {
   title: string;
-  /** The element that leads here; it may have moved to another list meanwhile. */
-  opener: string;
+  /** Whose row leads here; it may have moved to another list meanwhile. */
+  orderId: string;
   onClose: () => void;
   children: React.ReactNode;
 }
 
-/** A region beside the lists; focus goes to it when it opens and back to the order's card when it closes. */
-function BesidePanel({ title, opener, onClose, children }: BesidePanelProps) {
+/** A region beside the lists; focus goes to it when it opens and back to the order's row when it closes. */
+function BesidePanel({ title, orderId, onClose, children }: BesidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    return () => document.getElementById(opener)?.focus();
-  }, [opener]);
+    return () => rowOf(orderId)?.focus();
+  }, [orderId]);
 
   return (
     <aside className={panel} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && onClose()}>

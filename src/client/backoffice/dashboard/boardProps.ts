@@ -2,6 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import type { BoardColumn } from './useDashboard.ts';
 import type { DashboardView } from './useDashboardView.ts';
 import type { SetOrderStatus } from './useOrderStatus.ts';
+import type { Ticks } from './useTicks.ts';
 
 /** What can be done with the orders on the dashboard; stays the same object while nothing it needs changes. */
 export interface OrderActions {
@@ -12,7 +13,6 @@ export interface OrderActions {
 export interface BoardProps {
   columns: readonly BoardColumn[];
   view: DashboardView;
-  /** Ids of orders that have just come in. */
-  unseen: ReadonlySet<string>;
-  actions: OrderActions;
+  open: (id: string) => void;
+  ticks: Ticks;
 }

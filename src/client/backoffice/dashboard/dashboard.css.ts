@@ -1,16 +1,26 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
+import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { color, fontSize, space } = vars;
+const { color, fontFamily, fontSize, radius, space } = vars;
 
-// On a wide screen the page is as high as the window, and its parts scroll by themselves.
+/** A window with room for two lists beside each other, and for more than a row or two below them. */
+export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';
+/** The same below the bar of a small screen. */
+const BELOW_BAR = `${BOARD_MEDIA} and (max-width: 1023px)`;
+
+// Where there are lists beside each other the page is as high as the window, and they scroll by themselves.
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space['3'],
   padding: space['4'],
-  '@media': { [media.desktop]: { height: '100%', padding: `${space['4']} ${space['5']} 0` } },
+  '@media': {
+    [BELOW_BAR]: { height: `calc(100dvh - ${topBarHeight} - var(${connectionStrip}, 0px))`, paddingBottom: 0 },
+    [media.desktop]: { height: '100%', padding: `${space['4']} ${space['5']} 0` },
+  },
 });
 
 export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
@@ -47,55 +57,74 @@ export const body = style({
 
 export const failed = style({ flex: '1 1 auto' });
 
-export const board = style({
-  flex: '1 1 auto',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(5, minmax(212px, 1fr))',
-  gap: space['4'],
-  minWidth: 0,
-  overflow: 'auto',
-  overscrollBehavior: 'contain',
+/** Two to three lists in sight on a tablet, the others to the side; all of them on a wide screen. */
+export const board = recipe({
+  base: {
+    flex: '1 1 auto',
+    display: 'grid',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    gap: space['4'],
+    minWidth: 0,
+    // Where notices leave little room the page scrolls instead.
+    minHeight: 240,
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+  },
+  variants: {
+    count: {
+      few: { gridTemplateColumns: 'repeat(3, minmax(212px, 1fr))' },
+      all: {
+        gridTemplateColumns: 'repeat(5, minmax(280px, 1fr))',
+        '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(5, minmax(212px, 1fr))' } },
+      },
+    },
+  },
 });
 
 export const statusList = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
 
-export const column = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
-  minWidth: 0,
-  paddingBottom: space['4'],
-});
+export const column = style({ display: 'flex', flexDirection: 'column', gap: space['3'], minWidth: 0, minHeight: 0 });
 
 export const columnHead = style({
   display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
+  alignItems: 'center',
   gap: space['2'],
   paddingBlock: space['2'],
-  background: color.paper,
   borderBottom: `2px solid ${color.hairline}`,
-  '@media': { [media.desktop]: { position: 'sticky', top: 0, zIndex: 1 }, [media.low]: { position: 'static' } },
+});
+globalStyle(`${columnHead} > h2`, { flex: '1 1 auto', minWidth: 0 });
+
+/** What can be done with the ticked orders: at the bottom of what is seen, and never over the last row. */
+export const tickedBar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['2'],
+  marginTop: 'auto',
+  padding: `${space['2']} ${space['3']}`,
+  background: color.accentSoft,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.small,
+  '@media': { [media.low]: { position: 'static' } },
 });
 
-export const cards = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
+export const keysButton = style({ marginInlineStart: 'auto' });
+export const keyList = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: `${space['2']} ${space['4']}` });
+globalStyle(`${keyList} dd`, { margin: 0 });
+globalStyle(`${keyList} kbd`, { fontFamily: fontFamily.sans, fontWeight: 600, whiteSpace: 'nowrap' });
 
-export const columnNote = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
 
 export const found = style({
   display: 'flex',
   flexDirection: 'column',
   flex: '1 1 auto',
   minWidth: 0,
+  minHeight: 0,
   gap: space['3'],
-  overflowY: 'auto',
   // Room for the ring of a card that has the focus, which the scrolling part would cut off.
   padding: `2px 2px ${space['4']}`,
-});
-
-export const foundCards = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
-  alignItems: 'start',
-  gap: space['3'],
 });

@@ -1,6 +1,10 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { ORDER_ACTIVITIES } from '#shared/domain/orderActivity.ts';
 import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import type { FieldLabels } from '../records/fieldLabels.ts';
+
+/** What is only ever added. */
+const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', ...Object.values(ORDER_ACTIVITIES)]);
 
 /** The history names lines as they stand in the order, and no field of a record; instants are pick-ups. */
 export function historyWords({ orders }: Pick<Order, 'orders'>, timeZone: string): FieldLabels {
@@ -12,8 +16,8 @@ export function historyWords({ orders }: Pick<Order, 'orders'>, timeZone: string
     labels: Object.fromEntries(names.map((name) => [name, name])),
     show: (field, value) => {
       if (value instanceof Date) return formatPickup(value, timeZone);
-      // A reason takes the place of nothing.
-      return field === 'Reason' && value === null ? '' : undefined;
+      // A reason, a note or a notice takes the place of nothing.
+      return value === null && ADDED.has(field) ? '' : undefined;
     },
   };
 }

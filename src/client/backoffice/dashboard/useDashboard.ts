@@ -1,30 +1,44 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { BoardView } from '#shared/domain/boardView.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 import { trpc } from '../../api/client.ts';
 import { type Board, mergePages, reuseUnchanged } from './board.ts';
 
-const PAGE_SIZE = 20;
+/** Orders of each list at first: more than are in sight. */
+const FIRST_PAGE = 20;
+/** Orders loaded at a time as a list is scrolled; the first of these pages repeats what is there. */
+const PAGE_SIZE = 100;
 
 // Both are what these queries return; the option's own type knows nothing of it.
 const structuralSharing = (older: unknown, newer: unknown) =>
   reuseUnchanged(older as Board | undefined, newer as Board);
 
-/** The orders by status, a page of each at first and more on demand. */
-export function useDashboard() {
-  const page_size = PAGE_SIZE;
-  const [extraPages, setExtraPages] = useState<Partial<Record<OrderStatus, number>>>({});
-  const first = trpc.dashboard.index.useQuery({ page_size }, { structuralSharing, placeholderData: keepPreviousData });
-  const inputs = ORDER_STATUSES.flatMap((order_status) =>
-    Array.from({ length: extraPages[order_status] ?? 0 }, (_, index) => ({
+interface ExtraPages {
+  view: BoardView | null;
+  pages: Partial<Record<OrderStatus, number>>;
+}
+
+/** The orders by status, of a view or all: a page of each at first and more on demand. */
+export function useDashboard(view: BoardView | null) {
+  const [extraPages, setExtraPages] = useState<ExtraPages>({ view, pages: {} });
+  const extra = extraPages.view === view ? extraPages.pages : {};
+  const statuses = view === null ? ORDER_STATUSES : OPEN_STATUSES;
+  const first = trpc.dashboard.index.useQuery(
+    { page_size: FIRST_PAGE, view },
+    { structuralSharing, placeholderData: keepPreviousData },
+  );
+  const inputs = statuses.flatMap((order_status) =>
+    Array.from({ length: extra[order_status] ?? 0 }, (_, index) => ({
       order_status,
-      page: index + 2,
-      page_size,
+      view,
+      page: index + 1,
+      page_size: PAGE_SIZE,
     })),
   );
   const extras = trpc.useQueries((calls) => inputs.map((input) => calls.dashboard.index(input, { structuralSharing })));
 
-  const columns = ORDER_STATUSES.map((status) => {
+  const columns = statuses.map((status) => {
     const list = first.data?.lists.find((each) => each.status === status);
     const pages = extras.filter((_, index) => inputs[index]?.order_status === status);
     const orders = mergePages([
@@ -42,7 +56,7 @@ export function useDashboard() {
       hasMoreFailed: failed !== undefined,
       loadMore: () => {
         if (failed) void failed.refetch();
-        else setExtraPages((current) => ({ ...current, [status]: (current[status] ?? 0) + 1 }));
+        else setExtraPages({ view, pages: { ...extra, [status]: (extra[status] ?? 0) + 1 } });
       },
     };
   });

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
+import { BOARD_VIEWS, type BoardView } from '#shared/domain/boardView.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
 
 /** What the dashboard shows; it lives in the URL, so that reload and back work. */
@@ -21,6 +22,9 @@ export function useDashboardView() {
   return {
     /** The one list that a small screen shows. */
     status: ORDER_STATUSES.find((status) => status === named) ?? 'Pending',
+    /** What the board is narrowed to; null for all. */
+    boardView: BOARD_VIEWS.find((each) => each === query.get('view')) ?? null,
+    narrow: (to: BoardView | null) => set('view', to, { replace: true }),
     find: query.get('find') ?? '',
     /** The order that is open beside the lists. */
     openOrderId: query.get('order'),

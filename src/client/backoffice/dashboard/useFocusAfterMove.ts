@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { openerId } from './OrderCard.tsx';
+import { rowOf, rowsOf } from './rows.ts';
 
-/** How many frames a closing list of options may hold the focus before it is left alone. */
+/** How many frames a closing menu may hold the focus before it is left alone. */
 const MAX_FRAMES = 90;
 
 interface Move {
-  orderId: string;
-  /** The list that the card stood in, and the card to go on with. */
+  orderIds: readonly string[];
+  /** The list that the orders stood in, and the row to go on with. */
   list: Element;
   next: string | null;
 }
 
 /**
- * Whoever changes a card's status goes on with the card after it: a card that leaves its list takes the focus away with it.
+ * Whoever changes the status of orders goes on with the one after them: a row that leaves its list takes the focus away with it.
  * Returns what is to be called before a status is set.
  */
-export function useFocusAfterMove(): (orderId: string) => void {
+export function useFocusAfterMove(): (orderIds: readonly string[]) => void {
   const move = useRef<Move | null>(null);
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
@@ -31,27 +31,35 @@ export function useFocusAfterMove(): (orderId: string) => void {
   function focusNext(current: Move, framesLeft: number) {
     const active = document.activeElement;
     const isLost = active === null || active === document.body;
-    const isClosing = active?.closest('[role="listbox"], [role="dialog"]') != null;
+    const isClosing = active?.closest('[role="menu"], [role="listbox"], [role="dialog"]') != null;
     if (isLost) return targetOf(current)?.focus();
     if (isClosing && framesLeft > 0) frame.current = requestAnimationFrame(() => focusNext(current, framesLeft - 1));
   }
 
-  return useCallback((orderId: string) => {
-    const card = document.getElementById(openerId(orderId))?.closest('li');
-    const list = card?.parentElement;
-    const beside = card?.nextElementSibling ?? card?.previousElementSibling;
-    const next = beside?.querySelector('[id^="open-order-"]')?.id ?? null;
-    move.current = list ? { orderId, list, next } : null;
+  return useCallback((orderIds: readonly string[]) => {
+    const drawn = orderIds.flatMap((id) => rowOf(id) ?? []);
+    const list = drawn[0]?.closest('[role="grid"]');
+    if (!list) {
+      move.current = null;
+      return;
+    }
+    const rows = rowsOf(list);
+    const others = rows.filter(({ dataset }) => !orderIds.includes(dataset.key ?? ''));
+    const last = Math.max(...drawn.map((row) => rows.indexOf(row)));
+    const next = others.find((row) => rows.indexOf(row) > last) ?? others.at(-1);
+    move.current = { orderIds, list, next: next?.dataset.key ?? null };
   }, []);
 }
 
-function isStillThere({ orderId, list }: Move): boolean {
-  const card = document.getElementById(openerId(orderId));
-  return card !== null && list.contains(card);
+function isStillThere({ orderIds, list }: Move): boolean {
+  return orderIds.some((id) => {
+    const row = rowOf(id);
+    return row !== null && list.contains(row);
+  });
 }
 
-/** The next card, or the heading of a list that is empty now. */
+/** The next row, or the heading of a list that is empty now. */
 function targetOf({ next, list }: Move): HTMLElement | null {
-  const card = next === null ? null : document.getElementById(next);
-  return card ?? list.closest('section')?.querySelector('h2') ?? null;
+  const row = next === null ? null : rowOf(next);
+  return row ?? list.closest('section')?.querySelector('h2') ?? null;
 }

@@ -32,12 +32,13 @@ interface RecordHistoryProps {
 export function RecordHistory({ isOpen, onOpenChange, ...rest }: RecordHistoryProps) {
   return (
     <Drawer title="Changes" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Changes {...rest} />
+      <HistoryList {...rest} />
     </Drawer>
   );
 }
 
-function Changes({ id, load, words }: Pick<RecordHistoryProps, 'id' | 'load' | 'words'>) {
+/** Who changed a record, when, and what, the latest first; older ones when asked for. */
+export function HistoryList({ id, load, words }: Pick<RecordHistoryProps, 'id' | 'load' | 'words'>) {
   const history = useInfiniteQuery({
     // Nothing of it is cached: every opening shows what there is by then.
     queryKey: ['record history', id],
@@ -122,18 +123,20 @@ interface ChangeProps {
 }
 
 function Change({ field, from, to, action, words }: ChangeProps) {
+  const before = showValue(field, from, words);
+  const hasBefore = action !== 'created' && before !== '';
   return (
     <Text as="div" size="small">
       <Text as="span" size="small" tone="muted">{`${fieldLabel(field, words)}: `}</Text>
-      {action !== 'created' && (
+      {hasBefore && (
         <>
           <VisuallyHidden>from </VisuallyHidden>
-          <del className={`${value} ${historyFrom}`}>{showValue(field, from, words)}</del>{' '}
+          <del className={`${value} ${historyFrom}`}>{before}</del>{' '}
         </>
       )}
       {action !== 'deleted' && (
         <>
-          {action === 'updated' && (
+          {action === 'updated' && hasBefore && (
             <>
               <VisuallyHidden>to </VisuallyHidden>
               <span aria-hidden>→ </span>

@@ -12,6 +12,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { Table } from '../../design/table/Table.tsx';
@@ -28,7 +29,8 @@ import { useSearchText } from './useSearchText.ts';
 
 /** Of a tRPC query of a page, what is needed here; give it `placeholderData: keepPreviousData`. */
 export interface ListQuery<Row> {
-  data: { docs: Row[]; total: number } | undefined;
+  /** `has_more`: there are others beyond those that are counted. */
+  data: { docs: Row[]; total: number; has_more?: boolean } | undefined;
   error: unknown;
   isPending: boolean;
   isFetching: boolean;
@@ -92,7 +94,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
           {title}
         </Heading>
         <Text size="small" tone="muted" role="status" numeric>
-          {list.data && inWords(list.data.total, props.plural ?? title.toLowerCase(), props.singular, view.s)}
+          {list.data && inWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
         </Text>
       </header>
       <div className={toolbar}>
@@ -162,11 +164,21 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
     noteOpened(basePath, rowId(row));
     navigate(urlOf(rowId(row)));
   };
+  // One tap opens: on a touch screen nothing else says that a row can be opened.
+  const nameColumn = columns.find(({ isRowHeader, id }) => isRowHeader || id === 'name')?.id;
+  const linked = (column: TableColumn<Row>): TableColumn<Row> => ({
+    ...column,
+    render: (row) => (
+      <Link href={urlOf(rowId(row))} tone="ink" underline="hover" onPress={() => noteOpened(basePath, rowId(row))}>
+        {column.render(row)}
+      </Link>
+    ),
+  });
   return (
     <Table
       label={title}
       columns={[
-        ...columns,
+        ...columns.map((column) => (column.id === nameColumn ? linked(column) : column)),
         editColumn<Row>({
           word: props.canEdit === false ? 'Open' : 'Edit',
           name: rowName,
@@ -222,8 +234,13 @@ function useLastPage<Row, Sort extends string>(view: ListView<Sort>, list: ListQ
 const ownId = (row: { _id: string }) => row._id;
 const ownName = (row: object) => ('name' in row && typeof row.name === 'string' ? row.name : '');
 
-function inWords(total: number, plural: string, singular: string, search: string): string {
-  const count = total.toLocaleString('en-PH');
+function inWords(
+  { total, has_more = false }: { total: number; has_more?: boolean },
+  plural: string,
+  singular: string,
+  search: string,
+): string {
+  const count = `${has_more ? 'More than ' : ''}${total.toLocaleString('en-PH')}`;
   const counted = total === 1 ? `1 ${singular}` : `${total === 0 ? 'No' : count} ${plural}`;
   return search ? `${counted} found` : counted;
 }

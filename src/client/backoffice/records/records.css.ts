@@ -35,6 +35,37 @@ export const rows = style({
   selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
 });
 
+// Too narrow for a table: each row is a card of what its columns say, and of the head what sorts and what ticks stays.
+const CARDS = 'screen and (max-width: 767px)';
+globalStyle(`${rows} [role="grid"], ${rows} [role="grid"] :is(thead, tbody)`, {
+  '@media': { [CARDS]: { display: 'block' } },
+});
+globalStyle(`${rows} [role="grid"] tr`, {
+  '@media': {
+    [CARDS]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: `${space['1']} ${space['3']}`,
+      minHeight: 44,
+      padding: `${space['2']} ${space['3']}`,
+      borderTop: `1px solid ${color.hairline}`,
+    },
+  },
+});
+globalStyle(`${rows} [role="grid"] tr > :is(th, td)`, {
+  '@media': { [CARDS]: { width: 'auto !important', height: 'auto', padding: 0, border: 'none', textAlign: 'start' } },
+});
+globalStyle(`${rows} [role="grid"] tbody tr > [role="rowheader"]`, {
+  '@media': { [CARDS]: { flex: '1 1 60%', minWidth: 0, fontWeight: vars.fontWeight.medium } },
+});
+globalStyle(`${rows} [role="grid"] tbody tr > [role="rowheader"] a`, {
+  '@media': { [CARDS]: { display: 'block', paddingBlock: space['2'] } },
+});
+globalStyle(`${rows} [role="grid"] thead th:not([data-allows-sorting]):not(:has(input))`, {
+  '@media': { [CARDS]: { display: 'none' } },
+});
+
 /** Below the rows and always in sight: above them it would push the next row away from under the pointer. */
 export const bulkBar = style({
   position: 'sticky',

@@ -6,19 +6,17 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { formatDuration } from './formatDuration.ts';
-import { page } from './settings.css.ts';
+import { formatDuration } from '../records/formatDuration.ts';
+import { QueryFaces } from '../records/QueryFaces.tsx';
+import { SectionsPage } from '../records/SectionsPage.tsx';
 
 /** While something runs or is about to; otherwise nothing changes by itself for minutes. */
 const BUSY_REFRESH_MS = 2_000;
@@ -28,33 +26,20 @@ const isBusy = ({ is_running, is_requested }: JobRecord) => is_running || is_req
 
 /** /settings/background-work: what the store does by itself, how it went last, and when it is next. */
 export default function BackgroundWorkScreen() {
-  usePageTitle('Background work');
   const query = trpc.jobs.list.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.jobs.some(isBusy) ? BUSY_REFRESH_MS : QUIET_REFRESH_MS),
   });
   return (
-    <div className={page}>
-      <Heading level={1} size="h3">
-        Background work
-      </Heading>
-      {query.isPending ? (
-        <SkeletonGroup label="Loading the background work">
-          <Skeleton lines={10} />
-        </SkeletonGroup>
-      ) : query.data ? (
-        <>
-          {query.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
-          <Jobs jobs={query.data.jobs} />
-          <Queues queues={query.data.queues} />
-        </>
-      ) : (
-        <ErrorState
-          message={messageOf(query.error, messages.processingFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-    </div>
+    <SectionsPage title="Background work">
+      <QueryFaces query={query} loading={{ label: 'Loading the background work', lines: 10 }}>
+        {({ jobs, queues }) => (
+          <>
+            <Jobs jobs={jobs} />
+            <Queues queues={queues} />
+          </>
+        )}
+      </QueryFaces>
+    </SectionsPage>
   );
 }
 

@@ -11,28 +11,26 @@ import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { FileError, saveFile } from '../../app/fetchFile.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { ListFoot } from '../records/ListFoot.tsx';
+import { QueryFaces } from '../records/QueryFaces.tsx';
 import { Section } from '../records/Section.tsx';
+import { SectionsPage } from '../records/SectionsPage.tsx';
 import { useListView } from '../records/useListView.ts';
 import { SettingChanges } from './SettingChanges.tsx';
-import { choice, page } from './settings.css.ts';
+import { choice } from './settings.css.ts';
 import { useSaveSetting, useSettings } from './useSettings.ts';
 
 const KIND_LABELS: Record<PrivacyRequestRecord['kind'], string> = {
@@ -55,17 +53,13 @@ type State = (typeof STATE_OPTIONS)[number]['id'];
 
 /** /settings/privacy: what people have asked about their data, how long proofs are kept, and the record of agreements. */
 export default function PrivacyScreen() {
-  usePageTitle('Personal data');
   return (
-    <div className={page}>
-      <Heading level={1} size="h3">
-        Personal data
-      </Heading>
+    <SectionsPage title="Personal data">
       <Requests />
       <NewRequest />
       <Retention />
       <Consents />
-    </div>
+    </SectionsPage>
   );
 }
 
@@ -82,41 +76,31 @@ function Requests() {
       title="Requests"
       description="Customers ask for copies and erasures on their own pages. Each is due within 15 working days of the store."
     >
-      {requests.isPending ? (
-        <SkeletonGroup label="Loading the requests">
-          <Skeleton lines={6} />
-        </SkeletonGroup>
-      ) : !requests.data ? (
-        <ErrorState
-          message={messageOf(requests.error, messages.processingFailed)}
-          onRetry={() => requests.refetch()}
-          isRetrying={requests.isFetching}
-        />
-      ) : (
-        <Stack gap="4">
-          {requests.data.counts.overdue > 0 && (
-            <Banner tone="error">{`${requests.data.counts.overdue} overdue: please answer at once.`}</Banner>
-          )}
-          <Text size="small" tone="muted" role="status">
-            {`${requests.data.counts.open} open, ${requests.data.counts.done} done`}
-          </Text>
-          <Select
-            label="Which requests"
-            isLabelHidden
-            options={STATE_OPTIONS}
-            value={state}
-            onChange={(key) => view.set({ extras: { state: key === 'all' ? null : String(key) } })}
-          />
-          {requests.data.docs.length === 0 ? (
-            <EmptyState title={staffMessages.noRecords} description={staffMessages.noPrivacyRequests} />
-          ) : (
-            <>
-              <PlainTable label="Requests" columns={columns} rows={requests.data.docs} rowId={({ _id }) => _id} />
-              <ListFoot view={view} total={requests.data.total} pageSizes={undefined} label="Pages of requests" />
-            </>
-          )}
-        </Stack>
-      )}
+      <QueryFaces query={requests} loading={{ label: 'Loading the requests', lines: 6 }}>
+        {({ counts, docs, total }) => (
+          <Stack gap="4">
+            {counts.overdue > 0 && <Banner tone="error">{`${counts.overdue} overdue: please answer at once.`}</Banner>}
+            <Text size="small" tone="muted" role="status">
+              {`${counts.open} open, ${counts.done} done`}
+            </Text>
+            <Select
+              label="Which requests"
+              isLabelHidden
+              options={STATE_OPTIONS}
+              value={state}
+              onChange={(key) => view.set({ extras: { state: key === 'all' ? null : String(key) } })}
+            />
+            {docs.length === 0 ? (
+              <EmptyState title={staffMessages.noRecords} description={staffMessages.noPrivacyRequests} />
+            ) : (
+              <>
+                <PlainTable label="Requests" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+                <ListFoot view={view} total={total} pageSizes={undefined} label="Pages of requests" />
+              </>
+            )}
+          </Stack>
+        )}
+      </QueryFaces>
     </Section>
   );
 }
@@ -230,39 +214,29 @@ function Retention() {
       title="How long proofs are kept"
       description="Counted from Claimed or Cancelled. Carts that nobody touches are deleted after a year."
     >
-      {query.isPending && (
-        <SkeletonGroup label="Loading how long proofs are kept">
-          <Skeleton shape="block" height={96} />
-        </SkeletonGroup>
-      )}
-      {query.data && (
-        <div className={choice}>
-          <Stack gap="3" align="start">
-            <NumberField
-              label="Days until a proof is deleted"
-              minValue={MIN_PROOF_RETENTION_DAYS}
-              maxValue={MAX_PROOF_RETENTION_DAYS}
-              value={days}
-              onChange={setTyped}
-            />
-            <Button
-              isPending={isPending}
-              isDisabled={!Number.isInteger(days) || days === settings.proof_retention_days}
-              onPress={() => save('proof_retention_days', days, () => setTyped(null))}
-            >
-              Save
-            </Button>
-          </Stack>
-          <SettingChanges setting="proof_retention_days" label="Days until a proof is deleted" />
-        </div>
-      )}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error, messages.processingFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      <QueryFaces query={query} loading={{ label: 'Loading how long proofs are kept', lines: 3 }}>
+        {() => (
+          <div className={choice}>
+            <Stack gap="3" align="start">
+              <NumberField
+                label="Days until a proof is deleted"
+                minValue={MIN_PROOF_RETENTION_DAYS}
+                maxValue={MAX_PROOF_RETENTION_DAYS}
+                value={days}
+                onChange={setTyped}
+              />
+              <Button
+                isPending={isPending}
+                isDisabled={!Number.isInteger(days) || days === settings.proof_retention_days}
+                onPress={() => save('proof_retention_days', days, () => setTyped(null))}
+              >
+                Save
+              </Button>
+            </Stack>
+            <SettingChanges setting="proof_retention_days" label="Days until a proof is deleted" />
+          </div>
+        )}
+      </QueryFaces>
     </Section>
   );
 }

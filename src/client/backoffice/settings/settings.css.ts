@@ -4,15 +4,6 @@ import { vars } from '../../design/theme.css.ts';
 
 const { color, radius, space } = vars;
 
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['5'],
-  maxWidth: 1120,
-  padding: space['4'],
-  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
-});
-
 /** A choice, and what became of it so far. */
 export const choice = style({
   display: 'grid',

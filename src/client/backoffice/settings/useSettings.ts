@@ -1,4 +1,5 @@
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
+import { DEFAULT_NOTICES } from '#shared/domain/noticeKinds.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -10,11 +11,15 @@ const unset: Settings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
+  payment_rejection_reasons: [],
+  payment_deadline_days: 0,
   pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
   require_passkey: false,
+  notices: DEFAULT_NOTICES,
+  notice_texts: {},
 };
 
 /** The store's settings as last saved, and those that are on their way. */

@@ -13,7 +13,8 @@ import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
-import { brand, frame, main, sidebar, skipLink, topBar } from './shell.css.ts';
+import { SearchButton } from './search/SearchButton.tsx';
+import { brand, frame, main, searchPlace, sidebar, skipLink, topBar, topName } from './shell.css.ts';
 import { useSidebarCollapsed } from './useSidebarCollapsed.ts';
 
 /** The frame around every staff screen: a sidebar, or a bar with a menu on a small screen. */
@@ -60,6 +61,9 @@ function Sidebar() {
           <Icon size={18} aria-hidden />
         </IconButton>
       </div>
+      <div className={searchPlace}>
+        <SearchButton isSmall={isCollapsed} />
+      </div>
       <SidebarContent isCollapsed={isCollapsed} />
     </header>
   );
@@ -72,7 +76,8 @@ function TopBar() {
       <IconButton label="Open the menu" size="large" onPress={() => setOpen(true)}>
         <MenuIcon size={20} aria-hidden />
       </IconButton>
-      <span>Campus Store</span>
+      <span className={topName}>Campus Store</span>
+      <SearchButton isSmall />
       <Drawer title="Campus Store" side="left" isOpen={isOpen} onOpenChange={setOpen}>
         <SidebarContent isCollapsed={false} onNavigate={() => setOpen(false)} />
       </Drawer>

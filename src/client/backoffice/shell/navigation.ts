@@ -1,16 +1,20 @@
 import Archive from 'lucide-react/icons/archive';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import BookA from 'lucide-react/icons/book-a';
 import Boxes from 'lucide-react/icons/boxes';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import ChartBarStacked from 'lucide-react/icons/chart-bar-stacked';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
 import Plug from 'lucide-react/icons/plug';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ScanLine from 'lucide-react/icons/scan-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -48,7 +52,15 @@ const REPORT_ICONS: Partial<Record<ReportKey, NavigationItem['icon']>> = {
 
 /** What the sidebar leads to, in its groups. */
 const navigation: NavigationGroup[] = [
-  { title: 'Orders', items: [{ label: 'Dashboard', href: paths.dashboard, icon: LayoutDashboard }] },
+  {
+    title: 'Orders',
+    items: [
+      { label: 'Dashboard', href: paths.dashboard, icon: LayoutDashboard },
+      { label: 'Payments', href: paths.payments, icon: BadgeCheck },
+      { label: 'All orders', href: paths.orders, icon: ClipboardList },
+      { label: 'Counter', href: paths.counter, icon: ScanLine },
+    ],
+  },
   {
     title: 'Catalog',
     items: [
@@ -79,6 +91,7 @@ const navigation: NavigationGroup[] = [
     items: [
       { label: 'Settings', href: paths.settings, icon: Settings },
       { label: 'Personal data', href: paths.privacy, icon: ShieldCheck, isUnscopedOnly: true },
+      { label: 'Notices', href: paths.notices, icon: Mail, isUnscopedOnly: true },
       { label: 'Audit log', href: paths.auditLog, icon: ScrollText, isUnscopedOnly: true },
       { label: 'Webhooks', href: paths.webhooks, icon: Webhook, isUnscopedOnly: true },
       { label: 'API access', href: paths.apiAccess, icon: Plug, isUnscopedOnly: true },

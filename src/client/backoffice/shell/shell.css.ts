@@ -73,6 +73,10 @@ export const topBar = style({
   '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
 });
 
+export const topName = style({ flex: '1 1 auto' });
+
+export const searchPlace = style({ paddingTop: space['3'] });
+
 export const nav = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { WebhookRecord } from '#shared/contracts/webhooks.ts';
+import type { WebhookRecord, WebhookTestResult } from '#shared/contracts/webhooks.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
@@ -12,13 +14,14 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { formatDuration } from '../records/formatDuration.ts';
 import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
 import { SecretBanner } from './SecretBanner.tsx';
 import { card, urlText } from './webhooks.css.ts';
 
 const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
 
-/** A URL with what it is told of; each change takes effect at once. */
+/** A URL with what it is notified of; each change takes effect at once. */
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const { _id, url, description, events, is_enabled, version } = webhook;
   const utils = trpc.useUtils();
@@ -29,6 +32,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   };
   const update = trpc.webhooks.update.useMutation(options);
   const rotate = trpc.webhooks.rotateSecret.useMutation(options);
+  const sendTest = trpc.webhooks.test.useMutation({ onError: options.onError });
   const remove = trpc.webhooks.delete.useMutation({ ...options, onSuccess: ({ msg }) => showToast(msg) });
   const shown = update.isPending ? { events, is_enabled, ...update.variables } : { events, is_enabled };
   return (
@@ -45,6 +49,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         <StateText webhook={webhook} />
       </div>
       {rotate.data && <SecretBanner secret={rotate.data.secret} onDismiss={() => rotate.reset()} />}
+      {sendTest.data && <TestResult result={sendTest.data} onDismiss={() => sendTest.reset()} />}
       <CheckboxGroup
         label="Events"
         options={EVENT_OPTIONS}
@@ -52,7 +57,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         isDisabled={update.isPending}
         onChange={(chosen) => {
           const next = toEvents(chosen);
-          // A URL that is told of nothing is turned off instead.
+          // A URL that is notified of nothing is turned off instead.
           if (next.length > 0) update.mutate({ _id, version, events: next });
         }}
       />
@@ -65,6 +70,9 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         >
           On
         </Switch>
+        <Button size="small" isPending={sendTest.isPending} onPress={() => sendTest.mutate({ _id })}>
+          Send a test
+        </Button>
         <Button size="small" isPending={rotate.isPending} onPress={() => rotate.mutate({ _id })}>
           New secret
         </Button>
@@ -83,6 +91,21 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         Nothing is sent there any more, and the list of what was is deleted with it.
       </AlertDialog>
     </section>
+  );
+}
+
+function TestResult({ result, onDismiss }: { result: WebhookTestResult; onDismiss: () => void }) {
+  const { error, response_status, response_excerpt, duration_ms } = result;
+  const took = duration_ms === null ? null : formatDuration(duration_ms);
+  const details = error ? [error, response_excerpt] : [`It responded with ${response_status}.`];
+  return (
+    <Banner
+      tone={error ? 'error' : 'success'}
+      title={error ? staffMessages.webhookTestFailed : staffMessages.webhookTestTaken}
+      onDismiss={onDismiss}
+    >
+      {[...details, took && `Took ${took}.`].filter(Boolean).join(' ')}
+    </Banner>
   );
 }
 

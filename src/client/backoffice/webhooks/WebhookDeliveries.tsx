@@ -6,22 +6,20 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { formatDuration } from '../records/formatDuration.ts';
 import { ListFoot } from '../records/ListFoot.tsx';
+import { QueryFaces } from '../records/QueryFaces.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
-import { formatDuration } from '../settings/formatDuration.ts';
 import { eventLabel } from './eventLabels.ts';
 import { urlText } from './webhooks.css.ts';
 
@@ -71,29 +69,18 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
           onChange={(key) => filter('webhook', String(key))}
         />
       </Inline>
-      {query.isPending ? (
-        <SkeletonGroup label="Loading the deliveries">
-          <Skeleton lines={6} />
-        </SkeletonGroup>
-      ) : !query.data ? (
-        <ErrorState
-          message={messageOf(query.error, messages.processingFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <Stack gap="3">
-          {query.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
-          {query.data.docs.length === 0 ? (
+      <QueryFaces query={query} loading={{ label: 'Loading the deliveries', lines: 6 }}>
+        {({ docs, total }) =>
+          docs.length === 0 ? (
             <EmptyState title={staffMessages.noRecords} description={staffMessages.noDeliveries} />
           ) : (
-            <>
-              <PlainTable label="Deliveries" columns={columns} rows={query.data.docs} rowId={({ _id }) => _id} />
-              <ListFoot view={view} total={query.data.total} pageSizes={undefined} label="Pages of deliveries" />
-            </>
-          )}
-        </Stack>
-      )}
+            <Stack gap="3">
+              <PlainTable label="Deliveries" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+              <ListFoot view={view} total={total} pageSizes={undefined} label="Pages of deliveries" />
+            </Stack>
+          )
+        }
+      </QueryFaces>
     </Section>
   );
 }

@@ -260,6 +260,8 @@ test('a session that ends leads to the sign-in and back, with what was typed', a
   const { page, close } = await openStore({ viewport: PHONE });
   await page.goto(`${store}/profile?from=here`);
   await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
+  // All that the page loads by itself is there.
+  await page.getByRole('columnheader', { name: 'Tell me' }).waitFor();
   // The server does not know this token any more; the page learns of it at its next call.
   await page.evaluate((ended) => {
     localStorage.setItem('campus-store.customer', ended);

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { disclosures } from './disclosures.ts';
 
-const phoneOnly = { signInMethods: ['phone' as const], googleClientId: null, analyticsMeasurementId: null };
+const phoneOnly = {
+  signInMethods: ['phone' as const],
+  googleClientId: null,
+  analyticsMeasurementId: null,
+  noticesBy: [],
+};
 
 test('a store without Google names the carrier of text messages and nobody else', () => {
   const [carrier, ...rest] = disclosures(phoneOnly);
@@ -16,6 +21,15 @@ test('Google is named where its sign-in is on, and only there', () => {
   expect(named).not.toMatch(/Analytics/);
   // Offered by the setting, but without a client there is no button.
   expect(disclosures({ ...phoneOnly, signInMethods: both }).join('\n')).not.toMatch(/Google/);
+});
+
+test('whoever carries notices is named, each where notices leave by it', () => {
+  const told = (noticesBy: ('sms' | 'mail')[]) =>
+    disclosures({ ...phoneOnly, signInMethods: [], noticesBy }).join('\n');
+  expect(told(['sms'])).toMatch(/text message/);
+  expect(told(['sms'])).not.toMatch(/mail server/);
+  expect(told(['mail'])).toMatch(/mail server/);
+  expect(told(['mail'])).toMatch(/nobody else/);
 });
 
 test('Google Analytics is named where it is on', () => {

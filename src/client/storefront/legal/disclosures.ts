@@ -5,13 +5,23 @@ import type { StoreConfig } from '#shared/contracts/settings.ts';
  * nobody else. `config` is what the page was served with.
  */
 export function disclosures(
-  config: Pick<StoreConfig, 'signInMethods' | 'googleClientId' | 'analyticsMeasurementId'>,
+  config: Pick<StoreConfig, 'signInMethods' | 'googleClientId' | 'analyticsMeasurementId' | 'noticesBy'>,
 ): string[] {
   const isOffered = (method: StoreConfig['signInMethods'][number]) => config.signInMethods.includes(method);
   const hasGoogle = isOffered('google') && config.googleClientId !== null;
   const hasAnalytics = config.analyticsMeasurementId !== null;
   const others = [
     ...(isOffered('phone') ? ['The company that carries our text messages gets your number and the code.'] : []),
+    ...(config.noticesBy.includes('sms')
+      ? [
+          'Where you are told of your orders by text message, the company that carries it gets your number and what it says.',
+        ]
+      : []),
+    ...(config.noticesBy.includes('mail')
+      ? [
+          'Where you are told of your orders by email, the mail server that sends it gets your address and what it says.',
+        ]
+      : []),
     ...(hasGoogle
       ? [
           'If you sign in with Google, Google learns that you sign in here and when, and tells us the name and the email address of your account. What Google does with it follows Google’s own privacy policy.',

@@ -2,12 +2,16 @@ import type { Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { trpc } from '../../api/client.ts';
 
-type StoreSettings = Omit<Settings, 'sms_daily_limit' | 'require_passkey'>;
+type StoreSettings = Omit<
+  Settings,
+  'payment_rejection_reasons' | 'sms_daily_limit' | 'require_passkey' | 'notices' | 'notice_texts'
+>;
 
 const cautious: StoreSettings = {
   allow_no_payment_proof: false,
   offer_delivery: false,
   payment_accounts: [],
+  payment_deadline_days: 0,
   pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,

@@ -106,4 +106,6 @@ export const total = style([
   },
 ]);
 
+export const code = style([inset, { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}` }]);
+
 export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['4'] });

@@ -16,6 +16,7 @@ import { list, page } from './MyOrders.css.ts';
 import { OlderOrders } from './OlderOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
+import { StoredCodes } from './StoredCodes.tsx';
 import { useMyOrders } from './useMyOrders.ts';
 
 /** The customer's orders, newest first; a status that staff set shows without a reload. */
@@ -37,14 +38,24 @@ export default function MyOrdersScreen() {
 }
 
 function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
-  if (mine.isPending) return <OrdersSkeleton />;
+  if (mine.isPending) {
+    return (
+      <>
+        {mine.isWaiting && <StoredCodes />}
+        <OrdersSkeleton />
+      </>
+    );
+  }
   if (mine.error && mine.orders.length === 0) {
     return (
-      <ErrorState
-        message={messageOf(mine.error, messages.customerOrdersFailed)}
-        onRetry={mine.refetch}
-        isRetrying={mine.isRefetching}
-      />
+      <>
+        <ErrorState
+          message={messageOf(mine.error, messages.customerOrdersFailed)}
+          onRetry={mine.refetch}
+          isRetrying={mine.isRefetching}
+        />
+        <StoredCodes />
+      </>
     );
   }
   if (mine.orders.length === 0) {

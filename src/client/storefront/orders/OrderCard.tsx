@@ -1,4 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
 import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
 import { describeStudents } from '#shared/domain/students.ts';
@@ -12,9 +13,10 @@ import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Fact } from './Fact.tsx';
-import { card, facts, head, lines, total } from './MyOrders.css.ts';
+import { card, code, facts, head, lines, total } from './MyOrders.css.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
+import { PickupCodeButton } from './PickupCodeButton.tsx';
 
 /** One order with everything it holds. */
 export function OrderCard({ order }: { order: Order }) {
@@ -51,6 +53,11 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderLine key={line._id} line={line} />
         ))}
       </PlainList>
+      {order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && (
+        <div className={code}>
+          <PickupCodeButton order={order} />
+        </div>
+      )}
       <footer className={total}>
         <Text as="span">Total</Text>
         <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />

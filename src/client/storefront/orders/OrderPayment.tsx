@@ -3,7 +3,9 @@ import type { PaymentMode } from '#shared/domain/orderStatus.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { proofDeletedOn } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -16,7 +18,6 @@ const TRANSFER: PaymentMode = 'Bank Transfer';
 /** The mode of payment, which opens the proof; and the way to add or replace one. */
 export function OrderPayment({ order }: { order: Order }) {
   const { open, blockedUrl } = useProofWindow(order);
-  const hasProof = order.proof_of_payment_filename !== null;
   const isTransfer = order.mode_of_payment === TRANSFER;
   const canAttach = isTransfer && takesProof(order);
   const ofOrder = `of order ${order.order_no}`;
@@ -35,29 +36,51 @@ export function OrderPayment({ order }: { order: Order }) {
           </Link>
         </Text>
       )}
-      {isTransfer && hasProof && (
-        <Text size="small" tone="muted">
-          Proof received.
-        </Text>
-      )}
+      {isTransfer && <PaymentState order={order} />}
       {order.proof_deleted_at && (
         <Text size="small" tone="muted">
           {proofDeletedOn(formatMoment(order.proof_deleted_at, storeConfig.timeZone))}
         </Text>
       )}
-      {canAttach && (
-        <AttachLink order={order} label={hasProof ? 'Replace it' : purchaseMessages.uploadProof} hiddenText={ofOrder} />
-      )}
+      {canAttach && <AttachLink order={order} label={attachLabel(order)} hiddenText={ofOrder} />}
     </>
   );
 }
 
+/** How far the payment is once a proof was sent, and why it was rejected. */
+function PaymentState({ order }: { order: Order }) {
+  const { payment_status, payment_reason, proof_of_payment_filename } = order;
+  if (payment_status === null || payment_status === 'Awaiting Proof') return null;
+  return (
+    <>
+      {payment_status === 'To Check' && proof_of_payment_filename !== null && (
+        <Text size="small" tone="muted">
+          Proof received.
+        </Text>
+      )}
+      <StatusBadge tone={paymentStatusTone[payment_status]}>{PAYMENT_WORDS[payment_status]}</StatusBadge>
+      {payment_reason !== '' && <Text size="small">{payment_reason}</Text>}
+    </>
+  );
+}
+
+const PAYMENT_WORDS = {
+  'To Check': 'Payment is being checked',
+  Confirmed: 'Payment confirmed',
+  Rejected: 'Proof rejected',
+} as const;
+
+function attachLabel({ payment_status, proof_of_payment_filename }: Order): string {
+  if (payment_status === 'Rejected') return 'Send another';
+  return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace it';
+}
+
 function AttachLink({ order, label, hiddenText }: { order: Order; label: string; hiddenText: string }) {
   const { attach, isLoading } = useAttachProof(order);
-  const isFirst = order.proof_of_payment_filename === null;
+  const isUrgent = order.proof_of_payment_filename === null || order.payment_status === 'Rejected';
   return (
     <span aria-busy={isLoading}>
-      <Link isAlone tone={isFirst ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
+      <Link isAlone tone={isUrgent ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
         {label}
         <VisuallyHidden> {hiddenText}</VisuallyHidden>
       </Link>

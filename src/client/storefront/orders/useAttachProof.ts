@@ -12,11 +12,22 @@ import { withLatestOrder } from '../order/checkoutChoices.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 
 /** Whether the order, as it stands, takes a proof of payment. */
-export const takesProof = ({ order_status, proof_of_payment_filename, proof_deleted_at }: Order): boolean =>
+export const takesProof = ({
+  order_status,
+  proof_of_payment_filename,
+  proof_deleted_at,
+  payment_status,
+}: Order): boolean =>
   canUploadProof({
     status: order_status.status,
+    payment_status,
     hasProof: proof_of_payment_filename !== null || proof_deleted_at !== undefined,
   });
+
+function whyLocked({ order_status, payment_status }: Order): string {
+  if (order_status.status === 'Cancelled') return purchaseMessages.proofOfCancelled;
+  return payment_status === 'Confirmed' ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked;
+}
 
 /** Loads the order as it is now and goes on to where its proof of payment is attached. */
 export function useAttachProof({ _id }: Order) {
@@ -33,10 +44,7 @@ export function useAttachProof({ _id }: Order) {
         change(withLatestOrder(order));
         return navigate(paths.attachProofOfPayment);
       }
-      const { status } = order.order_status;
-      showToast(status === 'Cancelled' ? purchaseMessages.proofOfCancelled : purchaseMessages.proofLocked, {
-        tone: 'error',
-      });
+      showToast(whyLocked(order), { tone: 'error' });
       void utils.orders.customerOrders.invalidate();
     } catch (error) {
       showToast(messageOf(error, messages.orderDetailsFailed), { tone: 'error' });

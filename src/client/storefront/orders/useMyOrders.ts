@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
 import { orderMoved, orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
+import { paymentDecided } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 
 const PAGE_SIZE = 10;
@@ -27,6 +28,8 @@ export function useMyOrders() {
   return {
     orders: list.data?.pages.flat() ?? [],
     isPending: list.isPending,
+    /** Nothing is requested as long as there is no network. */
+    isWaiting: list.fetchStatus === 'paused',
     error: list.error,
     refetch: () => void list.refetch(),
     isRefetching: list.isRefetching,
@@ -47,5 +50,6 @@ export function useMyOrders() {
 function newsOf({ type, order_no, order_status }: OrderUpdate): string {
   if (type === 'placed') return orderPlacedElsewhere(order_no);
   if (type === 'pickup') return pickupMoved(order_no);
+  if (type === 'payment') return paymentDecided(order_no);
   return type === 'proof' ? proofReceived(order_no) : orderMoved(order_no, order_status.status);
 }

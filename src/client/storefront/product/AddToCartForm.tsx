@@ -12,6 +12,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { isSoldOut } from '../catalog/productFacts.ts';
 import { ColorChoice, SizeChoice } from './ProductChoices.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
@@ -23,6 +24,7 @@ import { useClosedHours } from './useClosedHours.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
+const StockRequest = lazy(() => import('./StockRequest.tsx'));
 
 /** The longest text under one of a category's labels (docs/rules.md, Cart and checkout). */
 const LABEL_LENGTH = 200;
@@ -110,6 +112,11 @@ export function AddToCartForm({ product, category }: { product: Product; categor
             onChange={(quantity) => change({ quantity: Number.isNaN(quantity) ? 1 : quantity })}
           />
           <StockNote product={product} stock={stock} obstacle={obstacle} />
+          {isSoldOut(product) && (
+            <Suspense fallback={null}>
+              <StockRequest productId={product._id} />
+            </Suspense>
+          )}
         </Stack>
         {cart.error !== null && !isSaidAtField && (
           <Banner tone="error">{messageOf(cart.error, messages.processingFailed)}</Banner>

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
+import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -132,6 +133,20 @@ function Held({ data }: { data: MyData }) {
           {`Proofs of payment are deleted ${retention.proof_days} days after an order is claimed or cancelled. `}
           <Link href={paths.myOrders}>My Orders</Link>
         </Text>
+      </Part>
+      <Part title="What you were told">
+        <Facts
+          none="The store has told you nothing in the last 90 days."
+          items={data.notices.map(
+            ({ kind, channel, sent_to, when }) =>
+              `${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}${sent_to === '' ? '' : ` to ${sent_to}`}, ${moment(when)}`,
+          )}
+        />
+        {data.stock_requests.length > 0 && (
+          <Text size="small" tone="muted">
+            {`You wait for: ${data.stock_requests.map(({ name }) => name).join(', ')}.`}
+          </Text>
+        )}
       </Part>
       <Part title="Have it erased">
         <Erasure data={data} />

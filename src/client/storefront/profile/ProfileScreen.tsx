@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { lazy, Suspense } from 'react';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -18,6 +19,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
 import { SignInWays } from './SignInWays.tsx';
+
+const NoticeChoices = lazy(() => import('./NoticeChoices.tsx'));
 
 /** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
 export default function ProfileScreen() {
@@ -56,6 +59,11 @@ export default function ProfileScreen() {
             )}
             <ProfileForm profile={profile.data} />
             {!isFirstRun && <SignInWays profile={profile.data} />}
+            {!isFirstRun && (
+              <Suspense fallback={null}>
+                <NoticeChoices />
+              </Suspense>
+            )}
             {!isFirstRun && <SignedInPlaces />}
             <Link isAlone href={paths.myData}>
               What the store holds on me, a copy of it, and having it erased

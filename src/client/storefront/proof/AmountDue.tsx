@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { CopyButton } from './CopyButton.tsx';
 
 /** What an order comes to now, read from the store: lines may have been cancelled since it was placed. */
 export function AmountDue({ orderId }: { orderId: string }) {
@@ -30,7 +31,8 @@ export function AmountDue({ orderId }: { orderId: string }) {
   const { amount_due, total_amount } = record.data;
   return (
     <Text as="span">
-      To pay: <ChangedPrice pesos={amount_due} was={total_amount} />
+      To pay: <ChangedPrice pesos={amount_due} was={total_amount} />{' '}
+      <CopyButton what="the amount" text={amount_due.toFixed(2)} />
     </Text>
   );
 }

@@ -1,16 +1,14 @@
-import Copy from 'lucide-react/icons/copy';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { IconButton } from '../../design/button/IconButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { BankEmblem } from './BankEmblem.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { account as accountClass, accounts, number, panel, words } from './PaymentCenters.css.ts';
 
 type Account = Settings['payment_accounts'][number];
@@ -50,15 +48,6 @@ function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
 function AccountCard({ account }: { account: Account }) {
   const { bank, account_name, account_number } = account;
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(account_number);
-      showToast(`Account number of ${bank} copied.`);
-    } catch {
-      showToast(purchaseMessages.numberNotCopied, { tone: 'info' });
-    }
-  }
-
   return (
     <li className={accountClass}>
       <BankEmblem bank={bank} />
@@ -69,9 +58,7 @@ function AccountCard({ account }: { account: Account }) {
         </Text>
         <span className={number}>{account_number}</span>
       </div>
-      <IconButton label={`Copy the account number of ${bank}`} onPress={copy}>
-        <Copy size={18} aria-hidden />
-      </IconButton>
+      <CopyButton what={`the account number of ${bank}`} text={account_number} />
     </li>
   );
 }

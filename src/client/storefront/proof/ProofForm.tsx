@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { type ReactNode, useState } from 'react';
+import { MAX_TYPED_REFERENCE, normalizeReference } from '#shared/domain/paymentReference.ts';
+import { payWithin, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { FileDrop } from '../../design/fileDrop/FileDrop.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { AmountDue } from './AmountDue.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { PaymentCenters } from './PaymentCenters.tsx';
 import { columns, due, page } from './ProofForm.css.ts';
 import { ProofPreview } from './ProofPreview.tsx';
@@ -25,7 +28,10 @@ interface ProofFormProps {
 /** Where to pay an order, and the place for the picture that shows it was paid. */
 export function ProofForm({ title, order, onUploaded, children }: ProofFormProps) {
   const store = useStoreSettings();
-  const upload = useProofUpload(order, onUploaded);
+  const [reference, setReference] = useState('');
+  const isReferenceInvalid = normalizeReference(reference) === null;
+  const upload = useProofUpload(order, { reference, onUploaded });
+  const { payment_deadline_days: days } = store.settings;
 
   return (
     <div className={page}>
@@ -34,13 +40,25 @@ export function ProofForm({ title, order, onUploaded, children }: ProofFormProps
           {title}
         </Heading>
         <div className={due}>
-          <Text as="span">Order {order.order_no}</Text>
+          <Text as="span">
+            Order {order.order_no} <CopyButton what="the order number" text={order.order_no} />
+          </Text>
           <AmountDue orderId={order._id} />
         </div>
+        {days > 0 && <Text tone="muted">{payWithin(days)}</Text>}
       </Stack>
       <div className={columns}>
         <PaymentCenters store={store} />
         <Stack gap="4">
+          <TextField
+            label="Reference number of the transfer (optional)"
+            description={purchaseMessages.referenceHint}
+            maxLength={MAX_TYPED_REFERENCE}
+            value={reference}
+            onChange={setReference}
+            isDisabled={upload.isPending}
+            errorMessage={isReferenceInvalid ? purchaseMessages.referenceInvalid : undefined}
+          />
           <FileDrop
             label="Proof of payment"
             prompt={purchaseMessages.dropFile}
@@ -48,7 +66,7 @@ export function ProofForm({ title, order, onUploaded, children }: ProofFormProps
             acceptedTypes={PROOF_TYPES}
             onFile={upload.choose}
             onReject={upload.reject}
-            isDisabled={upload.isPending}
+            isDisabled={upload.isPending || isReferenceInvalid}
             preview={upload.file && <ProofPreview file={upload.file} />}
           />
           <UploadState upload={upload} />

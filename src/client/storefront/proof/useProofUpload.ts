@@ -22,9 +22,12 @@ const cancelled: UploadNote = { tone: 'info', words: purchaseMessages.uploadCanc
 
 /**
  * Uploads the proof of payment of an order: validated before it is sent, with its progress, cancelled on request, stored
- * for another try where it failed. Whoever leaves the screen stops nothing, and is notified of the end by a toast.
+ * for another try where it failed; `reference` is the number of the transfer as typed. Whoever leaves the screen stops nothing, and is notified of the end by a toast.
  */
-export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
+export function useProofUpload(
+  order: LatestOrder,
+  { reference, onUploaded }: { reference: string; onUploaded: () => void },
+) {
   const utils = trpc.useUtils();
   const [file, setFile] = useState(() => unsentProofOf(order._id));
   const [note, setNote] = useState<UploadNote | null>(null);
@@ -38,6 +41,7 @@ export function useProofUpload(order: LatestOrder, onUploaded: () => void) {
       form.append('file', chosen);
       form.append('order_id', order._id);
       form.append('order_no', order.order_no);
+      if (reference.trim() !== '') form.append('payment_reference', reference);
       return utils.client.orders.uploadProof.mutate(form, { context: { onProgress: setProgress }, signal });
     },
     // Without a connection it fails at once and says so, instead of waiting in silence.

@@ -178,6 +178,7 @@ describe('a stock for staff', () => {
         { ...expected.size_prices[1], restock_level: 0, adjustment_quantity: 0 },
       ],
       version: 1,
+      barcode: '',
       updated_at: expect.any(Date),
     });
   });

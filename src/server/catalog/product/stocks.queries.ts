@@ -16,7 +16,7 @@ import { byName, type StockRow, toProduct, toStock, type WholeStockRow } from '.
 import { isVisibleRow, type Visibility, visibilityTo } from './visibility.ts';
 
 /** What a record is made of, of `stock s` with WITH_PARTS joined to it. */
-export const RECORD_COLUMNS = sql`s.id, s.name, s.description, s.content, s.uom, s.selling_price, s.colors,
+export const RECORD_COLUMNS = sql`s.id, s.name, s.description, s.content, s.uom, s.barcode, s.selling_price, s.colors,
   s.is_available, s.weekly_schedule, s.from_time_available, s.to_time_available, s.version, s.updated_at, s.category_id,
   c.name as category_name, c.other_fields as category_fields, t.snapshot, (
     select json_arrayagg(json_array(p.id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,

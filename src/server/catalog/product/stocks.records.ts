@@ -10,6 +10,7 @@ export interface StockRow {
   description: string;
   content: string;
   uom: string;
+  barcode: string | null;
   selling_price: string;
   colors: string[];
   is_available: boolean;
@@ -57,6 +58,7 @@ export function toStock(row: WholeStockRow): Stock {
       restock_level: entry[RESTOCK_LEVEL],
       adjustment_quantity: 0,
     })),
+    barcode: row.barcode ?? '',
     version: row.version,
     updated_at: row.updated_at,
   };

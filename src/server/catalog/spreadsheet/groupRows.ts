@@ -1,3 +1,4 @@
+import { parseBarcode } from '#shared/domain/barcode.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK } from './cellText.ts';
 import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from './columns.ts';
@@ -50,7 +51,19 @@ export function groupRows(table: Table): ProductRows[] {
     above = group;
   }
   for (const group of groups) group.errors.push(...repetitionErrors(group), ...dateErrors(group));
+  noteSharedBarcodes(groups);
   return groups;
+}
+
+/** Of products of one file with one barcode, all but the first are in error. */
+function noteSharedBarcodes(groups: readonly ProductRows[]): void {
+  const seen = new Set<string>();
+  for (const { first, errors } of groups) {
+    const barcode = parseBarcode(first.cells.barcode ?? '');
+    if (barcode === null) continue;
+    if (seen.has(barcode)) errors.push({ row: first.row, column: 'barcode', message: serverMessages.barcodeTwice });
+    seen.add(barcode);
+  }
 }
 
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');

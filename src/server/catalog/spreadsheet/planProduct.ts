@@ -1,7 +1,7 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
 import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/facets.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { barcodeTaken, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/errors/fieldMessages.ts';
@@ -63,6 +63,8 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
   for (const [column, message] of Object.entries(hoursErrors(known?.record ?? null, sent))) {
     if (column === 'from_time_available' || column === 'to_time_available') errors.push(at(column, message));
   }
+  const taken = barcodeError(sent.barcode, known, catalog);
+  if (taken !== null) errors.push(at('barcode', taken));
   const names = resolveNames(sent, catalog);
   errors.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
   const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
@@ -73,6 +75,12 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
   const moved = 'value' in category ? category.value : null;
   const change = changeOf(known, { ...sent, filters: tags }, names.resolved, moved, planned.sizes);
   return { known, errors, change: Object.keys(change.changes).length > 0 ? change : null };
+}
+
+/** A barcode that another product has; two of one file see planImport. */
+function barcodeError(barcode: string | undefined, known: ExistingStock | null, catalog: ImportCatalog): string | null {
+  const owner = barcode ? catalog.barcodes.get(barcode) : undefined;
+  return owner && String(owner.id) !== known?.record._id ? barcodeTaken(owner.name) : null;
 }
 
 function readCategory({ cells }: SheetRow, known: ExistingStock | null, catalog: ImportCatalog) {

@@ -20,6 +20,7 @@ const productReaders: Readers<ProductFields, FieldColumn> = {
   description: asText,
   content: asText,
   uom: asText,
+  barcode: asText,
   selling_price: readNumber,
   ...perFacet(() => asList),
   colors: asList,
@@ -33,6 +34,7 @@ const productReaders: Readers<ProductFields, FieldColumn> = {
 const MAY_BE_EMPTY: ReadonlySet<Column> = new Set<Column>([
   'description',
   'content',
+  'barcode',
   ...FACETS,
   'colors',
   'weekly_schedule',

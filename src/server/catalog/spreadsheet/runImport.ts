@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { ImportProgress, importProgressInput, runImportInput } from '#shared/contracts/stockImport.ts';
 import { DomainError } from '#shared/errors.ts';
+import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { isMissingReference } from '../../platform/database/failures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { limitConcurrency } from '../../platform/files/limitConcurrency.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
+import { lockBarcodes } from '../stocks/barcodes.ts';
 import { groupRows } from './groupRows.ts';
 import { keysOf } from './importCatalog.ts';
 import { recordImported } from './importedFiles.ts';
@@ -38,6 +39,7 @@ export async function runImport(
     const write = async (em: StoreEntityManager) => {
       await recordImported(deps, em, staff, { table, filename, again });
       await lockImported(em, keysOf(groupRows(table)));
+      if (table.columns.includes('barcode')) await lockBarcodes(em);
       const planned = await planImport(em, staff, table, importedFrom(filename));
       if (which === 'all' && planned.some(({ hasErrors }) => hasErrors)) throw hasErrors();
       const { ids, created, updated } = await writePlanned(em, staff, planned, {

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { DomainError } from '#shared/errors.ts';
+import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { limitConcurrency } from '../../platform/files/limitConcurrency.ts';
 import type { Cell } from './cellText.ts';
 import type { Table } from './readTable.ts';
 import type { Task, TaskResult } from './spreadsheetWork.ts';

@@ -1,63 +1,193 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
+import type { bulkPreviewOutput, bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
+import { formatDecimal, toPesos } from '#shared/domain/money.ts';
+import { DomainError } from '#shared/errors.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { chunks } from '../product/chunks.ts';
+import { isInScope } from '../product/visibility.ts';
+import { touchSnapshots } from '../search/listings.ts';
 import { indexStocks } from '../search/stockIndex.ts';
+import { type BulkPlan, chooseStocks, planNumbers } from './planBulk.ts';
 import { type LockedStock, lockStocks, requireCategory } from './stockLocks.ts';
+import { lockSizes } from './stockMoves.ts';
+
+type Input = z.output<typeof bulkStocksInput>;
+/** As many as one change may name: their statements are as few as ever. */
+const CHUNK_SIZE = 1_000;
+/** Stocks of which a preview says what changes; of the others it says how many there are. */
+const PREVIEWED = 50;
 
 /**
- * Shows, hides or moves many products, all of them or none; returns how many were otherwise before. A move raises the
- * version, a switch does not. Throws not_found unless all are in scope, and as requireCategory does.
+ * Shows, hides, moves or reprices many products, or gives their sizes other restock levels: all of them or none; returns how many
+ * were otherwise before. A move, a price and a restock level raise the version, a switch does not. Throws not_found unless all are
+ * in scope, and as chooseStocks, planNumbers and requireCategory do.
  */
 export function bulkUpdateStocks(
   deps: Deps,
   staff: StaffMember,
-  { ids, is_available, category }: z.output<typeof bulkStocksInput>,
+  input: Input,
 ): Promise<z.output<typeof bulkStocksOutput>> {
+  const { is_available, category } = input;
   return inTransaction(deps.em, async (em) => {
+    const ids = await chooseStocks(em, staff, input);
+    if (ids.length === 0) return { changed: 0 };
+    // An order has locked sizes when its lines come to need the stock's row: who changes both takes the sizes first.
+    if (input.restock_level) await lockAllSizes(em, ids);
     const locked = await lockStocks(em, staff, ids);
     const target = category === undefined ? null : await requireCategory(em, staff, category);
     const switched = locked.filter((stock) => is_available !== undefined && stock.is_available !== is_available);
     const moved = locked.filter((stock) => target !== null && stock.category_id !== target.id);
+    const plan = await planNumbers(em, ids, input);
+    const numbered = new Set([...plan.prices.map(({ id }) => id), ...plan.levels.map(({ stock_id }) => stock_id)]);
     if (is_available !== undefined) await write(em, switched, { is_available });
     if (target) await write(em, moved, { category_id: target.id });
+    await writeNumbers(em, plan, numbered);
 
     const nameOf = await categoryNames(em, moved);
-    const changed = locked.filter((stock) => switched.includes(stock) || moved.includes(stock));
-    await writeAudit(
-      em,
-      staff,
-      deps.now(),
-      changed.map((stock) => {
-        const changes: AuditChanges = {};
-        if (switched.includes(stock)) changes.is_available = { from: stock.is_available, to: is_available };
-        if (moved.includes(stock)) changes.category = { from: nameOf.get(stock.category_id), to: target?.name };
-        return { record_type: 'stock' as const, record_id: stock.id, action: 'updated' as const, changes };
-      }),
-    );
-    await indexStocks(em, keysOf(changed));
+    const numbersOf = auditOfNumbers(plan);
+    const searched = new Set([...switched, ...moved]);
+    const changed = locked.filter((stock) => searched.has(stock) || numbered.has(stock.id));
+    const entries = changed.map((stock) => {
+      const changes: AuditChanges = numbersOf(stock.id);
+      if (is_available !== undefined && stock.is_available !== is_available)
+        changes.is_available = { from: stock.is_available, to: is_available };
+      if (target !== null && stock.category_id !== target.id)
+        changes.category = { from: nameOf.get(stock.category_id), to: target.name };
+      return { record_type: 'stock' as const, record_id: stock.id, action: 'updated' as const, changes };
+    });
+    for (const chunk of chunks(entries, CHUNK_SIZE)) await writeAudit(em, staff, deps.now(), chunk);
+    for (const chunk of chunks(keysOf([...searched]), CHUNK_SIZE)) await indexStocks(em, chunk);
+    for (const chunk of chunks([...numbered], CHUNK_SIZE)) await touchSnapshots(em, chunk);
     return { changed: changed.length };
   });
 }
 
-const keysOf = (stocks: readonly LockedStock[]) => stocks.map(({ id }) => id);
+/**
+ * What bulkUpdateStocks would make of prices and restock levels, for the first stocks of those that change. Nothing is written;
+ * throws as it does.
+ */
+export async function previewBulk(
+  { em }: Deps,
+  staff: StaffMember,
+  input: Input,
+): Promise<z.output<typeof bulkPreviewOutput>> {
+  const ids = await chooseStocks(em, staff, input);
+  const names = await readNames(em, staff, ids);
+  const plan = await planNumbers(em, ids, input);
+  const changed = [...new Set([...plan.prices.map(({ id }) => id), ...plan.levels.map(({ stock_id }) => stock_id)])];
+  const shown = changed.slice(0, PREVIEWED);
+  return {
+    chosen: ids.length,
+    changed: changed.length,
+    docs: shown.map((id) => {
+      const price = plan.prices.find((each) => each.id === id);
+      return {
+        _id: String(id),
+        name: names.get(id) ?? '',
+        selling_price: price ? { from: toPesos(price.from), to: toPesos(price.to) } : null,
+        restock_levels: plan.levels
+          .filter(({ stock_id }) => stock_id === id)
+          .map(({ size, from, to }) => ({ size, from, to })),
+      };
+    }),
+  };
+}
+
+/** Names by key. Throws not_found unless all stocks are in scope. */
+async function readNames(
+  em: StoreEntityManager,
+  { scope }: StaffMember,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+    const found = await db(em)
+      .selectFrom('stock')
+      .select(['id', 'name', 'category_id'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id, name, category_id } of found) if (isInScope(scope, category_id)) names.set(id, name);
+  }
+  if (names.size !== new Set(ids).size) throw new DomainError('not_found', staffMessages.notFound);
+  return names;
+}
+
+async function lockAllSizes(em: StoreEntityManager, ids: readonly number[]): Promise<void> {
+  const sizes: number[] = [];
+  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+    const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
+    sizes.push(...found.map(({ id }) => id));
+  }
+  sizes.sort((one, other) => one - other);
+  for (const chunk of chunks(sizes, CHUNK_SIZE)) await lockSizes(em, chunk);
+}
+
+/** One statement for each chunk of stocks, and of sizes. */
+async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: ReadonlySet<number>): Promise<void> {
+  for (const chunk of chunks(plan.prices, CHUNK_SIZE)) {
+    const cases = chunk.map(({ id, to }) => sql`when ${id} then ${formatDecimal(to)}`);
+    await db(em)
+      .updateTable('stock')
+      .set({ selling_price: sql<string>`case id ${sql.join(cases, sql` `)} else selling_price end` })
+      .where('id', 'in', keysOf(chunk))
+      .execute();
+  }
+  for (const chunk of chunks(plan.levels, CHUNK_SIZE)) {
+    const cases = chunk.map(({ id, to }) => sql`when ${id} then ${to}`);
+    await db(em)
+      .updateTable('size_price')
+      .set({ restock_level: sql<number>`case id ${sql.join(cases, sql` `)} else restock_level end` })
+      .where('id', 'in', keysOf(chunk))
+      .execute();
+  }
+  for (const chunk of chunks([...changed], CHUNK_SIZE)) {
+    await db(em)
+      .updateTable('stock')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', chunk)
+      .execute();
+  }
+}
+
+/** What the audit log says of a stock's numbers: the price, and the levels of its sizes in their order. */
+function auditOfNumbers({ prices, levels }: BulkPlan): (id: number) => AuditChanges {
+  const priceOf = new Map(prices.map((price) => [price.id, price]));
+  const levelsOf = Map.groupBy(levels, ({ stock_id }) => stock_id);
+  return (id) => {
+    const changes: AuditChanges = {};
+    const price = priceOf.get(id);
+    if (price) changes.selling_price = { from: toPesos(price.from), to: toPesos(price.to) };
+    const own = levelsOf.get(id);
+    if (own) {
+      const inWords = (part: 'from' | 'to') => own.map((level) => `${level.size || 'One size'}: ${level[part]}`);
+      changes.restock_level = { from: inWords('from'), to: inWords('to') };
+    }
+    return changes;
+  };
+}
+
+const keysOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
 async function write(
   em: StoreEntityManager,
   stocks: readonly LockedStock[],
   values: { is_available: boolean } | { category_id: number },
 ): Promise<void> {
-  if (stocks.length === 0) return;
-  await db(em)
-    .updateTable('stock')
-    .set(values)
-    .$if('category_id' in values, (query) => query.set(({ eb }) => ({ version: eb('version', '+', 1) })))
-    .where('id', 'in', keysOf(stocks))
-    .execute();
+  for (const chunk of chunks(keysOf(stocks), CHUNK_SIZE)) {
+    await db(em)
+      .updateTable('stock')
+      .set(values)
+      .$if('category_id' in values, (query) => query.set(({ eb }) => ({ version: eb('version', '+', 1) })))
+      .where('id', 'in', chunk)
+      .execute();
+  }
 }
 
 async function categoryNames(em: StoreEntityManager, stocks: readonly LockedStock[]): Promise<Map<number, string>> {

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
-import { afterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readStock } from '../product/stocks.queries.ts';
@@ -34,7 +34,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
     ]);
     return images.map(({ filename }) => filename).filter((filename) => !sold.pictures.has(filename));
   });
-  await afterCommit(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));
+  await whenCommitted(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));
   return { msg: staffMessages.deleted };
 }
 

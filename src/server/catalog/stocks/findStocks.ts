@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StockState } from '#shared/contracts/stocks.ts';
+import { parseBarcode } from '#shared/domain/barcode.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -7,11 +9,12 @@ import { longestFirst, matchesOf } from '../search/searchIndex.ts';
 
 /** Which stocks a list shows. */
 export interface StockSelection {
-  /** Keyword; every word begins some word of the stock's name, description, tags or category. */
+  /** Keyword; every word begins some word of the stock's name, description, tags or category. Or a whole barcode. */
   s: string;
   /** The categories to keep to, those below them named as well; null for all. */
   categories: readonly number[] | null;
   is_available?: boolean | undefined;
+  only?: StockState | null | undefined;
 }
 
 export interface StockPage {
@@ -45,6 +48,8 @@ export async function findStocks(
   page: StockPage,
 ): Promise<{ ids: number[]; total: number }> {
   if (selection.categories?.length === 0) return { ids: [], total: 0 };
+  const scanned = await findByBarcode(em, selection);
+  if (scanned.length > 0) return { ids: page.offset === 0 ? scanned : [], total: scanned.length };
   const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
   if (words.length > 0) {
     const found = await query(em, matchesPage(words, selection, page));
@@ -67,6 +72,8 @@ export async function findStocksAfter(
   limit: number,
 ): Promise<{ id: number }[]> {
   if (selection.categories?.length === 0) return [];
+  const scanned = await findByBarcode(em, selection);
+  if (scanned.length > 0) return scanned.filter((id) => id > after).map((id) => ({ id }));
   const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
   const found =
     words.length === 0 ? sql`true` : sql`s.id in (select m.stock_id from ${matchesOf(longestFirst(words))} m)`;
@@ -75,6 +82,19 @@ export async function findStocksAfter(
     sql<{ id: number }>`
     select s.id from stock s where s.id > ${after} and ${found} and ${conditions(selection)} order by s.id limit ${limit}`,
   );
+}
+
+/** The product of a barcode, where the keyword is one; else none, and the keyword is a word like any other. */
+async function findByBarcode(em: StoreEntityManager, selection: StockSelection): Promise<number[]> {
+  const barcode = parseBarcode(selection.s);
+  if (barcode === null) return [];
+  const found = await query(
+    em,
+    sql<{
+      id: number;
+    }>`select s.id from stock s where s.barcode = ${barcode} and ${conditions(selection)} order by s.id`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /**
@@ -126,7 +146,16 @@ export function matchesPage(
     order by position`;
 }
 
-function conditions({ categories, is_available }: StockSelection): RawBuilder<unknown> {
+function conditions({ categories, is_available, only }: StockSelection): RawBuilder<unknown> {
   const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
-  return is_available === undefined ? among : sql`${among} and s.is_available = ${is_available ? 1 : 0}`;
+  const shown = is_available === undefined ? sql`true` : sql`s.is_available = ${is_available ? 1 : 0}`;
+  return sql`${among} and ${shown} and ${only ? STATES[only] : sql`true`}`;
 }
+
+/** Each looks up one product at a time, and stops at the first row that decides. */
+const STATES: Readonly<Record<StockState, RawBuilder<unknown>>> = {
+  low: sql`(select p.id from size_price p where p.stock_id = s.id and p.is_active = 1
+    and p.available_quantity < p.restock_level limit 1) is not null`,
+  'none-left': sql`(select sum(p.available_quantity) from size_price p where p.stock_id = s.id and p.is_active = 1) <= 0`,
+  'no-picture': sql`(select i.id from stock_image i where i.stock_id = s.id limit 1) is null`,
+};

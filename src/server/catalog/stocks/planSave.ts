@@ -11,6 +11,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { namesOf, type ResolvedNames, resolveNames } from '../product/stockNames.ts';
 import { byName } from '../product/stocks.records.ts';
+import { barcodeErrors } from './barcodes.ts';
 import { planSizes, readSizes, type SizesPlan, sizeChanges } from './saveSizes.ts';
 import { requireCategory } from './stockLocks.ts';
 
@@ -43,7 +44,9 @@ export async function planSave(
   const names = await resolveNames(em, sent);
   const existing = before && sent.size_prices ? await readSizes(em, Number(before._id)) : [];
   const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
-  const errors = { ...names.errors, ...hoursErrors(before, sent), ...sizes?.errors };
+  const barcode = sent.barcode === before?.barcode ? undefined : sent.barcode;
+  const barcodes = await barcodeErrors(em, before && Number(before._id), barcode);
+  const errors = { ...names.errors, ...hoursErrors(before, sent), ...sizes?.errors, ...barcodes };
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
 
   const columns = columnsOf(sent);

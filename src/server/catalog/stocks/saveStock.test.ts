@@ -72,6 +72,7 @@ describe('a new product', () => {
     const made = await staff.stocks.create(everything());
     expect(made).toEqual({
       _id: expect.any(String),
+      barcode: '',
       name: 'PE Shirt',
       description: 'Cotton',
       content: '<p>Washable</p>',

@@ -9,6 +9,7 @@ export type StockColumns = Pick<
   | 'content'
   | 'category'
   | 'uom'
+  | 'barcode'
   | 'selling_price'
   | 'colors'
   | 'is_available'
@@ -25,6 +26,7 @@ export function columnsOf(record: Stock): StockColumns {
     content: record.content,
     category: Number(record.category._id),
     uom: record.uom,
+    barcode: record.barcode,
     selling_price: record.selling_price,
     colors: record.colors,
     is_available: record.is_available,

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
-import { afterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
 import { isPicture } from '../../platform/files/pictureFormat.ts';
 import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -99,7 +99,7 @@ export async function deleteImage(
     const after = before.filter((other) => other !== gone);
     return { left: await writeDown(deps, em, staff, _id, { before, after }), isSold: await isOnOrders(em, _id, image) };
   });
-  if (!isSold) await afterCommit(deps.em, () => discardPicture(deps, image));
+  if (!isSold) await whenCommitted(deps.em, () => discardPicture(deps, image));
   return left;
 }
 

@@ -27,10 +27,16 @@ import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 export async function paginateStocks(
   deps: Deps,
   staff: StaffMember,
-  { page, s, page_size, cursor, extras: { category, is_available, sort, order } }: z.output<typeof paginateStocksInput>,
+  {
+    page,
+    s,
+    page_size,
+    cursor,
+    extras: { category, is_available, only, sort, order },
+  }: z.output<typeof paginateStocksInput>,
 ): Promise<z.output<typeof paginateStocksOutput>> {
   const categories = await categoriesShown(deps.em, staff.scope, category);
-  const selection = { s, categories, is_available };
+  const selection = { s, categories, is_available, only };
   if (cursor === null || cursor === undefined) {
     const { ids, total } = await findStocks(deps.em, selection, {
       sort,
@@ -45,7 +51,7 @@ export async function paginateStocks(
     { page_size, cursor },
     {
       name: 'stock',
-      selection: [s, category, is_available],
+      selection: [s, category, is_available, only ?? null],
       count: async () => (await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: 1 })).total,
       walk: (after, limit) => findStocksAfter(deps.em, selection, after, limit),
     },
@@ -145,7 +151,7 @@ async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise
     .selectFrom('stock as s')
     .innerJoin('category as c', 'c.id', 's.category_id')
     .where('s.id', 'in', ids)
-    .select(['s.id', 's.name', 's.uom', 's.selling_price', 's.is_available', 's.updated_at', 's.version'])
+    .select(['s.id', 's.name', 's.uom', 's.barcode', 's.selling_price', 's.is_available', 's.updated_at', 's.version'])
     .select(['s.category_id', 'c.name as category_name'])
     .select([
       sql<StockRow['images'][number] | null>`(
@@ -171,9 +177,10 @@ interface SizeEntry {
 
 type FoundRow = Omit<
   StockRow,
-  '_id' | 'category' | 'images' | 'sizes' | 'selling_price' | 'available_quantity' | 'is_low'
+  '_id' | 'category' | 'images' | 'sizes' | 'selling_price' | 'available_quantity' | 'is_low' | 'barcode'
 > & {
   id: number;
+  barcode: string | null;
   selling_price: string;
   category_id: number;
   category_name: string;
@@ -186,6 +193,7 @@ function toRow({ id, category_id, category_name, image, sizes, selling_price, ..
   return {
     _id: String(id),
     ...own,
+    barcode: own.barcode ?? '',
     selling_price: toPesos(parseDecimal(selling_price)),
     category: { _id: String(category_id), name: category_name },
     images: image === null ? [] : [image],

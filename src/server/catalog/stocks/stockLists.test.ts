@@ -66,6 +66,7 @@ describe('the list', () => {
     expect(total).toBe(2);
     expect(docs[0]).toEqual({
       _id: String(stocks.Pencil),
+      barcode: '',
       name: 'Pencil',
       category: { _id: String(categories.supplies), name: 'Supplies' },
       uom: 'box',

@@ -16,6 +16,13 @@ export interface LockedStock {
   is_available: boolean;
 }
 
+/** Throws not_found for a stock outside the staff user's categories; locks nothing. */
+export async function requireStockInScope(em: StoreEntityManager, { scope }: StaffMember, id: number): Promise<void> {
+  if (scope === null) return;
+  const found = await db(em).selectFrom('stock').select('category_id').where('id', '=', id).executeTakeFirst();
+  if (!found || !isInScope(scope, found.category_id)) throw new DomainError('not_found', staffMessages.notFound);
+}
+
 /** Locks the row of a stock until the transaction ends. Throws not_found, also outside the staff user's categories. */
 export async function lockStock(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
   const [locked] = await lockStocks(em, staff, [id]);

@@ -54,8 +54,9 @@ export async function writeStocks(
   return keyed.map(({ id }) => id);
 }
 
-function stockRow({ columns: { category, selling_price, ...columns } }: StockWrite) {
-  return { ...columns, category_id: category, selling_price: formatDecimal(toCentavos(selling_price)) };
+function stockRow({ columns: { category, selling_price, barcode, ...columns } }: StockWrite) {
+  const price = formatDecimal(toCentavos(selling_price));
+  return { ...columns, category_id: category, selling_price: price, barcode: barcode || null };
 }
 
 async function insertStocks(em: StoreEntityManager, writes: readonly StockWrite[]): Promise<KeyedWrite[]> {
@@ -75,6 +76,7 @@ const UPDATED = [
   'content',
   'category_id',
   'uom',
+  'barcode',
   'selling_price',
   'colors',
   'is_available',

@@ -15,11 +15,14 @@ const commitSteps = new WeakMap<SqlEntityManager, Set<() => unknown>>();
 interface CallTransaction {
   /** What it begins with. */
   first: () => Promise<unknown>;
-  isBegun: boolean;
+  /** Done once it has begun; null before. */
+  begun: Promise<unknown> | null;
+  /** How many parts have joined it. */
+  parts: number;
   /** Why it cannot be committed: a later part of it has failed. */
   failure: unknown;
   steps: Set<LastStep>;
-  afterCommit: Set<() => unknown>;
+  commitSteps: Set<() => unknown>;
 }
 
 /** The entity managers of calls whose transactions are one, see withCallTransaction. */
@@ -39,7 +42,7 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
       return await (call ? joinCall(em, call, work) : runAlone(em, work));
     } catch (error) {
       // What came before it in the same transaction is gone, too, and cannot be run again from here.
-      if (attempt === TRIES || !isRetryable(error) || call?.isBegun) throw error;
+      if (attempt === TRIES || !isRetryable(error) || call?.begun) throw error;
       // Those who collided must not meet again at the same moment.
       await pause(Math.random() * 10 * attempt);
     }
@@ -60,38 +63,42 @@ async function runAlone<Em extends SqlEntityManager, Result>(
     for (const step of steps) await step(transaction);
     return done;
   });
-  for (const step of committed) step();
+  for (const step of committed) await step();
   return result;
 }
 
-/** Runs `work` as a part of its call's transaction, which the first part begins; where that one fails, it has not begun. */
+/**
+ * Runs `work` as a part of its call's transaction, which the first part begins; others that come meanwhile wait until it has. Where the
+ * first fails and none has joined it, the transaction has not begun.
+ */
 async function joinCall<Em extends SqlEntityManager, Result>(
   em: Em,
   call: CallTransaction,
   work: (em: Em) => Promise<Result>,
 ): Promise<Result> {
-  const isFirst = !call.isBegun;
-  if (isFirst) await em.begin();
-  call.isBegun = true;
+  call.parts += 1;
+  const isFirst = call.begun === null;
+  call.begun ??= em.begin().then(() => call.first());
   try {
-    if (isFirst) await call.first();
+    await call.begun;
     const part = em.fork({ keepTransactionContext: true }) as Em;
     lastSteps.set(part, call.steps);
-    commitSteps.set(part, call.afterCommit);
+    commitSteps.set(part, call.commitSteps);
     const result = await work(part);
     await part.flush();
     return result;
   } catch (error) {
-    if (isFirst) await giveUp(em, call);
+    if (isFirst && call.parts === 1) await giveUp(em, call);
     else call.failure = error;
     throw error;
   }
 }
 
 async function giveUp(em: SqlEntityManager, call: CallTransaction): Promise<void> {
-  call.isBegun = false;
+  call.begun = null;
+  call.parts = 0;
   call.steps.clear();
-  call.afterCommit.clear();
+  call.commitSteps.clear();
   // A connection that was lost has rolled back by itself.
   await em.rollback().catch(() => {});
 }
@@ -108,33 +115,30 @@ export async function withCallTransaction<Result>(
   work: () => Promise<Result>,
   last: (result: Result, isAlone: boolean) => Promise<unknown>,
 ): Promise<Result> {
-  const call: CallTransaction = { first, isBegun: false, failure: undefined, steps: new Set(), afterCommit: new Set() };
+  const call: CallTransaction = {
+    first,
+    begun: null,
+    parts: 0,
+    failure: undefined,
+    steps: new Set(),
+    commitSteps: new Set(),
+  };
   callTransactions.set(em, call);
   try {
     const result = await work();
     if (call.failure) throw call.failure;
-    await last(result, !call.isBegun);
+    await last(result, call.begun === null);
     for (const step of call.steps) await step(em);
-    if (call.isBegun) await em.commit();
-    call.isBegun = false;
-    for (const act of call.afterCommit) await act();
+    if (call.begun) await em.commit();
+    call.begun = null;
+    for (const step of call.commitSteps) await step();
     return result;
   } catch (error) {
-    if (call.isBegun) await giveUp(em, call);
+    if (call.begun) await giveUp(em, call);
     throw error;
   } finally {
     callTransactions.delete(em);
   }
-}
-
-/**
- * Does what must not come before the commit, such as deleting a file that no row names any more: at once where the last
- * inTransaction of `em`, the call's own entity manager, has committed, else when it does.
- */
-export async function afterCommit(em: SqlEntityManager, act: () => Promise<unknown>): Promise<void> {
-  const call = callTransactions.get(em);
-  if (call?.isBegun) call.afterCommit.add(act);
-  else await act();
 }
 
 /**
@@ -148,12 +152,13 @@ export function beforeCommit(em: SqlEntityManager, step: LastStep): void {
 }
 
 /**
- * Has `step` run once after this transaction has committed, however often it is requested, and never where it has not: to wake
- * what works on rows that it wrote. `em` is the one that inTransaction gave; `step` must not throw. Throws outside of
- * inTransaction.
+ * Does what must not come before the commit, such as waking what works on new rows or deleting a file that no row names any more, and
+ * never does it where there is none. `em` is the one that inTransaction gave, or the call's own: then it is done at once, unless
+ * the call's transaction (withCallTransaction) lasts on. Within a transaction it need not be awaited, and must not throw.
  */
-export function whenCommitted(em: SqlEntityManager, step: () => void): void {
-  const steps = commitSteps.get(em);
-  if (!steps) throw new Error('whenCommitted was called outside of a transaction');
-  steps.add(step);
+export async function whenCommitted(em: SqlEntityManager, step: () => unknown): Promise<void> {
+  const call = callTransactions.get(em);
+  const steps = commitSteps.get(em) ?? (call?.begun ? call.commitSteps : undefined);
+  if (steps) steps.add(step);
+  else await step();
 }

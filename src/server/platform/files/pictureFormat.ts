@@ -1,9 +1,12 @@
+import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
 // No picture is decoded twice: what the decoder would keep for the next time is memory that nobody uses.
 sharp.cache(false);
+// How many cores decoding may take, the picture store decides alone.
+sharp.concurrency(1);
 
 /** The formats that people send, told by the bytes a file begins with; what a sender calls a file proves nothing. */
 const SIGNATURES = {
@@ -12,6 +15,8 @@ const SIGNATURES = {
   webp: (bytes: Uint8Array) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes.subarray(8), ascii('WEBP')),
 } as const;
 type PictureFormat = keyof typeof SIGNATURES;
+/** Bytes within which each of them ends. */
+const LONGEST_SIGNATURE = 16;
 
 /** Tells by a file's first bytes whether it may be a picture of one of these formats. */
 export const isPicture =
@@ -30,16 +35,24 @@ export interface PictureRules {
 }
 
 /**
- * A picture ready to be decoded, upright and without metadata. Throws too_large or unsupported_media with the rules'
- * messages; no decoder but those of the allowed formats ever sees the bytes.
+ * A picture ready to be decoded, upright and without metadata, from its bytes or the path of its file. Throws too_large or
+ * unsupported_media with the rules' messages; no decoder but those of the allowed formats ever sees the bytes.
  */
-export async function openPicture(bytes: Uint8Array, rules: PictureRules): Promise<Sharp> {
-  if (bytes.byteLength > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
-  if (!isPicture(rules.formats)(bytes)) throw wrongFormat(rules);
-  const { width, height } = await decoded(rules, () => sharp(bytes, { limitInputPixels: false }).metadata());
+export async function openPicture(source: Uint8Array | string, rules: PictureRules): Promise<Sharp> {
+  const { size, start } =
+    typeof source === 'string' ? await beginningOf(source) : { size: source.length, start: source };
+  if (size > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
+  if (!isPicture(rules.formats)(start)) throw wrongFormat(rules);
+  const { width, height } = await decoded(rules, () => sharp(source, { limitInputPixels: false }).metadata());
   if (width * height > MAX_PIXEL_COUNT) throw new DomainError('too_large', serverMessages.tooManyPixels);
   // Warnings are let pass: many a phone and banking app writes slightly odd but readable files.
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXEL_COUNT, autoOrient: true });
+  return sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXEL_COUNT, autoOrient: true });
+}
+
+async function beginningOf(path: string): Promise<{ size: number; start: Uint8Array }> {
+  await using file = await open(path);
+  const { buffer } = await file.read({ buffer: new Uint8Array(LONGEST_SIGNATURE) });
+  return { size: (await file.stat()).size, start: buffer };
 }
 
 /** Runs a decoding; what the decoder rejects is not a picture of the allowed kinds. */

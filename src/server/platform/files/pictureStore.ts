@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
+import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeWhole } from './durableFile.ts';
+import { pathOf } from './fileOnDisk.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
-import { limitConcurrency } from './limitConcurrency.ts';
 import {
   findOriginal,
   isFile,
@@ -42,8 +44,8 @@ const PROOF_RULES: PictureRules = {
 const PRODUCT_SIDE = 1_920;
 const PROOF_SIDE = 2_400;
 
-/** Decoders at work at a time: a large picture takes some 200 MB while it is unpacked. */
-const DECODERS = 2;
+/** Decoders at work at a time: a large picture takes up to 200 MB while it is unpacked, and one core stays with the requests. */
+const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** A file ready to be sent: its folder, its name there, and what it is. */
 export interface StoredPicture {
@@ -82,11 +84,11 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
   const limit = limitConcurrency(DECODERS);
   const variants = createImageVariants(folders, limit);
 
-  // An upload's bytes leave the disk only when its turn has come.
+  // An upload is decoded from the disk, when its turn has come.
   const encode = (sent: Uint8Array | Blob, rules: PictureRules, side: number) =>
     limit(async () => {
       if (sent instanceof Blob && sent.size > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
-      const picture = await openPicture(sent instanceof Blob ? await sent.bytes() : sent, rules);
+      const picture = await openPicture(await sourceOf(sent), rules);
       return decoded(rules, () => toJpeg(picture, side));
     });
 
@@ -149,11 +151,15 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
   };
 }
 
+async function sourceOf(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
+  return sent instanceof Blob ? (pathOf(sent) ?? (await sent.bytes())) : sent;
+}
+
 /** Encoded anew, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. */
 function toJpeg(picture: Sharp, side: number) {
   return picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 86, progressive: true })
+    .jpeg({ quality: 86 })
     .toBuffer({ resolveWithObject: true });
 }

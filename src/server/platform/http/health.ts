@@ -22,21 +22,21 @@ export function serveReadiness(forkEm: () => StoreEntityManager): RequestHandler
   };
 }
 
-/** Tells whether `ask` succeeds in time. One that hangs is not asked again until it has ended, and serves all who ask. */
-function createProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
-  let asking: Promise<boolean> | null = null;
+/** Whether `query` succeeds in time. One that hangs is not sent again until it has ended, and serves all who call meanwhile. */
+function createProbe(query: () => Promise<unknown>): () => Promise<boolean> {
+  let underWay: Promise<boolean> | null = null;
   return async () => {
-    asking ??= ask()
+    underWay ??= query()
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        asking = null;
+        underWay = null;
       });
     const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => resolve(false), PROBE_MS);
-    const isReady = await Promise.race([asking, tooLate]);
+    const isReady = await Promise.race([underWay, tooLate]);
     clearTimeout(timer);
     return isReady;
   };

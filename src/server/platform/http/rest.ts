@@ -15,6 +15,7 @@ import { findDefinition } from '../trpc/findDefinition.ts';
 import { requireIdentity } from '../trpc/procedures.ts';
 import { sendEvents } from './restEvents.ts';
 import type { Method, ProcedureRoute, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
+import { recordDenial } from './staffRequest.ts';
 
 /**
  * Mounts the documented paths: parse, call, respond. Other methods of these paths are rejected with 405, and whatever else is below
@@ -65,7 +66,11 @@ function servedHandlers(route: ServedRoute, store: RestStore): RequestHandler[] 
     next();
   };
   const readsJson = route.input !== undefined && route.method !== 'get';
-  return [...(route.takesText ? [] : [onlyJson]), ...(readsJson ? [readInput] : []), route.serve(store)];
+  return [
+    ...(route.takesText ? [] : [onlyJson]),
+    ...(readsJson ? [readInput] : []),
+    route.serve({ ...store, scope: route.scope ?? null }),
+  ];
 }
 
 function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore) {
@@ -76,8 +81,11 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
     const context = await contextOf(request);
     if (route.form) {
       const { kind, id } = requireIdentity(context, route.form.caller);
-      requireScopeOfCall(context.identity, route.procedure, definition.type);
-      const { uploads } = context.services;
+      const { services, identity } = context;
+      await recordDenial(services, identity, route.procedure, () =>
+        requireScopeOfCall(identity, route.procedure, definition.type),
+      );
+      const { uploads } = services;
       const received = await uploads.receive(request, route.form.limits, `${kind} ${id}`, context.reportLimit);
       try {
         return await answerCall(context, request, response, received.form);

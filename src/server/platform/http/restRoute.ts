@@ -1,6 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
+import type { Scope } from '#shared/domain/apiScopes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Services } from '../services.ts';
 import type { CallContext } from '../sessions/callContext.ts';
@@ -62,13 +63,15 @@ export interface ServedRoute extends RouteWords {
   procedure?: undefined;
   /** Who may call; `serve` sees to it. */
   policy: Policy;
+  /** What an API token needs; without it no token may call, unless the path is open to all. */
+  scope?: Scope;
   /** The JSON body (or the query of a GET) that `serve` parses; it has been read by then. */
   input?: z.ZodType;
   /** The body is plain text, which `serve` reads. */
   takesText?: boolean;
   /** The status and body of success: its media types, and the contract of JSON. */
   responds: { status?: number; types: readonly string[]; schema?: z.ZodType };
-  serve: (store: RestStore) => RequestHandler;
+  serve: (store: RestStore & { scope: Scope | null }) => RequestHandler;
 }
 
 export type RestRoute<Name extends string> = ProcedureRoute<Name> | ServedRoute;

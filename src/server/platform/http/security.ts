@@ -24,6 +24,8 @@ const NEVER_USED = [
   'usb',
 ];
 const PERMISSIONS_POLICY = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
+/** What the one page is sent that scans codes by camera. */
+export const CAMERA_POLICY = PERMISSIONS_POLICY.replace('camera=()', 'camera=(self)');
 
 /** For what is no page: a file that somebody opens by its address loads and runs nothing. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -4,9 +4,9 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { withCallTransaction } from '../database/transaction.ts';
+import { createRequestLimit, type RequestLimit } from '../requestLimit.ts';
 import type { Deps, StoreEntityManager } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
-import type { StaffMember } from '../sessions/staffMember.ts';
 import { transformer } from '../trpc/transformer.ts';
 import { hashOfBody } from './hashOfBody.ts';
 
@@ -31,13 +31,26 @@ declare module '../services.ts' {
       decisions: Readonly<Record<string, IdempotencyDecision>>;
       /** Tells this process, after the commit of a call with a key, what use-cases tell it after theirs. */
       committed: () => void;
+      /** How many responses each caller has stored within the hour. */
+      storedOf: Readonly<Record<Caller['kind'], RequestLimit>>;
     };
   }
 }
 
 const DAY_MS = 24 * 3_600_000;
+const PURGE_BATCH_SIZE = 1_000;
+
+/** Responses that one customer, and one staff user or API token may have stored within an hour, at each process. */
+const STORED_PER_HOUR = { customer: 600, staff: 12_000 } as const;
 /** Visible ASCII, as the header's specification has it. */
 const KEY = /^[\u0021-\u007e]{1,200}$/;
+
+/** What counts the responses that callers store. */
+export function createStoredLimits(now: () => Date): Record<Caller['kind'], RequestLimit> {
+  const limitOf = (quota: number) =>
+    createRequestLimit({ name: 'keys', quota, windowSeconds: 3_600, message: serverMessages.tooManyKeys, now });
+  return { customer: limitOf(STORED_PER_HOUR.customer), staff: limitOf(STORED_PER_HOUR.staff) };
+}
 
 /** Says that another call with this key has been carried out meanwhile. */
 class KeyUsedError extends DomainError {
@@ -75,7 +88,8 @@ type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
  * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
  * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
  * procedure that takes no key, or has a way of its own, is left to itself. Throws malformed for a key that is none, invalid
- * where it came with another body, what `run` throws, and unavailable where the first takes longer than a statement may.
+ * where it came with another body, too_many where the caller has stored as many responses as one may in an hour, what `run`
+ * throws, and unavailable where the first takes longer than a statement may.
  */
 export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () => Promise<Result>): Promise<Result> {
   const { ctx, deps, path } = call;
@@ -92,6 +106,7 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
   };
   const earlier = await readResponse(deps.em, stored);
   if (earlier !== null) return replay<Result>(call, decision, earlier);
+  ctx.services.idempotency.storedOf[call.caller.kind].take(whoOf(call.caller).join(' '), ctx.reportLimit);
   try {
     const { outcome } = await withCallTransaction(
       deps.em,
@@ -102,8 +117,8 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
         return { outcome, data: outcome.data };
       },
       ({ data }, isAlone) => {
-        const kept = decision === 'stored' ? data : decision.toStored(data as never);
-        const response = JSON.stringify(transformer.serialize(kept));
+        const result = decision === 'stored' ? data : decision.toStored(data as never);
+        const response = JSON.stringify(transformer.serialize(result));
         return isAlone ? insertResponse(deps.em, stored, response) : setResponse(deps.em, stored, response);
       },
     );
@@ -133,9 +148,8 @@ interface StoredCall {
 }
 
 function idOf({ caller, path, batchIndex }: KeyedCall, key: string): string {
-  const who = caller.kind === 'customer' ? ['customer', caller.customerId] : staffKey(caller.staff);
   return createHash('sha256')
-    .update(JSON.stringify([...who, path, key, batchIndex]))
+    .update(JSON.stringify([...whoOf(caller), path, key, batchIndex]))
     .digest('hex');
 }
 
@@ -145,8 +159,12 @@ const keyedHashOf = async ({ config }: Pick<Deps, 'config'>, body: unknown) =>
     .update(`idempotency\n${await hashOfBody(body)}`)
     .digest('hex');
 
-/** An API token has keys of its own: it may reach less than its owner does. */
-const staffKey = ({ id, apiToken }: StaffMember) => (apiToken === undefined ? ['staff', id] : ['apiToken', apiToken]);
+/** Whose keys they are. An API token has keys of its own: it may reach less than its owner does. */
+function whoOf(caller: Caller): [kind: string, id: number] {
+  if (caller.kind === 'customer') return ['customer', caller.customerId];
+  const { id, apiToken } = caller.staff;
+  return apiToken === undefined ? ['staff', id] : ['apiToken', apiToken];
+}
 
 const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
 
@@ -197,7 +215,16 @@ async function setResponse(em: StoreEntityManager, { id }: StoredCall, response:
 const isKeyUsed = (error: unknown) =>
   error instanceof KeyUsedError || (error instanceof Error && error.cause instanceof KeyUsedError);
 
-/** Deletes the responses of more than a day ago. */
-export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
-  await db(em).deleteFrom('stored_response').where('created_at', '<=', expiryAt(now())).execute();
+/** Deletes the responses of more than a day ago, so many at a time that no call waits long for their rows; until `signal` ends it. */
+export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>, signal: AbortSignal): Promise<void> {
+  const expiry = expiryAt(now());
+  while (!signal.aborted) {
+    const deleted = await db(em)
+      .deleteFrom('stored_response')
+      .where('created_at', '<=', expiry)
+      .orderBy('created_at')
+      .limit(PURGE_BATCH_SIZE)
+      .executeTakeFirst();
+    if (Number(deleted.numDeletedRows) < PURGE_BATCH_SIZE) return;
+  }
 }

@@ -7,12 +7,21 @@ const POLL_MS = 5_000;
 /** Between two looks while the database is away. */
 const AWAY_POLL_MS = 30_000;
 
+/** Rows of a feature's own that wait to be worked on, as the tasks of a queue do. */
+export interface OutboxDefinition {
+  /** What `wake` names. */
+  name: string;
+  /** Does what is due, until there is no more. Any number of processes call it at once. */
+  work(services: Services, signal: AbortSignal): Promise<unknown>;
+}
+
 /** The store's background work: what there is of it, and what sets it going. */
 export interface Scheduler {
   jobs: readonly JobDefinition[];
   queues: readonly QueueDefinition<never>[];
+  outboxes: readonly OutboxDefinition[];
   /**
-   * Has this process look at once whether anything is due, in one queue where it is named, to be called after the commit that
+   * Has this process look at once whether anything is due, in one queue or outbox where it is named, to be called after the commit that
    * made it so.
    */
   wake(queue?: string): void;
@@ -21,7 +30,11 @@ export interface Scheduler {
 }
 
 /** Puts jobs and queues together. Each process has one scheduler; leases in the database keep them apart. */
-export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queues'>): Scheduler {
+export function createScheduler({
+  jobs,
+  queues,
+  outboxes = [],
+}: Pick<Scheduler, 'jobs' | 'queues'> & Partial<Pick<Scheduler, 'outboxes'>>): Scheduler {
   /** What wakes a loop, with the queue that it works on. */
   const sleepers = new Map<() => void, string | undefined>();
   const wake = (queue?: string) => {
@@ -65,6 +78,7 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
   return {
     jobs,
     queues,
+    outboxes,
     wake,
     start: (services) => {
       const ending = new AbortController();
@@ -84,6 +98,7 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
             repeat(services, () => workQueue(services, queue, signal), signal, queue.name),
           ),
         ),
+        ...outboxes.map(({ name, work }) => repeat(services, () => work(services, signal), signal, name)),
       ];
       return async () => {
         ending.abort();

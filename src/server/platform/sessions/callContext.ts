@@ -45,13 +45,22 @@ interface CallRequest {
   res?: { headersSent: boolean; setHeader: (name: string, value: string) => unknown } | undefined;
 }
 
+/** By request: two handlers that look at one each make it a context, and its response has one list of limits. */
+const limitReports = new WeakMap<object, ReportLimit>();
+
+function limitReportOf(request: object, setHeader: CallContext['setHeader']): ReportLimit {
+  const report = limitReports.get(request) ?? createLimitReport(setHeader);
+  limitReports.set(request, report);
+  return report;
+}
+
 /** The call context of an HTTP request. */
 export async function createCallContext(services: Services, request: CallRequest): Promise<CallContext> {
   const key = request.headers['idempotency-key'];
   const setHeader = (name: string, value: string) => {
     if (request.res && !request.res.headersSent) request.res.setHeader(name, value);
   };
-  const reportLimit = createLimitReport(setHeader);
+  const reportLimit = limitReportOf(request, setHeader);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     services,

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { query } from '../database/db.ts';
+import type { Log } from '../logging/log.ts';
 import { noteSessionUse } from './sessionUse.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from './tokens.ts';
 
@@ -20,6 +21,7 @@ interface Options {
   forkEm: () => SqlEntityManager;
   /** The store's clock. */
   now: () => Date;
+  log: Pick<Log, 'error'>;
 }
 
 /** Sessions that one statement reads at most. */
@@ -32,7 +34,7 @@ interface Waiting {
 }
 
 /** The sessions of customers as this process knows them. Those of staff are read with the staff user at every call. */
-export function createLiveSessions({ forkEm, now }: Options): LiveSessions {
+export function createLiveSessions({ forkEm, now, log }: Options): LiveSessions {
   const cache = new LRUCache<string, { at: number; isLive: Promise<boolean> }>({ max: MAX_CACHED });
   let waiting: Waiting[] = [];
   let isReading = false;
@@ -46,7 +48,7 @@ export function createLiveSessions({ forkEm, now }: Options): LiveSessions {
       waiting = waiting.slice(MAX_TOGETHER);
       try {
         const ended = await findEnded(
-          { em: forkEm(), now },
+          { em: forkEm(), now, log },
           together.map(({ identity }) => identity),
         );
         for (const { identity, resolve } of together) resolve(!ended.has(identity));
@@ -74,9 +76,12 @@ export function createLiveSessions({ forkEm, now }: Options): LiveSessions {
   };
 }
 
-/** Those of these identities whose sessions have been ended, or are not theirs; writes that the others are in use. */
+/**
+ * Those of these identities whose sessions have been ended, or are not theirs; writes that the others are in use, which may fail: whoever
+ * calls is let in all the same.
+ */
 async function findEnded(
-  { em, now }: { em: SqlEntityManager; now: () => Date },
+  { em, now, log }: { em: SqlEntityManager } & Pick<Options, 'now' | 'log'>,
   identities: readonly CustomerIdentity[],
 ): Promise<ReadonlySet<CustomerIdentity>> {
   const [ofRows, ofBefore] = [
@@ -97,7 +102,9 @@ async function findEnded(
   );
   const isOwn = ({ id, session = 0 }: CustomerIdentity) => sessions.get(session)?.customer_id === id;
   const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
-  await noteSessionUse({ em, now }, used);
+  await noteSessionUse({ em, now }, used).catch((error: unknown) =>
+    log.error({ err: error }, 'the use of sessions could not be written'),
+  );
   return new Set([
     ...ofRows.filter((identity) => !isOwn(identity)),
     ...ofBefore.filter(({ id, expiresAt }) => {

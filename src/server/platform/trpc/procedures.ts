@@ -42,7 +42,7 @@ const t = initTRPC
     },
   });
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 const signInRequired = (ctx: CallContext, message: string) =>
   ctx.rejection ??

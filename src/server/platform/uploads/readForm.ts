@@ -1,4 +1,4 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { isMultipart } from '../bodyLimits.ts';
+import { openFile } from '../files/fileOnDisk.ts';
 import { type FormLimits, SIGNATURE_BYTES } from './formLimits.ts';
 
 /** A form that has come whole: its texts in memory, its files on disk until `remove`. */
@@ -163,7 +164,7 @@ async function writeFile(
     if (!file.closed) await new Promise<void>((closed) => file.once('close', closed));
     throw error;
   }
-  return new File([await openAsBlob(path, { type })], name, { type });
+  return openFile(path, { name, type });
 }
 
 /** The bytes of a file of an allowed kind, and of any other its beginning. */

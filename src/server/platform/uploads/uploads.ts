@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import type { ReportLimit } from '../rateLimits.ts';
 import type { FormLimits } from './formLimits.ts';
 import { type ReceivedForm, readForm } from './readForm.ts';
@@ -7,6 +9,11 @@ import { createUploadGate, type UploadLimits } from './uploadGate.ts';
 
 /** A form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. */
 const SMALL_FORM_BYTES = 64 * 1024;
+
+/** Rejected bodies that are read to their end at a time: a hundred at once hold up the requests of everybody else. */
+const DISCARDED_AT_ONCE = 4;
+/** How long one of them may keep the others waiting. */
+const DISCARD_MS = 5_000;
 
 const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16 };
 
@@ -25,9 +32,26 @@ export interface Uploads {
 export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; limits?: UploadLimits }): Uploads {
   const files = openTemporaryFiles(dataDir);
   const gate = createUploadGate(limits);
+  const discardLimit = limitConcurrency(DISCARDED_AT_ONCE);
+  /** Reads a rejected body to its end, so that the sender gets to read the response. */
+  const discard = (request: IncomingMessage) => {
+    // Of a request from which nothing was ever read, Node reads the rest itself, at full speed.
+    request.pause().read(0);
+    void discardLimit(() =>
+      finished(request.resume(), { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined),
+    );
+  };
+  const enter = (request: IncomingMessage, caller: string, report?: ReportLimit) => {
+    try {
+      return gate.enter(caller, report);
+    } catch (error) {
+      discard(request);
+      throw error;
+    }
+  };
   return {
     receive: async (request, limits, caller, report) => {
-      const leave = isSmall(request) ? () => {} : gate.enter(caller, report);
+      const leave = isSmall(request) ? () => {} : enter(request, caller, report);
       try {
         const { form, remove } = await readForm(request, limits, files.newPath);
         return { form, remove: () => remove().finally(leave) };

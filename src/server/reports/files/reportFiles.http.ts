@@ -3,9 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { RequestHandler, Response } from 'express';
 import { sql } from 'kysely';
-import { type ReportFileInput, reportFileInput } from '#shared/contracts/reports.ts';
+import { orderFileInput } from '#shared/contracts/orderListing.ts';
+import { reportFileInput } from '#shared/contracts/reports.ts';
+import type { Scope } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { indexLatestOrders } from '../../orders/orderIndex.ts';
 import { query } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
 import { requireRequestStaff } from '../../platform/http/staffRequest.ts';
@@ -13,7 +16,9 @@ import type { Deps, Services } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { toCsv } from './csvFile.ts';
 import { followProgress } from './downloads.ts';
+import { orderSheet } from './orderSheet.ts';
 import { createSheet } from './reportSheet.ts';
+import type { Sheet } from './sheet.ts';
 import { toXlsx } from './xlsxFile.ts';
 
 /** Files written at a time, each with a connection to the database of its own. */
@@ -26,18 +31,46 @@ export const REPORT_FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** What a request wants as a file. */
+interface FileRequest {
+  format: keyof typeof REPORT_FILE_TYPES;
+  sheet: Sheet;
+}
+
 /** POST /api/reports/file: a report as a file, sent as it is made, to staff alone. */
-export function serveReportFiles(services: Services): RequestHandler {
+export function serveReportFiles(services: Services, scope: Scope | null): RequestHandler {
+  return serveFiles(services, scope, async (body) => {
+    const input = reportFileInput.parse(body);
+    return (deps, staff) => {
+      const progress = followProgress(staff.id, input.download_id ?? null);
+      return { format: input.format, sheet: createSheet(deps, staff, input, progress) };
+    };
+  });
+}
+
+/** POST /api/orders/file: the list of all orders as a file, sent as it is made, to staff alone. */
+export function serveOrderFiles(services: Services, scope: Scope | null): RequestHandler {
+  return serveFiles(services, scope, async (body) => {
+    const input = orderFileInput.parse(body);
+    if (input.s.trim() !== '') await indexLatestOrders({ em: services.forkEm() });
+    return (deps, staff) => ({ format: input.format, sheet: orderSheet(deps, staff, input) });
+  });
+}
+
+type ToFile = (deps: Deps, staff: StaffMember) => FileRequest;
+
+/** `read` makes of a body what is to be sent, or throws before anything is. */
+function serveFiles(services: Services, scope: Scope | null, read: (body: unknown) => Promise<ToFile>): RequestHandler {
   let open = 0;
   return async (request, response) => {
-    const staff = await requireRequestStaff(services, request, 'reports:read');
-    const input = reportFileInput.parse(request.body ?? {});
+    const staff = await requireRequestStaff(services, request, scope);
+    const toFile = await read(request.body ?? {});
     if (open >= MAX_FILES)
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
     open += 1;
     try {
       const { reportMs } = services.config.databaseTimeouts;
-      await withStatementTimeout(reportMs, () => sendFile(services, staff, input, response));
+      await withStatementTimeout(reportMs, () => sendFile(services, staff, toFile, response));
     } finally {
       open -= 1;
     }
@@ -48,18 +81,13 @@ export function serveReportFiles(services: Services): RequestHandler {
  * The head of a file needs nothing of the database and leaves first. All else is read in one snapshot, so that the file's totals are
  * those of its rows whatever is ordered meanwhile. Where the caller goes away, the query under way is ended.
  */
-async function sendFile(
-  services: Services,
-  staff: StaffMember,
-  input: ReportFileInput,
-  response: Response,
-): Promise<void> {
+async function sendFile(services: Services, staff: StaffMember, toFile: ToFile, response: Response): Promise<void> {
   const em = services.forkEm();
   const deps: Deps = { ...services, em };
-  const sheet = createSheet(deps, staff, input, followProgress(staff.id, input.download_id ?? null));
+  const { sheet, format } = toFile(deps, staff);
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
-  response.attachment(`${sheet.filename}.${input.format}`).type(REPORT_FILE_TYPES[input.format]);
-  const file = input.format === 'csv' ? toCsv(sheet) : toXlsx(sheet);
+  response.attachment(`${sheet.filename}.${format}`).type(REPORT_FILE_TYPES[format]);
+  const file = format === 'csv' ? toCsv(sheet) : toXlsx(sheet);
   try {
     response.write((await file.next()).value);
     await inSnapshot(em, async () => {
@@ -72,7 +100,7 @@ async function sendFile(
     });
   } catch (error) {
     // A caller who has gone away wants no response, and a file half sent can only be cut.
-    if (!response.destroyed) services.log.error({ err: error, report: input.report }, 'a report file was cut');
+    if (!response.destroyed) services.log.error({ err: error, file: sheet.filename }, 'a report file was cut');
     response.destroy();
   }
 }

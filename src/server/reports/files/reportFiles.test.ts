@@ -120,6 +120,25 @@ test('a file is for staff, and says what is wrong with its filters before it beg
   }
 });
 
+test('the list of all orders is a file too, as it is filtered, and stands in the audit log', async () => {
+  const orders = (body: object) => postAs(`${server.url}/api/orders/file`, token, body);
+  const response = await orders({ format: 'csv', s: 'cruz', extras: { order_status: ['Pending'] } });
+  expect(response.headers.get('content-disposition')).toContain('orders-2026-11-20.csv');
+  const [heads, row, total] = parse(Buffer.from(await response.bytes()), { bom: true });
+  expect(heads?.slice(0, 4)).toEqual(['Order', 'Placed', 'Customer', 'Contact No.']);
+  expect(row?.slice(0, 3)).toEqual(['2026-11-000001', '2026-11-20 10:00', "'@Niña <Cruz>"]);
+  expect(row?.slice(-3)).toEqual([`2 × =HYPERLINK("x")`, '2469.00', '2469.00']);
+  expect(total?.slice(-2)).toEqual(['2469.00', '2469.00']);
+  const none = await orders({ format: 'csv', extras: { order_status: ['Claimed'] } });
+  expect(parse(Buffer.from(await none.bytes()), { bom: true })).toHaveLength(2);
+  const sheet = await readSheet(Buffer.from(await (await orders({ format: 'xlsx' })).bytes()), 'Report');
+  expect(sheet[1]?.[0]).toBe('2026-11-000001');
+  const reversed = { pickup_from: '2026-11-25', pickup_until: '2026-11-24' };
+  expect((await orders({ format: 'csv', extras: reversed })).status).toBe(422);
+  const log = await (await store.staff(await store.make.staff())).auditLog.paginate({ extras: { action: 'read' } });
+  expect(log.docs).toContainEqual(expect.objectContaining({ record_type: 'order', record_id: 'file' }));
+});
+
 test('reports how far a file is to its own caller alone', async () => {
   const me = await store.make.staff();
   const mine = await store.staffToken(me);

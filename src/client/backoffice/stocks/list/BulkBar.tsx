@@ -1,3 +1,4 @@
+import Calculator from 'lucide-react/icons/calculator';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FolderInput from 'lucide-react/icons/folder-input';
@@ -5,24 +6,37 @@ import { useState } from 'react';
 import { Button } from '../../../design/button/Button.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
+import { NumbersDialog } from './NumbersDialog.tsx';
 import { bulkBar } from './stockList.css.ts';
 import { useBulkChange } from './useBulkChange.ts';
 import type { StockSelection } from './useSelection.ts';
+import type { StockListState } from './useStockList.ts';
 
 interface BulkBarProps {
   selection: StockSelection;
+  filter: StockListState['filter'];
+  /** How many the list finds. */
+  total: number;
   onClear: () => void;
 }
 
-/** What can be done with the selected stocks. */
-export function BulkBar({ selection, onClear }: BulkBarProps) {
-  const bulk = useBulkChange(selection);
-  const [isMoving, setMoving] = useState(false);
+/** What can be done with the selected stocks, or with all that the list finds. */
+export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
+  const bulk = useBulkChange(selection, filter);
+  const [asked, setAsked] = useState<'category' | 'numbers' | null>(null);
+  const close = () => setAsked(null);
+  const { count, isPageSelected } = selection;
+  const canSelectAll = selection.total === null && isPageSelected && total > selection.ids.size;
   return (
     <section aria-label="Selected products" className={bulkBar}>
       <Text as="span" size="small" weight="medium" numeric role="status">
-        {`${selection.ids.size.toLocaleString('en-PH')} selected`}
+        {`${selection.total === null ? '' : 'All '}${count.toLocaleString('en-PH')} selected`}
       </Text>
+      {canSelectAll && (
+        <Button size="small" tone="quiet" onPress={() => selection.selectAll(total)}>
+          {`Select all ${total.toLocaleString('en-PH')}`}
+        </Button>
+      )}
       <Button
         size="small"
         icon={<Eye size={16} aria-hidden />}
@@ -43,19 +57,25 @@ export function BulkBar({ selection, onClear }: BulkBarProps) {
         size="small"
         icon={<FolderInput size={16} aria-hidden />}
         isDisabled={bulk.isPending}
-        onPress={() => setMoving(true)}
+        onPress={() => setAsked('category')}
       >
         Change category…
+      </Button>
+      <Button
+        size="small"
+        icon={<Calculator size={16} aria-hidden />}
+        isDisabled={bulk.isPending}
+        onPress={() => setAsked('numbers')}
+      >
+        Price and restock…
       </Button>
       <Button size="small" tone="quiet" onPress={onClear}>
         Clear
       </Button>
-      <ChangeCategoryDialog
-        count={selection.ids.size}
-        isOpen={isMoving}
-        onClose={() => setMoving(false)}
-        onMove={bulk.moveTo}
-      />
+      <ChangeCategoryDialog count={count} isOpen={asked === 'category'} onClose={close} onMove={bulk.moveTo} />
+      {asked === 'numbers' && (
+        <NumbersDialog count={count} preview={bulk.preview} onChange={bulk.setNumbers} onClose={close} />
+      )}
     </section>
   );
 }

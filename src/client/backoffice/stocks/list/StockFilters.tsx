@@ -12,8 +12,10 @@ import type { StockListState } from './useStockList.ts';
 /** The key of the option that stands for no filter: a list key cannot be null. */
 const ALL = 'all';
 
+type StockFiltersProps = Pick<StockListState, 'view' | 'category'> & Pick<StockListState['filter'], 'only'>;
+
 /** What narrows the stock list: a category with all below it, and whether customers can see the product. */
-export function StockFilters({ view, category }: Pick<StockListState, 'view' | 'category'>) {
+export function StockFilters({ view, category, only }: StockFiltersProps) {
   const filterBy = (name: string, key: unknown) =>
     view.set({ extras: { [name]: key === null || key === ALL ? null : String(key) } });
   return (
@@ -30,6 +32,20 @@ export function StockFilters({ view, category }: Pick<StockListState, 'view' | '
           ]}
           value={view.extra('is_available') ?? ALL}
           onChange={(key) => filterBy('is_available', key)}
+        />
+      </div>
+      <div className={filter}>
+        <Select
+          label="State"
+          isLabelHidden
+          options={[
+            { id: ALL, label: 'In any state' },
+            { id: 'low', label: 'Low' },
+            { id: 'none-left', label: 'None left' },
+            { id: 'no-picture', label: 'No picture' },
+          ]}
+          value={only ?? ALL}
+          onChange={(key) => filterBy('only', key)}
         />
       </div>
     </>

@@ -8,6 +8,7 @@ import { RecordList } from '../../records/RecordList.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { CountDialog } from './CountDialog.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { stockColumns } from './stockColumns.tsx';
@@ -23,7 +24,8 @@ export function StockList() {
   const stocks = useStockList();
   const setAvailability = useAvailability(stocks);
   const pathOf = useCategoryPaths();
-  const selection = useSelection(stocks.list.data?.docs ?? noRows);
+  const selection = useSelection(stocks.list.data?.docs ?? noRows, JSON.stringify(stocks.filter));
+  const [counted, setCounted] = useState<StockRow | null>(null);
   const [isImporting, setImporting] = useState(false);
   const stockImport = useStockImport({ isWatched: isImporting });
   const page = useRef<HTMLDivElement>(null);
@@ -45,11 +47,11 @@ export function StockList() {
         plural="products"
         view={stocks.view}
         basePath={paths.stocks}
-        columns={stockColumns({ pathOf, onAvailability: setAvailability })}
+        columns={stockColumns({ pathOf, onAvailability: setAvailability, onCount: setCounted })}
         list={stocks.list}
         canCreate
         pageSizes={PAGE_SIZES}
-        filters={<StockFilters view={stocks.view} category={stocks.category} />}
+        filters={<StockFilters view={stocks.view} category={stocks.category} only={stocks.filter.only} />}
         actions={
           <>
             <Button icon={<Upload size={16} aria-hidden />} onPress={openImport}>
@@ -61,9 +63,17 @@ export function StockList() {
         selection={{
           selected: selection.ids,
           onChange: selection.select,
-          bar: <BulkBar selection={selection} onClear={clearSelection} />,
+          bar: (
+            <BulkBar
+              selection={selection}
+              filter={stocks.filter}
+              total={stocks.list.data?.total ?? 0}
+              onClear={clearSelection}
+            />
+          ),
         }}
       />
+      {counted && <CountDialog row={counted} onClose={() => setCounted(null)} />}
       <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} stockImport={stockImport} />
     </div>
   );

@@ -3,6 +3,7 @@ import { formatMoment } from '#shared/domain/storeTime.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
+import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
@@ -15,10 +16,12 @@ interface Words {
   /** A category's path by its id; its own name where the path is not known yet. */
   pathOf: (category: StockRow['category']) => string;
   onAvailability: (row: StockRow, isAvailable: boolean) => void;
+  /** Corrects how many there are of a product that is counted. */
+  onCount: (row: StockRow) => void;
 }
 
 /** The columns of the stock list; ids of the sortable ones are what the server sorts by. */
-export function stockColumns({ pathOf, onAvailability }: Words): TableColumn<StockRow>[] {
+export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableColumn<StockRow>[] {
   return [
     { id: 'picture', header: 'Picture', width: 64, render: ({ images }) => <Picture filename={images[0]?.filename} /> },
     {
@@ -45,7 +48,12 @@ export function stockColumns({ pathOf, onAvailability }: Words): TableColumn<Sto
       isSortable: true,
       render: ({ selling_price }) => <Price pesos={selling_price} />,
     },
-    { id: 'available_quantity', header: 'In stock', align: 'end', render: (row) => <Quantity row={row} /> },
+    {
+      id: 'available_quantity',
+      header: 'In stock',
+      align: 'end',
+      render: (row) => <Quantity row={row} onCount={onCount} />,
+    },
     {
       id: 'is_available',
       header: 'Available',
@@ -73,7 +81,8 @@ function Picture({ filename }: { filename: string | undefined }) {
   return <img src={pictureUrl(filename, 160)} alt="" loading="lazy" width={28} height={28} className={picture} />;
 }
 
-function Quantity({ row: { available_quantity, is_low, uom } }: { row: StockRow }) {
+function Quantity({ row, onCount }: { row: StockRow } & Pick<Words, 'onCount'>) {
+  const { available_quantity, is_low, uom } = row;
   if (available_quantity === null) {
     return (
       <Text as="span" size="small" tone="muted">
@@ -84,10 +93,11 @@ function Quantity({ row: { available_quantity, is_low, uom } }: { row: StockRow 
   return (
     <Inline justify="end" wrap={false}>
       {is_low && <StatusBadge tone="notice">Low</StatusBadge>}
-      <span>
+      <Button size="small" tone="quiet" onPress={() => onCount(row)}>
+        <VisuallyHidden>Correct {row.name}: </VisuallyHidden>
         {available_quantity.toLocaleString('en-PH')}
-        <VisuallyHidden> {uom}</VisuallyHidden>
-      </span>
+        <VisuallyHidden> {uom} in stock</VisuallyHidden>
+      </Button>
     </Inline>
   );
 }

@@ -1,22 +1,39 @@
 import { availabilityChanged, categoryChanged, messages } from '#shared/messages.ts';
+import { numbersChanged } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
+import type { ApiInput, ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { StockSelection } from './useSelection.ts';
+import type { StockListState } from './useStockList.ts';
+
+type Bulk = ApiInput['stocks']['bulk'];
+/** What happens to prices and restock levels. */
+export type Numbers = Pick<Bulk, 'selling_price' | 'restock_level'>;
+export type Preview = ApiOutput['stocks']['bulkPreview'];
 
 /** Changes all selected stocks at once, and says so. */
-export function useBulkChange(selection: StockSelection) {
+export function useBulkChange(selection: StockSelection, filter: StockListState['filter']) {
   const utils = trpc.useUtils();
   const bulk = trpc.stocks.bulk.useMutation({
     onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
     onSettled: () => utils.stocks.invalidate(),
   });
+  const chosen: Pick<Bulk, 'ids' | 'filter'> =
+    selection.total === null ? { ids: [...selection.ids] } : { filter: { ...filter, total: selection.total } };
 
   async function setAvailable(ids: readonly string[], isAvailable: boolean) {
     await bulk.mutateAsync({ ids: [...ids], is_available: isAvailable });
     selection.note(ids, isAvailable);
   }
+  async function makeAllAvailable(isAvailable: boolean) {
+    const { changed } = await bulk.mutateAsync({ ...chosen, is_available: isAvailable });
+    showToast(availabilityChanged(changed, isAvailable));
+    // A list of available products, say, is another one now.
+    selection.clear();
+  }
   async function makeAvailable(isAvailable: boolean) {
+    if (selection.total !== null) return makeAllAvailable(isAvailable);
     // Only these, so that taking it back brings the others nothing they did not have.
     const ids = selection.otherThan(isAvailable);
     if (ids.length > 0) await setAvailable(ids, isAvailable);
@@ -29,14 +46,23 @@ export function useBulkChange(selection: StockSelection) {
     });
   }
   async function moveTo(category: { id: string; label: string }) {
-    const { changed } = await bulk.mutateAsync({ ids: [...selection.ids], category: category.id });
+    const { changed } = await bulk.mutateAsync({ ...chosen, category: category.id });
     showToast(categoryChanged(changed, category.label));
+    if (selection.total !== null) selection.clear();
+  }
+  async function setNumbers(numbers: Numbers) {
+    const { changed } = await bulk.mutateAsync({ ...chosen, ...numbers });
+    showToast(numbersChanged(changed));
+    if (selection.total !== null) selection.clear();
   }
   return {
     isPending: bulk.isPending,
     makeAvailable: (isAvailable: boolean) => void makeAvailable(isAvailable).catch(ignoreReported),
     /** Rejects where the server rejects (it has been said by then). */
     moveTo,
+    setNumbers,
+    /** What `setNumbers` would do; rejects where the server rejects. */
+    preview: (numbers: Numbers): Promise<Preview> => utils.client.stocks.bulkPreview.query({ ...chosen, ...numbers }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { STOCK_STATES } from '#shared/contracts/stocks.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { useListView } from '../../records/useListView.ts';
@@ -15,15 +16,16 @@ export function useStockList() {
   // One assigned category is all there is to see: a URL that names another would contradict the filter.
   const category = assigned.length === 1 ? null : view.extra('category');
   const availability = view.extra('is_available');
+  const only = STOCK_STATES.find((state) => state === view.extra('only')) ?? null;
   const is_available = availability === null ? undefined : availability === 'true';
 
   const input = {
     page: view.page,
     page_size: view.pageSize,
     s: view.s,
-    extras: { sort: view.sort, order: view.order, category, is_available },
+    extras: { sort: view.sort, order: view.order, category, is_available, only },
   } satisfies ApiInput['stocks']['paginate'];
   const list = trpc.stocks.paginate.useQuery(input, { placeholderData: keepPreviousData });
-  return { view, input, list, category, is_available, filter: { s: view.s, category, is_available } };
+  return { view, input, list, category, is_available, filter: { s: view.s, category, is_available, only } };
 }
 export type StockListState = ReturnType<typeof useStockList>;

@@ -13,7 +13,7 @@ import { useSuggestions } from './stockSuggestions.ts';
 
 /** What the product is and what it costs. */
 export const ProductFields = memoizeFields<{ form: StockForm }>(
-  ['name', 'description', 'category', 'selling_price', 'uom'],
+  ['name', 'description', 'category', 'selling_price', 'uom', 'barcode'],
   Fields,
 );
 
@@ -63,6 +63,14 @@ function Fields({ form }: { form: StockForm }) {
           errorMessage={errors.uom}
         />
       </div>
+      <TextField
+        label="Barcode"
+        description="ISBN, EAN or UPC: scan it, or type its digits."
+        inputMode="numeric"
+        // A scanner ends with Enter, which is not to save what is only begun.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        {...form.field('barcode')}
+      />
     </Section>
   );
 }

@@ -22,6 +22,7 @@ export interface StockDraft extends Record<Facet, string[]> {
   content: string;
   category: string | null;
   uom: string;
+  barcode: string;
   selling_price: number | null;
   colors: string[];
   /** Of a new product alone: a saved one is shown and hidden at once, beside the form. */
@@ -38,6 +39,7 @@ export const emptyStock: StockDraft = {
   content: '',
   category: null,
   uom: 'pc',
+  barcode: '',
   selling_price: null,
   ...perFacet(() => []),
   colors: [],
@@ -57,6 +59,7 @@ export function toStockDraft(stock: Stock): StockDraft {
     content: stock.content,
     category: stock.category._id,
     uom: stock.uom,
+    barcode: stock.barcode,
     selling_price: stock.selling_price,
     ...perFacet((facet) => stock[facet]),
     colors: stock.colors,
@@ -84,10 +87,10 @@ export interface NewStockState {
 const MAX_NAME = 200;
 const COPY = ' (copy)';
 
-/** A product as the draft of another: all of it but its pictures and quantities, hidden until it is shown. */
+/** A product as the draft of another: all of it but its barcode, pictures and quantities, hidden until it is shown. */
 export function duplicateDraft(stock: Stock): StockDraft {
   const name = `${stock.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
-  return { ...toStockDraft(stock), name, is_available: false };
+  return { ...toStockDraft(stock), name, barcode: '', is_available: false };
 }
 
 type StockFields = ApiInput['stocks']['create'];

@@ -1,0 +1,10 @@
+import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import type { StatusBadgeProps } from '../design/badge/StatusBadge.tsx';
+
+/** The tone in which the status of a payment shows, the same for customers and staff. */
+export const paymentStatusTone: Record<PaymentStatus, NonNullable<StatusBadgeProps['tone']>> = {
+  'Awaiting Proof': 'notice',
+  'To Check': 'info',
+  Confirmed: 'success',
+  Rejected: 'danger',
+};

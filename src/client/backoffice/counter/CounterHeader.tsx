@@ -1,0 +1,98 @@
+import { parseDate } from '@internationalized/date';
+import Camera from 'lucide-react/icons/camera';
+import Printer from 'lucide-react/icons/printer';
+import { type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../design/button/Button.tsx';
+import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { CameraDialog } from './camera/CameraDialog.tsx';
+import { isCameraAllowed } from './camera/permission.ts';
+import { dayField, header, outcomeLine, scanField } from './counter.css.ts';
+import type { CounterView } from './useCounterView.ts';
+import type { CounterEntry } from './useEntry.ts';
+import { useTypingField } from './useTypingField.ts';
+
+interface CounterHeaderProps {
+  view: CounterView;
+  field: RefObject<HTMLInputElement | null>;
+  entry: CounterEntry;
+}
+
+/** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
+export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
+  const [text, setText] = useState(view.find);
+  const [isCameraOpen, setCameraOpen] = useState(view.wantsCamera);
+  useTypingField(field);
+  useEffect(() => {
+    field.current?.focus();
+  }, [field]);
+
+  function enter(entered: string) {
+    entry.enter(entered);
+    // What was looked for stays to be changed; a code makes room for the next one.
+    setText((current) => (entered === current && /[a-z]/i.test(entered) && !/^cs/i.test(entered) ? entered : ''));
+    field.current?.select();
+  }
+
+  function scanByCamera() {
+    if (isCameraAllowed()) setCameraOpen(true);
+    // The page that one comes from has no permission for it, which a page keeps as long as it lives.
+    else location.assign(`${location.pathname}?camera=1`);
+  }
+
+  return (
+    <header className={header}>
+      <Heading level={1} size="h3">
+        Counter
+      </Heading>
+      <div className={scanField}>
+        <SearchField
+          label="Scan a code, or find an order"
+          isLabelHidden
+          placeholder="Scan, or type a number, name or phone"
+          autoComplete="off"
+          inputRef={field}
+          maxLength={100}
+          value={text}
+          onChange={setText}
+          onSubmit={enter}
+          onClear={() => view.search('')}
+        />
+      </div>
+      <Button icon={<Camera size={18} aria-hidden />} onPress={scanByCamera}>
+        Scan by camera
+      </Button>
+      <div className={dayField}>
+        <DatePicker
+          label="Day"
+          isLabelHidden
+          value={view.day === null ? null : parseDate(view.day)}
+          onChange={(day) => view.show(day?.toString() ?? null)}
+        />
+      </div>
+      {view.day !== null && <Button onPress={() => view.show(null)}>Today</Button>}
+      <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>
+        Print
+      </Button>
+      <div className={outcomeLine} role="status">
+        {entry.outcome && (
+          <Text tone={entry.outcome.tone === 'problem' ? 'danger' : 'success'} weight="medium">
+            {entry.outcome.text}
+          </Text>
+        )}
+      </div>
+      {isCameraOpen && (
+        <CameraDialog
+          onCode={entry.enter}
+          onClose={() => {
+            setCameraOpen(false);
+            view.forgetCamera();
+            field.current?.focus();
+          }}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { line as lineClass, lines as linesClass, lineWords, pieces } from './counter.css.ts';
+import { isLeft } from './scanned.ts';
+
+interface CounterLinesProps {
+  lines: CounterOrder['orders'];
+  ticked: ReadonlySet<string>;
+  setTicked: (ticked: ReadonlySet<string>) => void;
+}
+
+/** The lines of an order, each to be ticked by thumb, key or scanner. */
+export function CounterLines({ lines, ticked, setTicked }: CounterLinesProps) {
+  function tick(id: string, isTicked: boolean) {
+    const next = new Set(ticked);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  }
+
+  return (
+    <PlainList className={linesClass} aria-label="Items">
+      {lines.map((line) => (
+        <li key={line._id} className={lineClass}>
+          <Checkbox
+            isDisabled={!isLeft(line)}
+            isSelected={ticked.has(line._id) || line.order_status.status === 'Claimed'}
+            onChange={(isTicked) => tick(line._id, isTicked)}
+          >
+            <span className={lineWords}>
+              <Text as="span" weight="medium">
+                <span className={pieces}>{`${line.quantity} × `}</span>
+                {line.item.name}
+              </Text>
+              <Text as="span" size="small" tone="muted">
+                {choicesOf(line)}
+              </Text>
+            </span>
+          </Checkbox>
+          <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+function choicesOf({ size, color, item, other_fields, barcode }: CounterOrder['orders'][number]): string {
+  const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
+  return [size, color, item.uom, ...fields, barcode].filter((part) => part !== '').join(' · ');
+}

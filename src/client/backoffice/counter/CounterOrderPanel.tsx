@@ -1,0 +1,146 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { isUnpaid } from '#shared/domain/handover.ts';
+import { formatPickup } from '#shared/domain/pickupCalendar.ts';
+import { describeStudents } from '#shared/domain/students.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { useShortcut } from '../../app/useShortcut.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { phoneText } from '../records/phoneText.ts';
+import { CounterLines } from './CounterLines.tsx';
+import { panelFoot, panelHead, whose } from './counter.css.ts';
+import { isLeft } from './scanned.ts';
+import { useHandover } from './useHandover.ts';
+
+interface CounterOrderPanelProps {
+  id: string;
+  className: string;
+  ticked: ReadonlySet<string>;
+  setTicked: (ticked: ReadonlySet<string>) => void;
+  onClose: () => void;
+  /** What was ticked is handed over. */
+  onDone: () => void;
+}
+
+/** The order that is at the counter: whose it is, whether it is paid, and its lines to be ticked and handed over. */
+export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelProps) {
+  const record = trpc.orders.atCounter.useQuery({ _id: id });
+  const title = record.data ? `Order ${record.data.order_no}` : 'Order';
+  return (
+    <section className={className} aria-label={title}>
+      <header className={panelHead}>
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        <IconButton label="Close the order" size="large" onPress={rest.onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </header>
+      {record.data ? (
+        <OpenOrder order={record.data} {...rest} />
+      ) : record.isPending ? (
+        <SkeletonGroup label="Loading the order">
+          <Skeleton lines={3} />
+          <Skeleton shape="block" height={200} />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          message={messageOf(record.error, messages.orderDetailsFailed)}
+          onRetry={() => void record.refetch()}
+          isRetrying={record.isRefetching}
+        />
+      )}
+    </section>
+  );
+}
+
+type OpenOrderProps = Omit<CounterOrderPanelProps, 'id' | 'className'> & { order: CounterOrder };
+
+function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
+  const left = order.orders.filter(isLeft);
+  // Somebody else may have handed over meanwhile what is ticked here.
+  const chosen = left.filter(({ _id }) => ticked.has(_id)).map(({ _id }) => _id);
+  const isAll = left.length > 0 && chosen.length === left.length;
+  const handover = useHandover(order, () => {
+    setTicked(new Set());
+    onDone();
+  });
+  const handOver = () => chosen.length > 0 && handover.start(chosen);
+  useShortcut({ key: 'enter', withCommand: true }, handOver);
+  const unpaid = left.length > 0 && isUnpaid(order.payment_status);
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What it returns, which newer browsers have it do, is no clean-up.
+    first.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  return (
+    <>
+      <div ref={first} className={whose}>
+        <Text size="large" weight="bold">
+          {order.profile.name}
+        </Text>
+        <Text tone="muted">
+          {[
+            phoneText(order.profile.phone_number),
+            order.pickup_time && formatPickup(order.pickup_time, storeConfig.timeZone),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {order.students.length > 0 && <Text tone="muted">{describeStudents(order.students)}</Text>}
+        <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
+      </div>
+      {unpaid && (
+        <Banner tone="error" title={`Not paid: ${order.payment_status}`}>
+          Do not hand this over before the payment is confirmed.
+        </Banner>
+      )}
+      <CounterLines lines={order.orders} ticked={ticked} setTicked={setTicked} />
+      <footer className={panelFoot}>
+        {left.length === 0 ? (
+          <Text tone="muted">Nothing is left to hand over.</Text>
+        ) : (
+          <>
+            <Button size="large" onPress={() => setTicked(isAll ? new Set() : new Set(left.map(({ _id }) => _id)))}>
+              {isAll ? 'Untick all' : 'Tick all'}
+            </Button>
+            <Button
+              tone={unpaid ? 'danger' : 'primary'}
+              size="large"
+              aria-keyshortcuts="Control+Enter"
+              isDisabled={chosen.length === 0}
+              isPending={handover.isPending}
+              onPress={handOver}
+            >
+              {chosen.length === 0 ? 'Hand over' : `Hand over ${chosen.length} of ${left.length}`}
+            </Button>
+          </>
+        )}
+      </footer>
+      <AlertDialog
+        title={`Order ${order.order_no} is not paid`}
+        actionLabel="Hand over unpaid"
+        tone="danger"
+        isOpen={handover.isAsking}
+        onOpenChange={(isOpen) => !isOpen && handover.cancel()}
+        onAction={handover.confirm}
+      >
+        <Text>{`The payment is: ${order.payment_status}. The history will say that it was handed over unpaid, and by whom.`}</Text>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useRef, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { media } from '../../design/breakpoints.ts';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
+import { useMedia } from '../../design/useMedia.ts';
+import { CounterHeader } from './CounterHeader.tsx';
+import { CounterOrderPanel } from './CounterOrderPanel.tsx';
+import { body, list, page, panel, root } from './counter.css.ts';
+import { FoundPickups } from './FoundPickups.tsx';
+import { PickupList } from './PickupList.tsx';
+import { PickupSkeleton } from './PickupSkeleton.tsx';
+import { PrintDialog } from './print/PrintDialog.tsx';
+import { PrintSheet } from './print/PrintSheet.tsx';
+import type { PrintJob } from './print/printJob.ts';
+import { useCounterView } from './useCounterView.ts';
+import { useEntry } from './useEntry.ts';
+import { useEscape } from './useEscape.ts';
+import { useLiveCounter } from './useLiveCounter.ts';
+
+/** After the page is drawn: what stands in its style element counts from then on. */
+const print = () => void requestAnimationFrame(() => window.print());
+
+/** Today's and late pick-ups by slot; the order that is scanned or found opens beside them and is handed over. */
+export default function CounterScreen() {
+  usePageTitle('Counter');
+  useToastsOnTop();
+  const isWide = useMedia(media.desktop);
+  const view = useCounterView();
+  const field = useRef<HTMLInputElement>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const pickups = usePickups(view.day);
+  const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
+  useLiveCounter();
+  const entry = useEntry({ view, ticked, setTicked });
+
+  const { open, close } = view;
+  const openOrder = useCallback(
+    (id: string) => {
+      setTicked(new Set());
+      open(id);
+    },
+    [open],
+  );
+  function closeOrder() {
+    setTicked(new Set());
+    close();
+    field.current?.focus();
+  }
+
+  useEscape(view.orderId !== null, closeOrder);
+  const isListShown = isWide || view.orderId === null;
+  return (
+    <div className={root}>
+      <div className={page}>
+        <CounterHeader view={view} field={field} entry={entry} />
+        <div className={body}>
+          {isListShown && <List view={view} pickups={pickups} onOpen={openOrder} />}
+          {view.orderId !== null && (
+            <CounterOrderPanel
+              key={view.orderId}
+              id={view.orderId}
+              className={panel}
+              ticked={ticked}
+              setTicked={setTicked}
+              onClose={closeOrder}
+              onDone={() => field.current?.focus()}
+            />
+          )}
+        </div>
+      </div>
+      {view.isPrinting && pickups.data && (
+        <PrintDialog
+          pickups={pickups.data}
+          onPrint={(job) => {
+            view.setPrinting(false);
+            setPrinted({ job, key: crypto.randomUUID() });
+          }}
+          onClose={() => view.setPrinting(false)}
+        />
+      )}
+      {printed && <PrintSheet key={printed.key} job={printed.job} onReady={print} />}
+    </div>
+  );
+}
+
+const usePickups = (day: string | null) => trpc.orders.pickups.useQuery({ day });
+
+interface ListProps {
+  view: ReturnType<typeof useCounterView>;
+  pickups: ReturnType<typeof usePickups>;
+  onOpen: (id: string) => void;
+}
+
+function List({ view, pickups, onOpen }: ListProps) {
+  if (view.find !== '') return <FoundPickups s={view.find} openId={view.orderId} onOpen={onOpen} />;
+  if (pickups.isPending) return <PickupSkeleton />;
+  if (!pickups.data) {
+    return (
+      <div className={list}>
+        <ErrorState
+          message={messageOf(pickups.error, messages.processingFailed)}
+          onRetry={() => void pickups.refetch()}
+          isRetrying={pickups.isFetching}
+        />
+      </div>
+    );
+  }
+  if (pickups.data.slots.length === 0 && pickups.data.late.length === 0) {
+    return (
+      <div className={list}>
+        <EmptyState
+          title="Nobody picks up on this day"
+          description="Scan a code, or look for an order by its number, a name or a phone number."
+        />
+      </div>
+    );
+  }
+  return <PickupList pickups={pickups.data} openId={view.orderId} onOpen={onOpen} />;
+}

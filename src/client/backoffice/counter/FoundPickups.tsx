@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatPickupDay } from '#shared/domain/pickupDay.ts';
+import { describeStudents } from '#shared/domain/students.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { list, row, rowBadges, rowMain, rowNumber, slot, slotHead, slotRows } from './counter.css.ts';
+import { PickupSkeleton } from './PickupSkeleton.tsx';
+
+interface FoundPickupsProps {
+  s: string;
+  openId: string | null;
+  onOpen: (id: string) => void;
+}
+
+/** Orders by number, name, phone or student, of any status and age; the only one that is found opens. */
+export function FoundPickups({ s, openId, onOpen }: FoundPickupsProps) {
+  const search = trpc.orders.find.useQuery({ s }, { staleTime: 0 });
+  const orders = search.data?.docs;
+  const only = orders?.length === 1 ? orders[0]?._id : undefined;
+  const opened = useRef('');
+  useEffect(() => {
+    if (only === undefined || opened.current === s) return;
+    opened.current = s;
+    onOpen(only);
+  }, [only, s, onOpen]);
+
+  if (search.isPending) return <PickupSkeleton />;
+  if (!search.data || !orders) {
+    return (
+      <div className={list}>
+        <ErrorState
+          message={messageOf(search.error, messages.processingFailed)}
+          onRetry={() => void search.refetch()}
+          isRetrying={search.isFetching}
+        />
+      </div>
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <div className={list}>
+        <EmptyState
+          title={staffMessages.noRecords}
+          description="Try fewer letters, or the last digits of the phone number."
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={list}>
+      <section className={slot} aria-labelledby="found-pickups">
+        <div className={slotHead}>
+          <Heading level={2} size="h4" id="found-pickups">
+            Found
+          </Heading>
+          <Text as="span" size="small" tone="muted" role="status">
+            {search.data.has_more ? `The latest ${orders.length}` : orders.length}
+          </Text>
+        </div>
+        <PlainList className={slotRows}>
+          {orders.map((order) => (
+            <FoundRow key={order._id} order={order} isOpen={order._id === openId} onOpen={onOpen} />
+          ))}
+        </PlainList>
+      </section>
+    </div>
+  );
+}
+
+function FoundRow({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; onOpen: (id: string) => void }) {
+  const { status } = order.order_status;
+  return (
+    <li>
+      <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(order._id)}>
+        <span className={rowMain}>
+          <span className={rowNumber}>{order.order_no}</span>
+          <Text as="span" weight="medium" lines={1}>
+            {order.profile.name}
+          </Text>
+          {order.students.length > 0 && (
+            <Text as="span" size="small" tone="muted" lines={1}>
+              {describeStudents(order.students)}
+            </Text>
+          )}
+        </span>
+        <span className={rowBadges}>
+          {order.pickup_time && (
+            <StatusBadge>{formatPickupDay(order.pickup_time, new Date(), storeConfig.timeZone)}</StatusBadge>
+          )}
+          <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
+        </span>
+      </button>
+    </li>
+  );
+}

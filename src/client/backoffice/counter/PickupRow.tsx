@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import type { Pickup } from '#shared/contracts/counter.ts';
+import { isUnpaid } from '#shared/domain/handover.ts';
+import { formatPickupDay } from '#shared/domain/pickupDay.ts';
+import { describeStudents } from '#shared/domain/students.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { row, rowBadges, rowMain, rowNumber } from './counter.css.ts';
+
+interface PickupRowProps {
+  pickup: Pickup;
+  isLate: boolean;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** An order in two lines: whose it is, whether they have come, and what is left or not ready. */
+export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpen }: PickupRowProps) {
+  const { _id, order_no, profile, students, payment_status, handed_over } = pickup;
+  const isLeft = handed_over !== 'all';
+  return (
+    <li>
+      <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(_id)}>
+        <span className={rowMain}>
+          <span className={rowNumber}>{order_no}</span>
+          <Text as="span" weight="medium" lines={1}>
+            {profile.name}
+          </Text>
+          {students.length > 0 && (
+            <Text as="span" size="small" tone="muted" lines={1}>
+              {describeStudents(students)}
+            </Text>
+          )}
+          {isLeft && (
+            <Text as="span" size="small" tone="muted" lines={1}>
+              {leftWords(pickup)}
+            </Text>
+          )}
+        </span>
+        <span className={rowBadges}>
+          {isLate && (
+            <StatusBadge tone="notice">
+              {formatPickupDay(pickup.pickup_time, new Date(), storeConfig.timeZone)}
+            </StatusBadge>
+          )}
+          {isLeft && isUnpaid(payment_status) && <StatusBadge tone="danger">Not paid</StatusBadge>}
+          <HandedOver pickup={pickup} />
+        </span>
+      </button>
+    </li>
+  );
+});
+
+function HandedOver({ pickup: { handed_over, left_count, line_count, left } }: { pickup: Pickup }) {
+  if (handed_over === 'all') return <StatusBadge tone="success">Handed over</StatusBadge>;
+  if (handed_over === 'part')
+    return <StatusBadge tone="info">{`${line_count - left_count} of ${line_count}`}</StatusBadge>;
+  const isReady = left.every(({ status }) => status === 'Ready for Pickup');
+  return <StatusBadge tone={isReady ? 'neutral' : 'notice'}>{isReady ? 'Ready' : 'Not ready'}</StatusBadge>;
+}
+
+/** What is not ready yet, else what is left. */
+function leftWords({ left, left_count }: Pickup): string {
+  const missing = left.filter(({ status }) => status !== 'Ready for Pickup');
+  const named = missing.length > 0 ? missing : left;
+  const names = named.map(({ name, size, quantity }) => `${quantity} × ${size ? `${name} (${size})` : name}`);
+  const more = left_count > left.length ? `, and ${left_count - left.length} more` : '';
+  return `${missing.length > 0 ? 'Missing: ' : ''}${names.join(', ')}${more}`;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { picture } from './camera.css.ts';
+import { createReader, type ReadFrame } from './reader.ts';
+
+/** Between two pictures: ten a second find a code at once and leave a tablet cool. */
+const INTERVAL_MS = 100;
+
+interface CameraDialogProps {
+  /** A code was read; the dialog closes. */
+  onCode: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The picture of the camera, until it reads a code. Where there is none, typing goes on as before. */
+export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Dialog title="Scan a code" size="medium" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {hasFailed ? (
+        <Banner tone="notice">{staffMessages.noCamera}</Banner>
+      ) : (
+        <>
+          <CameraPicture
+            onCode={(text) => {
+              onClose();
+              onCode(text);
+            }}
+            onFail={() => setFailed(true)}
+          />
+          <Text tone="muted" size="small">
+            Hold the code before the camera. You can always type it instead.
+          </Text>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function CameraPicture({ onCode, onFail }: { onCode: (text: string) => void; onFail: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef({ onCode, onFail });
+  useEffect(() => {
+    latest.current = { onCode, onFail };
+  });
+
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    watch(video, signal)
+      .then((text) => text !== null && latest.current.onCode(text))
+      .catch(() => !signal.aborted && latest.current.onFail());
+    return () => ending.abort();
+  }, []);
+
+  return <video ref={video} className={picture} muted playsInline aria-label="Picture of the camera" />;
+}
+
+/** Shows the camera until it reads a code, which it returns; null once it was ended. Rejects where there is no camera. */
+async function watch(video: React.RefObject<HTMLVideoElement | null>, signal: AbortSignal): Promise<string | null> {
+  const read = await createReader();
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  try {
+    const element = video.current;
+    if (signal.aborted || !element) return null;
+    element.srcObject = stream;
+    await element.play();
+    return await firstCode(element, read, signal);
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+async function firstCode(element: HTMLVideoElement, read: ReadFrame, signal: AbortSignal): Promise<string | null> {
+  while (!signal.aborted) {
+    const [code] = await read(element);
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+  }
+  return null;
+}

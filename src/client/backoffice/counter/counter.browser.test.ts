@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { connect, signIn } from '#test/apiClient.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+import { failCalls } from '#test/pageCalls.ts';
+import { readPdfText } from '#test/pdfText.ts';
+
+const TABLET = { width: 1024, height: 768 };
+const BARCODE = '9780306406157';
+
+let browser: Browser;
+let page: Page;
+let errors: string[];
+let staff: ReturnType<typeof connect>;
+let customer: Awaited<ReturnType<typeof signIn>>;
+let order: Order;
+let day: string;
+let code: string;
+
+beforeAll(async () => {
+  const token = await staffToken(store, 'admin');
+  staff = connect(store, token);
+  customer = await signIn(store, '0917 555 0834');
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
+  const [shirt, other] = docs.filter(({ size_prices }) => size_prices.some((size) => size.available_quantity > 3));
+  if (!shirt || !other) throw new Error('the sample catalog has no two products for PE to buy');
+  const [size] = other.size_prices.filter(({ available_quantity }) => available_quantity > 3);
+  await customer.client.cart.add.mutate({ item: other._id, quantity: 1, size: size?.size, color: other.colors[0] });
+  order = await placeOrder(customer.client, shirt);
+  await staff.stocks.update.mutate({ _id: shirt._id, barcode: BARCODE });
+  ({ code } = await customer.client.orders.code.query({ _id: order._id }));
+  day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
+  browser = await openBrowser();
+  ({ page, errors } = await openStaff(browser, token));
+  await page.setViewportSize(TABLET);
+  // What the printer would get is printed by the tests themselves.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const root = document.documentElement;
+      root.dataset.printed = String(Number(root.dataset.printed ?? 0) + 1);
+    };
+  });
+});
+afterAll(() => browser.close());
+
+const row = () => page.getByRole('button', { name: new RegExp(order.order_no) });
+const field = () => page.getByRole('searchbox', { name: 'Scan a code, or find an order' });
+const panel = () => page.getByRole('region', { name: `Order ${order.order_no}` });
+const names = () => order.orders.map(({ item }) => item.name);
+
+/** As a scanner types: at once, ended by Enter, wherever the focus is. */
+async function scan(text: string) {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function print(choices: string[], button: string) {
+  const before = await page.evaluate(() => Number(document.documentElement.dataset.printed ?? 0));
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const choice of choices) await dialog.getByRole('radio', { name: choice, exact: true }).click();
+  await dialog.getByRole('button', { name: button }).click();
+  await eventually(() => page.evaluate(() => Number(document.documentElement.dataset.printed ?? 0))).toBe(before + 1);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
+  return { pages: readPdfText(pdf), sizes: boxes.map(([, width, height]) => [mm(width), mm(height)] as const) };
+}
+
+test('the picking list and the slips of a day are printed on their paper, and printed again say so', async () => {
+  const response = await page.goto(`${store}/counter?day=${day}`);
+  expect(response?.headers()['permissions-policy']).toContain('camera=(self)');
+  await row().waitFor();
+  const list = await print([], 'Print the list');
+  const text = list.pages.join('').replace(/\s+/g, ' ');
+  for (const name of names()) expect(text).toContain(name);
+  expect(text).toContain(order.order_no.split('-').at(-1));
+  expect(text).not.toContain('Scan by camera');
+  expect(list.sizes[0]).toEqual([210, 297]);
+
+  const slips = await print(['Packing slips', 'Roll of 80 mm', 'Student'], 'Print the slips');
+  const own = slips.pages.findIndex((each) => each.includes(order.order_no));
+  expect(slips.pages[own]).toContain(code);
+  expect(slips.pages[own]).toContain('Juan Santos');
+  expect(slips.pages[own]).not.toContain('Printed again');
+  expect(slips.sizes).toHaveLength(slips.pages.length);
+  const [width, height = 0] = slips.sizes[own] ?? [];
+  expect(width).toBe(80);
+  // As long as the slip: a few lines and the code, never a page of A4.
+  expect(height).toBeGreaterThan(60);
+  expect(height).toBeLessThan(160);
+
+  const again = await print(['Packing slips', 'A4', 'Order'], 'Print the slips');
+  expect(again.sizes[0]).toEqual([210, 297]);
+  expect(again.pages.join('')).toContain('Printed again');
+  const { docs } = await staff.orders.history.query({ _id: order._id });
+  expect(docs.filter(({ kind }) => kind === 'printed').map(({ changes }) => changes[0]?.to)).toEqual([
+    'Packing slip, again',
+    'Packing slip',
+    'Picking list',
+  ]);
+});
+
+test('a code that is scanned opens its order, a barcode ticks its line, and the order goes in two parts', async () => {
+  await page.goto(`${store}/counter?day=${day}`);
+  await row().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await scan('CS-0000-0000-0000');
+  await page.getByText('This is no code of an order here.').waitFor();
+  await scan(BARCODE);
+  await page.getByText(staffMessages.scanOrderFirst).waitFor();
+  // Not in the field: what is typed goes there by itself.
+  await page.getByRole('heading', { level: 1 }).click();
+  await scan(code.toLowerCase());
+  await panel().getByText('Not paid: Awaiting Proof').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await scan('96385074');
+  await page.getByText(staffMessages.barcodeNotInOrder).waitFor();
+  await scan(BARCODE);
+  await panel().getByRole('button', { name: 'Hand over 1 of 2' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Hand over unpaid' }).click();
+  await page.getByText(`Order ${order.order_no}: 1 item handed over.`).waitFor();
+  await eventually(() => row().textContent()).toContain('1 of 2');
+
+  await panel().getByRole('button', { name: 'Tick all' }).click();
+  await panel().getByRole('button', { name: 'Hand over 1 of 1' }).click();
+  await question.getByRole('button', { name: 'Hand over unpaid' }).click();
+  await panel().getByText('Nothing is left to hand over.').waitFor();
+  await eventually(() => row().textContent()).toContain('Handed over');
+  const after = await staff.orders.get.query({ _id: order._id });
+  expect(after.order_status.status).toBe('Claimed');
+
+  // By name, as by number and phone; Escape closes what is open.
+  await eventually(() => question.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await eventually(() => panel().count()).toBe(0);
+  await field().fill(order.order_no);
+  await page.keyboard.press('Enter');
+  await panel().waitFor();
+  // The code that no order has is an error of the page's console, too.
+  expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
+});
+
+test('without a camera the counter says so, and typing goes on; a phone shows the list or the order', async () => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${store}/counter?day=${day}`);
+  await row().waitFor();
+  await page.getByRole('button', { name: 'Scan by camera' }).click();
+  await page.getByText(staffMessages.noCamera).waitFor();
+  await page.keyboard.press('Escape');
+  await row().click();
+  await panel().waitFor();
+  await eventually(() => row().count()).toBe(0);
+  expect(await axeFindings(page, { only: 'layout' })).toEqual([]);
+  await panel().getByRole('button', { name: 'Close the order' }).click();
+  await row().waitFor();
+  const dashboard = await page.request.get(`${store}/dashboard`, { headers: { accept: 'text/html' } });
+  expect(dashboard.headers()['permissions-policy']).toContain('camera=()');
+});
+
+test('a customer shows the code of an order, without a network once it was opened, and takes it away at sign-out', async () => {
+  const next = await placeOrder(
+    customer.client,
+    (await customer.client.stocks.productList.query({ keyword: 'PE shirt' })).docs[0] ?? expect.fail('no PE shirt'),
+  );
+  const user = await customer.client.customers.profile.query();
+  const phone = await openPage(browser, { viewport: PHONE });
+  await phone.page.addInitScript(
+    (session) => {
+      if (!sessionStorage.getItem('signed-in')) localStorage.setItem('campus-store.customer', session);
+      sessionStorage.setItem('signed-in', 'yes');
+    },
+    JSON.stringify({ token: customer.token, user }),
+  );
+  await phone.page.goto(`${store}/my-orders`);
+  const expected = await customer.client.orders.code.query({ _id: next._id });
+  const card = phone.page.getByRole('article', { name: `Order ${next.order_no}` });
+  await card.getByRole('button', { name: 'Show pick-up code' }).click();
+  await phone.page.getByRole('img', { name: `QR code of order ${next.order_no}` }).waitFor();
+  await phone.page.getByText(expected.code, { exact: true }).waitFor();
+  expect(await axeFindings(phone.page)).toEqual([]);
+  await phone.page.keyboard.press('Escape');
+  // The order that was handed over has none any more.
+  const fetched = phone.page.getByRole('article', { name: `Order ${order.order_no}` });
+  expect(await fetched.getByRole('button', { name: 'Show pick-up code' }).count()).toBe(0);
+
+  await failCalls(phone.page, 'orders.customerOrders', 'orders.code');
+  await phone.page.reload();
+  await phone.page.getByRole('button', { name: `Code of order ${next.order_no}` }).click();
+  await phone.page.getByText(expected.code, { exact: true }).waitFor();
+  await phone.page.keyboard.press('Escape');
+  const storedCodes = () =>
+    phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('pickup-codes')).length);
+  expect(await storedCodes()).toBe(1);
+  await phone.page.getByRole('button', { name: 'Profile menu' }).click();
+  await phone.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await eventually(storedCodes).toBe(0);
+  await phone.close();
+});

@@ -1,0 +1,158 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, fontSize, fontWeight, radius, space } = vars;
+
+// A counter is used by thumb, so that its controls are as high as the storefront's.
+export const root = style({
+  vars: { [vars.control.height]: '44px', [vars.control.large]: '48px', [vars.control.text]: fontSize.body },
+  '@media': { [media.desktop]: { height: '100%' } },
+});
+
+// What is printed stands beside it, and alone goes to the printer.
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['3'],
+  padding: space['4'],
+  '@media': {
+    [media.desktop]: { height: '100%', padding: `${space['4']} ${space['5']} 0` },
+    print: { display: 'none' },
+  },
+});
+
+export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
+export const scanField = style({ flex: '1 1 360px', minWidth: 0 });
+export const dayField = style({ flex: '0 0 auto' });
+// Its height is there before it says anything, so that nothing moves under a thumb.
+export const outcomeLine = style({ flex: '1 0 100%', minHeight: 20 });
+
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 0,
+  gap: space['4'],
+  '@media': { [media.desktop]: { flexDirection: 'row' } },
+});
+
+export const list = style({
+  flex: '1 1 0',
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['5'],
+  '@media': { [media.desktop]: { overflowY: 'auto', paddingBottom: space['5'] } },
+});
+
+export const slot = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+export const slotHead = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space['2'],
+  paddingBlock: space['1'],
+  background: color.paper,
+  borderBottom: `2px solid ${color.hairline}`,
+  '@media': { [media.low]: { position: 'static' } },
+});
+export const slotRows = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+
+export const row = style({
+  width: '100%',
+  minHeight: 56,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['3'],
+  padding: `${space['2']} ${space['3']}`,
+  font: 'inherit',
+  color: color.ink,
+  textAlign: 'start',
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  // Long lists stay quick: what is out of sight is not laid out.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 68px',
+  selectors: {
+    '&:hover': { background: color.sunken },
+    '&[aria-pressed="true"]': { borderColor: color.accent, background: color.accentSoft },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
+  },
+});
+export const rowMain = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const rowNumber = style({ fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums', color: color.inkMuted });
+export const rowBadges = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  flex: '0 0 auto',
+  maxWidth: '50%',
+  gap: space['1'],
+});
+
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['4'],
+  padding: `0 ${space['4']}`,
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.large,
+  '@media': {
+    [media.desktop]: {
+      flex: '1 1 0',
+      minWidth: 0,
+      overflowY: 'auto',
+      borderBottom: 'none',
+      borderRadius: `${radius.large} ${radius.large} 0 0`,
+    },
+  },
+});
+export const panelHead = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['2'],
+  paddingBlock: space['3'],
+  background: color.surface,
+  '@media': { [media.low]: { position: 'static' } },
+});
+export const whose = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space['1'] });
+
+export const lines = style({ display: 'flex', flexDirection: 'column' });
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['3'],
+  // A thumb's height, whatever the density of the back office.
+  minHeight: 52,
+  borderTop: `1px solid ${color.hairline}`,
+});
+globalStyle(`${line} > :first-child`, { flex: '1 1 auto', minWidth: 0 });
+globalStyle(`${line} label`, { minHeight: 52 });
+export const lineWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' });
+export const pieces = style({ fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
+
+export const panelFoot = style({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space['2'],
+  paddingBlock: space['3'],
+  background: color.surface,
+  borderTop: `1px solid ${color.hairline}`,
+});

@@ -1,0 +1,18 @@
+import { PickingSheet } from './PickingSheet.tsx';
+import type { PrintJob } from './printJob.ts';
+import { SlipSheet } from './SlipSheet.tsx';
+
+interface PrintSheetProps {
+  job: PrintJob;
+  /** All of it is laid out; stays the same function. */
+  onReady: () => void;
+}
+
+/** What the printer gets; not on the screen. */
+export function PrintSheet({ job, onReady }: PrintSheetProps) {
+  return job.kind === 'picking' ? (
+    <PickingSheet list={job.list} slot={job.slot} onReady={onReady} />
+  ) : (
+    <SlipSheet slips={job.slips} paper={job.paper} onReady={onReady} />
+  );
+}

@@ -1,0 +1,60 @@
+import type { CounterOrder, PickingList } from '#shared/contracts/counter.ts';
+
+export type Paper = 'A4' | 'roll';
+
+/** What goes to the printer. */
+export type PrintJob =
+  | { kind: 'picking'; list: PickingList; slot: string }
+  | { kind: 'slip'; paper: Paper; slips: readonly Slip[] };
+
+/** One slip: an order, or an order for one of its students. */
+export interface Slip {
+  key: string;
+  order: CounterOrder;
+  /** Null for the whole order. */
+  student: { name: string; grade_level: string; number: number; of: number } | null;
+}
+
+/** A slip for each order, or for each of its students; an order that names none has one all the same. */
+export function toSlips(orders: readonly CounterOrder[], isPerStudent: boolean): Slip[] {
+  return orders.flatMap((order): Slip[] => {
+    if (!isPerStudent || order.students.length === 0) return [{ key: order._id, order, student: null }];
+    const of = order.students.length;
+    return order.students.map((student, index) => ({
+      key: `${order._id}-${index}`,
+      order,
+      student: { ...student, number: index + 1, of },
+    }));
+  });
+}
+
+const MM_PER_PIXEL = 25.4 / 96;
+/** Below the last line, where the printer cuts. */
+const TAIL_MM = 6;
+
+/** How long a roll must be for something of so many CSS pixels, in whole millimetres: a page without a length in mm is dropped whole. */
+export const rollLength = (pixels: number): number => Math.ceil(pixels * MM_PER_PIXEL) + TAIL_MM;
+
+const SMALL = 'font: 8pt sans-serif; color: #000;';
+/** Whatever lies above the page is none of the paper's business. */
+const ALONE = '@media print { body > :not(#root) { display: none !important; } }';
+
+/** The pages of an A4 print, numbered. */
+export const a4Rules = (title: string): string => `@page {
+  size: A4 portrait;
+  margin: 12mm 12mm 16mm;
+  @bottom-left { content: ${JSON.stringify(`Campus Store · ${title}`)}; ${SMALL} }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); ${SMALL} }
+}
+${ALONE}`;
+
+/** The pages of a roll of 80 mm, one a slip, each as long as its slip. `lengths` are in mm. */
+export const rollRules = (lengths: readonly number[]): string =>
+  [
+    ...lengths.map((length, index) => `@page ${rollPage(index)} { size: 80mm ${length}mm; margin: 0; }`),
+    // What has not been measured, and browsers without named pages.
+    `@page { size: 80mm ${Math.max(80, ...lengths)}mm; margin: 0; }`,
+    ALONE,
+  ].join('\n');
+
+export const rollPage = (index: number): string => `slip-${index}`;

@@ -1,0 +1,55 @@
+import type { CounterOrder, Pickups } from '#shared/contracts/counter.ts';
+import { MAX_PRINTED_ORDERS, MAX_SLIPS } from '#shared/domain/handover.ts';
+import { clockTimeOf } from '#shared/domain/storeTime.ts';
+import { trpc } from '../../../api/client.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import { type Paper, type PrintJob, toSlips } from './printJob.ts';
+
+interface Choice {
+  /** A slot's time, such as `09:30`; null for all of the day. */
+  slot: string | null;
+  slotName: string;
+  isNewOnly: boolean;
+}
+
+/** Reads what is to be printed, and notes that it was; null where there is nothing. Rejects as the calls do. */
+export function usePrintJobs({ day, slots }: Pickups) {
+  const { client, orders: cached } = trpc.useUtils();
+
+  async function mark(kind: PrintJob['kind'], ids: readonly string[]) {
+    for (let start = 0; start < ids.length; start += MAX_PRINTED_ORDERS) {
+      await client.orders.markPrinted.mutate({ kind, ids: ids.slice(start, start + MAX_PRINTED_ORDERS) });
+    }
+    void cached.pickups.invalidate();
+    void cached.atCounter.invalidate();
+  }
+
+  async function pickingList({ slot, slotName, isNewOnly }: Choice): Promise<PrintJob | null> {
+    const list = await client.orders.pickingList.query({ day, slot, is_new_only: isNewOnly });
+    if (list.orders.length === 0) return null;
+    await mark(
+      'picking',
+      list.orders.map(({ _id }) => _id),
+    );
+    return { kind: 'picking', list, slot: slotName };
+  }
+
+  async function slips(choice: Choice & { paper: Paper; isPerStudent: boolean }): Promise<PrintJob | null> {
+    const ids = slots
+      .filter(
+        ({ pickup_time }) => choice.slot === null || clockTimeOf(pickup_time, storeConfig.timeZone) === choice.slot,
+      )
+      .flatMap(({ orders }) => orders)
+      .filter(({ handed_over, is_slip_printed }) => handed_over !== 'all' && !(choice.isNewOnly && is_slip_printed))
+      .map(({ _id }) => _id);
+    if (ids.length === 0) return null;
+    const orders: CounterOrder[] = [];
+    for (let start = 0; start < ids.length; start += MAX_SLIPS) {
+      orders.push(...(await client.orders.slips.query({ ids: ids.slice(start, start + MAX_SLIPS) })));
+    }
+    await mark('slip', ids);
+    return { kind: 'slip', paper: choice.paper, slips: toSlips(orders, choice.isPerStudent) };
+  }
+
+  return { pickingList, slips };
+}

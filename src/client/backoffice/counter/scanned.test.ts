@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { readEntry, tickByBarcode } from './scanned.ts';
+
+describe('what is entered at the counter', () => {
+  test.each([
+    ['CS-001A-28T5-CY4T', 'code'],
+    ['cs001a28t5cy4t\n', 'code'],
+    ['9780306406157', 'barcode'],
+    ['0-306-40615-2', 'barcode'],
+    ['2026-11-000042', 'words'],
+    ['42', 'words'],
+    ['0917 555 0302', 'words'],
+    ['Reyes', 'words'],
+  ])('%j is read as %s', (text, kind) => {
+    expect(readEntry(text)?.kind).toBe(kind);
+  });
+
+  test('blanks alone are nothing', () => {
+    expect(readEntry(' \n')).toBeNull();
+  });
+});
+
+const line = (_id: string, barcode: string, status: OrderStatus) =>
+  ({ _id, barcode, order_status: { status } }) as CounterOrder['orders'][number];
+
+describe('a barcode scanned while an order is open', () => {
+  const lines = [
+    line('1', '96385074', 'Ready for Pickup'),
+    line('2', '96385074', 'Ready for Pickup'),
+    line('3', '73513537', 'Claimed'),
+    line('4', '', 'Pending'),
+  ];
+
+  test('ticks the lines of its product one after the other', () => {
+    expect(tickByBarcode(lines, new Set(), '96385074')).toEqual({ line: lines[0] });
+    expect(tickByBarcode(lines, new Set(['1']), '96385074')).toEqual({ line: lines[1] });
+    expect(tickByBarcode(lines, new Set(['1', '2']), '96385074')).toMatchObject({ problem: 'ticked' });
+  });
+
+  test('of a product that was handed over, or is not in the order, ticks nothing and says which', () => {
+    expect(tickByBarcode(lines, new Set(), '73513537')).toMatchObject({ problem: 'gone', line: lines[2] });
+    expect(tickByBarcode(lines, new Set(), '4006381333931')).toEqual({ problem: 'unknown' });
+  });
+});

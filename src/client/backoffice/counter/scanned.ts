@@ -1,0 +1,38 @@
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { parseBarcode } from '#shared/domain/barcode.ts';
+import { parseOrderCode } from '#shared/domain/orderCode.ts';
+import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+
+/** What was entered at the counter: the code of an order, the barcode of a product, or words to look for. */
+export type Entry =
+  | { kind: 'code'; code: string }
+  | { kind: 'barcode'; barcode: string }
+  | { kind: 'words'; s: string };
+
+/** Tells what was scanned or typed by its form alone; null for nothing. */
+export function readEntry(text: string): Entry | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (parseOrderCode(trimmed)) return { kind: 'code', code: trimmed };
+  const barcode = parseBarcode(trimmed);
+  return barcode === null ? { kind: 'words', s: trimmed } : { kind: 'barcode', barcode };
+}
+
+type Line = CounterOrder['orders'][number];
+
+/** Whether a line can still be handed over. */
+export const isLeft = (line: Line): boolean => OPEN_STATUSES.includes(line.order_status.status);
+
+/** What a barcode does to the ticks of an order: ticks its first line that is not ticked, or says why it does not. */
+export type Tick = { line: Line } | { problem: 'unknown' | 'ticked' | 'gone'; line?: Line };
+
+/** The line that a scanned barcode ticks. Of lines of one product, in several sizes, each scan ticks the next. */
+export function tickByBarcode(lines: readonly Line[], ticked: ReadonlySet<string>, barcode: string): Tick {
+  const ofProduct = lines.filter((line) => line.barcode === barcode);
+  const [first] = ofProduct;
+  if (!first) return { problem: 'unknown' };
+  const left = ofProduct.filter(isLeft);
+  if (left.length === 0) return { problem: 'gone', line: first };
+  const line = left.find(({ _id }) => !ticked.has(_id));
+  return line ? { line } : { problem: 'ticked', line: first };
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+import { isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
+
+type Parameter = 'day' | 'order' | 'find' | 'camera' | 'print';
+
+/** What the counter shows; it lives in the URL, so that reload and back work. */
+export function useCounterView() {
+  const [query, setQuery] = useSearchParams();
+  const set = useCallback(
+    (values: Partial<Record<Parameter, string | null>>, options?: { replace: boolean }) =>
+      setQuery((current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      }, options),
+    [setQuery],
+  );
+  const day = query.get('day');
+
+  return {
+    /** The day of the list; null for today. */
+    day: day !== null && isStoreDay(day) ? day : null,
+    find: query.get('find') ?? '',
+    orderId: query.get('order'),
+    /** The page was loaded anew to be allowed the camera. */
+    wantsCamera: query.has('camera'),
+    isPrinting: query.has('print'),
+    show: useCallback((shown: StoreDay | null) => set({ day: shown }, { replace: true }), [set]),
+    /** Lists what a text finds; an empty one ends the search. */
+    search: useCallback((text: string) => set({ find: text }, { replace: true }), [set]),
+    open: useCallback((id: string) => set({ order: id }), [set]),
+    close: useCallback(() => set({ order: null }, { replace: true }), [set]),
+    forgetCamera: useCallback(() => set({ camera: null }, { replace: true }), [set]),
+    setPrinting: useCallback(
+      (isPrinting: boolean) => set({ print: isPrinting ? '1' : null }, { replace: true }),
+      [set],
+    ),
+  };
+}
+export type CounterView = ReturnType<typeof useCounterView>;

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { readEntry, tickByBarcode } from './scanned.ts';
+import type { CounterView } from './useCounterView.ts';
+
+interface EntryOptions {
+  view: CounterView;
+  ticked: ReadonlySet<string>;
+  setTicked: (ticked: ReadonlySet<string>) => void;
+}
+
+/** What came of the last entry, read out at once. */
+export interface Outcome {
+  tone: 'done' | 'problem';
+  text: string;
+}
+
+/** Does what was scanned or typed: opens the order of a code, ticks the line of a barcode, or looks for words. */
+export function useEntry({ view, ticked, setTicked }: EntryOptions) {
+  const utils = trpc.useUtils();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isPending, setPending] = useState(false);
+  const problem = (text: string) => setOutcome({ tone: 'problem', text });
+
+  async function openByCode(code: string) {
+    setPending(true);
+    try {
+      const order = await utils.orders.byCode.fetch({ code }, { staleTime: 0 });
+      // What the panel would ask for is here already.
+      utils.orders.atCounter.setData({ _id: order._id }, order);
+      setTicked(new Set());
+      view.open(order._id);
+      setOutcome({ tone: 'done', text: `Order ${order.order_no} is open.` });
+    } catch (error) {
+      problem(messageOf(error, messages.processingFailed));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function tick(barcode: string) {
+    const order = view.orderId === null ? undefined : utils.orders.atCounter.getData({ _id: view.orderId });
+    if (!order) return problem(staffMessages.scanOrderFirst);
+    const tick = tickByBarcode(order.orders, ticked, barcode);
+    const name = tick.line?.item.name ?? '';
+    if (!('problem' in tick)) {
+      setTicked(new Set([...ticked, tick.line._id]));
+      return setOutcome({ tone: 'done', text: `${name}: ${tick.line.quantity} ${tick.line.item.uom}` });
+    }
+    if (tick.problem === 'unknown') problem(staffMessages.barcodeNotInOrder);
+    else if (tick.problem === 'gone') problem(`${name}: ${staffMessages.lineGone}`);
+    else problem(`${name}: ${staffMessages.lineTicked}`);
+  }
+
+  /** Takes what was entered; anything that is no code and no barcode is looked for. */
+  function enter(text: string): void {
+    setOutcome(null);
+    const entry = readEntry(text);
+    if (entry?.kind === 'code') void openByCode(entry.code);
+    else if (entry?.kind === 'barcode') tick(entry.barcode);
+    else view.search(entry?.s ?? '');
+  }
+
+  return { enter, outcome, isPending };
+}
+export type CounterEntry = ReturnType<typeof useEntry>;

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { isUnpaid } from '#shared/domain/handover.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { itemsHandedOver } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+
+/** As long as a hand-over can be undone from where it is announced. */
+const UNDO_MS = 10_000;
+
+/** Hands over lines of an order, asks first where it is not paid, and offers to take it back. */
+export function useHandover(order: CounterOrder, onDone: () => void) {
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const { _id, order_no } = order;
+
+  async function reload() {
+    await Promise.all([utils.orders.pickups.invalidate(), utils.orders.atCounter.invalidate({ _id })]);
+  }
+  const failed = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
+
+  const undoing = trpc.orders.undoStatus.useMutation({
+    onSuccess: () => showToast(`Order ${order_no}: taken back.`),
+    onError: failed,
+    onSettled: reload,
+  });
+  const handing = trpc.orders.handover.useMutation({
+    onSuccess: (after) => {
+      const undo = changedLines(order, after);
+      utils.orders.atCounter.setData({ _id }, after);
+      const action = { label: 'Undo', onPress: () => undoing.mutate({ _id, orders: undo }) };
+      showToast(itemsHandedOver(order_no, undo.length), { action, timeoutMs: UNDO_MS });
+      onDone();
+    },
+    onError: failed,
+    onSettled: reload,
+  });
+
+  const send = (lines: readonly string[], is_unpaid_confirmed: boolean) =>
+    handing.mutateAsync({
+      _id,
+      orders: [...lines],
+      old_order_status: order.order_status.status,
+      is_unpaid_confirmed,
+    });
+
+  return {
+    isPending: handing.isPending,
+    /** Whether staff are asked about handing over what is not paid. */
+    isAsking: asked !== null,
+    start: (lines: readonly string[]) => {
+      if (isUnpaid(order.payment_status)) setAsked(lines);
+      // The mutation says itself what went wrong.
+      else send(lines, false).catch(() => undefined);
+    },
+    confirm: () => send(asked ?? [], true).finally(() => setAsked(null)),
+    cancel: () => setAsked(null),
+  };
+}
+
+interface UndoneLine {
+  _id: string;
+  order_status: OrderStatus;
+  old_order_status: OrderStatus;
+}
+
+/** The lines that a hand-over has changed, and what each returns to. */
+function changedLines(before: CounterOrder, after: CounterOrder): UndoneLine[] {
+  const was = new Map(before.orders.map((line) => [line._id, line.order_status.status]));
+  return after.orders.flatMap(({ _id, order_status: { status } }) => {
+    const old = was.get(_id);
+    return old === undefined || old === status ? [] : { _id, order_status: old, old_order_status: status };
+  });
+}

@@ -1,0 +1,55 @@
+import FileX from 'lucide-react/icons/file-x';
+import Paperclip from 'lucide-react/icons/paperclip';
+import Undo from 'lucide-react/icons/undo-2';
+import type { Order } from '#shared/contracts/orders.ts';
+import { FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { daysLate } from '#shared/domain/pickupDay.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { mark, marks, markWord } from './rows.css.ts';
+
+/** What to look at first: that it is new, late, to be checked, or not paid as far as anybody has shown. */
+export function OrderMarks({ order, isNew }: { order: Order; isNew: boolean }) {
+  const { status } = order.order_status;
+  const late = daysLate({ status, pickup_time: order.pickup_time }, new Date(), storeConfig.timeZone);
+  return (
+    <span className={marks}>
+      {isNew && <StatusBadge tone="notice">New</StatusBadge>}
+      {late > 0 && (
+        <StatusBadge tone="danger">
+          Late {late} d<VisuallyHidden>ays</VisuallyHidden>
+        </StatusBadge>
+      )}
+      <ProofMark order={order} isOpen={!FINISHED_STATUSES.includes(status)} />
+      {order.amount_to_refund > 0 && (
+        <span className={mark}>
+          <Undo size={14} aria-hidden />
+          <span className={markWord}>To refund {formatPesos(order.amount_to_refund)}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Whether there is a proof of payment, and whether somebody has to look at it. */
+function ProofMark({ order, isOpen }: { order: Order; isOpen: boolean }) {
+  if (!order.proof_of_payment_filename) {
+    if (!isOpen) return null;
+    return (
+      <span className={mark}>
+        <FileX size={14} aria-hidden />
+        <span className={markWord}>
+          No proof<VisuallyHidden> of payment</VisuallyHidden>
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={mark}>
+      <Paperclip size={14} role="img" aria-label="Has a proof of payment" />
+      {isOpen && order.payment_status === 'To Check' && <span className={markWord}>To check</span>}
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { ordersSet, ordersUndone } from '#shared/staffMessages.ts';
+import { connect, signIn } from '#test/apiClient.ts';
+import { openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+
+/** What one press of the bulk bar moves in this test. */
+const TEN = 10;
+
+let browser: Browser;
+let desk: Awaited<ReturnType<typeof openStaff>>;
+let page: Page;
+const placed: Order[] = [];
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { client } = await signIn(store, '0917 555 0931');
+  const { docs } = await client.stocks.productList.query({ keyword: 'composition notebook' });
+  const [product] = docs;
+  if (!product) throw new Error('the sample catalog has no notebook');
+  for (let count = 0; count < TEN; count += 1) placed.push(await placeOrder(client, product));
+  desk = await openStaff(browser, await staffToken(store, 'admin'));
+  page = desk.page;
+});
+afterAll(async () => {
+  expect(desk.errors).toEqual([]);
+  await desk.close();
+  await browser.close();
+});
+
+const numbers = () => placed.map(({ order_no }) => order_no);
+const grid = (name: string) => page.getByRole('grid', { name });
+const rowOf = (orderNo: string) => page.getByRole('row').filter({ hasText: orderNo });
+
+/** The statuses of the ten orders, as the server has them. */
+async function statuses(): Promise<string[]> {
+  const api = connect(store, await staffToken(store, 'admin'));
+  const found = await Promise.all(placed.map(({ _id }) => api.orders.get.query({ _id })));
+  return [...new Set(found.map(({ order_status }) => order_status.status))];
+}
+
+/** The ten orders of one customer, and no others: what they are found by is in no other order. */
+async function findTen() {
+  const [first] = placed;
+  await page.goto(`${store}/dashboard?find=${encodeURIComponent(first?.profile.phone_number ?? '')}`);
+  await page.getByRole('heading', { name: /orders? found/ }).waitFor();
+  await rowOf(numbers()[0] ?? '').waitFor();
+}
+
+test('ten orders move in four presses, and one press takes all of it back', async () => {
+  await findTen();
+  const rows = grid('Orders found').getByRole('row');
+  await rows.first().getByRole('checkbox').press('Space');
+  await rows.nth(TEN - 1).click({ modifiers: ['Shift'] });
+  await page.getByText(`${TEN} ticked`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Set the status…' }).click();
+  await page.getByRole('menuitem', { name: 'Processing' }).click();
+  await page.getByText(ordersSet(TEN, 'Processing')).waitFor();
+  expect(await statuses()).toEqual(['Processing']);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText(ordersUndone(TEN)).waitFor();
+  expect(await statuses()).toEqual(['Pending']);
+});
+
+test('an order that somebody has moved meanwhile stays where they put it, the others move', async () => {
+  await findTen();
+  const [taken, ...others] = placed;
+  const api = connect(store, await staffToken(store, 'admin'));
+  // The page hears of it a moment later; it is told by the guard, whichever comes first.
+  const takeFirst = async () => {
+    if (taken) await api.orders.orderStatus.mutate({ _id: taken._id, order_status: 'Ready for Pickup' });
+  };
+  await page.route(
+    '**/trpc/orders.orderStatus**',
+    async (route) => {
+      await takeFirst();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await grid('Orders found').getByRole('row').first().focus();
+  await page.keyboard.press('a');
+  await page.getByText(`${TEN} ticked`).waitFor();
+  await page.keyboard.press('2');
+  await page.getByText(ordersSet(others.length, 'Processing')).waitFor();
+  await page.getByText(/has set this order to Ready for Pickup meanwhile/).waitFor();
+  expect((await statuses()).sort()).toEqual(['Processing', 'Ready for Pickup']);
+  for (const { _id } of placed) await api.orders.orderStatus.mutate({ _id, order_status: 'Pending' });
+});
+
+test('the keys walk, tick, open and undo, and say what they are', async () => {
+  await findTen();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-key'));
+  const rows = grid('Orders found').getByRole('row');
+  await page.locator('#content').focus();
+  await page.keyboard.press('j');
+  const first = await rows.first().getAttribute('data-key');
+  await expect.poll(focused).toBe(first);
+  await page.keyboard.press('j');
+  await expect.poll(focused).toBe(await rows.nth(1).getAttribute('data-key'));
+  await page.keyboard.press('k');
+  await expect.poll(focused).toBe(first);
+  await page.keyboard.press('x');
+  await page.getByText('1 ticked').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('1 ticked').waitFor({ state: 'detached' });
+  await page.keyboard.press('o');
+  await page.getByRole('complementary', { name: /^Order / }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe(first);
+  await page.keyboard.press('2');
+  await page.getByText(/: Processing\.$/).waitFor();
+  await page.keyboard.press('z');
+  await page.getByText(/^Undone\. Order .*: Pending\.$/).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('undo the last change of status').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+describe('the board', () => {
+  test('a view narrows it to open orders, and stays in the address', async () => {
+    await page.goto(`${store}/dashboard`);
+    await page.getByRole('radio', { name: 'No proof' }).click();
+    await page.waitForURL('**/dashboard?view=no-proof');
+    await expect
+      .poll(() => page.getByRole('grid').evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label'))))
+      .toEqual(['Pending orders', 'Processing orders', 'Ready for Pickup orders']);
+    const marks = () =>
+      grid('Pending orders')
+        .getByRole('row')
+        .evaluateAll((rows) => rows.every((row) => row.textContent?.includes('No proof')));
+    await expect.poll(marks).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: 'No proof' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('draws the rows in sight alone, however many there are, and loads more as it is scrolled', async () => {
+    const api = connect(store, await staffToken(store, 'admin'));
+    const { lists } = await api.dashboard.index.query({ order_status: 'Pending', page_size: 1 });
+    const total = lists[0]?.count ?? 0;
+    expect(total).toBeGreaterThan(20);
+    await page.goto(`${store}/dashboard`);
+    const list = grid('Pending orders');
+    await list.getByRole('row').first().waitFor();
+    const loaded = async () => {
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      return Number(await list.getAttribute('aria-rowcount'));
+    };
+    await expect.poll(loaded).toBeGreaterThanOrEqual(total);
+    expect(await list.getByRole('row').count()).toBeLessThan(total);
+  });
+
+  test.each([
+    [640, 2],
+    [768, 2],
+    [1023, 3],
+  ])('at %i px shows %i lists beside each other', async (width, count) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${store}/dashboard`);
+    await page.getByRole('grid').first().waitFor();
+    const inSight = await page
+      .getByRole('grid')
+      .evaluateAll((lists) => lists.filter((list) => list.getBoundingClientRect().right <= innerWidth).length);
+    expect(inSight).toBe(count);
+    await page.setViewportSize(DESKTOP);
+  });
+});

@@ -1,0 +1,29 @@
+import { showToast } from '../../design/toast/showToast.ts';
+
+/** As long as a change can be undone, from where it is announced or by its key. */
+const UNDO_MS = 10_000;
+
+let last: { undo: () => void; until: number } | null = null;
+
+/** Announces a change with a way to undo it, once; the latest one is also undone by `undoLast`. */
+export function offerUndo(message: string, undo: () => void): void {
+  const offered = { undo: once(undo), until: performance.now() + UNDO_MS };
+  last = offered;
+  showToast(message, { action: { label: 'Undo', onPress: offered.undo }, timeoutMs: UNDO_MS });
+}
+
+/** Undoes the change that was announced last, where there is still time. */
+export function undoLast(): void {
+  const offered = last;
+  last = null;
+  if (offered && performance.now() < offered.until) offered.undo();
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}

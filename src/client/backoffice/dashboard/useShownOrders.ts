@@ -1,0 +1,64 @@
+import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { Order } from '#shared/contracts/orders.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { type Board, findOrder, withOrder } from './board.ts';
+
+const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
+const searches = { queryKey: getQueryKey(trpc.orders.find) };
+type Search = InfiniteData<ApiOutput['orders']['find']>;
+
+/** The orders as the board, the search and the panel show them, in one place: what is changed in one is changed in all. */
+export function useShownOrders() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  return {
+    known(id: string): Order | undefined {
+      const onBoards = queryClient.getQueriesData<Board>(boards).map(([, board]) => findOrder(board, id));
+      const inSearches = queryClient
+        .getQueriesData<Search>(searches)
+        .flatMap(([, search]) => search?.pages.flatMap(({ docs }) => docs) ?? [])
+        .find(({ _id }) => _id === id);
+      return onBoards.find((order) => order !== undefined) ?? inSearches ?? utils.orders.get.getData({ _id: id });
+    },
+    show(order: Order) {
+      for (const [key, board] of queryClient.getQueriesData<Board>(boards)) {
+        // A view shows some orders only: which ones the server says.
+        if (board && (!isView(key) || findOrder(board, order._id)))
+          queryClient.setQueryData(key, withOrder(board, order));
+      }
+      queryClient.setQueriesData<Search>(searches, (search) => search && withFound(search, order));
+      utils.orders.get.setData({ _id: order._id }, order);
+    },
+    /** A response on its way was requested before a change that is shown now, and would take it back on screen. */
+    async hold(ids: readonly string[]) {
+      await Promise.all([
+        queryClient.cancelQueries(boards),
+        queryClient.cancelQueries(searches),
+        ...ids.map((_id) => utils.orders.get.cancel({ _id })),
+      ]);
+    },
+    async reload(ids: readonly string[]) {
+      await Promise.all([
+        queryClient.invalidateQueries(boards),
+        queryClient.invalidateQueries(searches),
+        ...ids.map((_id) => utils.orders.get.invalidate({ _id })),
+      ]);
+    },
+  };
+}
+
+/** Whether a cached board is narrowed to a view. */
+function isView([, options]: QueryKey): boolean {
+  const input = typeof options === 'object' && options !== null && 'input' in options ? options.input : null;
+  return typeof input === 'object' && input !== null && 'view' in input && input.view !== null;
+}
+
+function withFound(search: Search, order: Order): Search {
+  const pages = search.pages.map((page) => ({
+    ...page,
+    docs: page.docs.map((each) => (each._id === order._id ? order : each)),
+  }));
+  return { ...search, pages };
+}

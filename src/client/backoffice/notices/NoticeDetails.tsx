@@ -1,0 +1,75 @@
+import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
+import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Drawer } from '../../design/drawer/Drawer.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { MailPreview } from './MailPreview.tsx';
+import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+import { words } from './notices.css.ts';
+
+/** One notice as it was sent, and a way to send it again. */
+export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClose: () => void }) {
+  const { kind, channel, status, subject, text, sent_to, answer, error, attempts, created_at, sent_at } = notice;
+  return (
+    <Drawer
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}`}
+      footer={<SendAgain notice={notice} />}
+    >
+      <Stack gap="4">
+        <Stack gap="1">
+          <Text size="small" tone={STATUS_TONES[status]} weight="medium">
+            {STATUS_LABELS[status]}
+          </Text>
+          <Text size="small" tone="muted">
+            {[
+              `Queued ${moment(created_at)}`,
+              sent_at && `sent ${moment(sent_at)}`,
+              sent_to && `to ${sent_to}`,
+              attempts > 0 && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </Text>
+          {[error, answer].filter(Boolean).map((said) => (
+            <Text key={said} size="small" tone="muted">
+              {said}
+            </Text>
+          ))}
+        </Stack>
+        {text === '' ? (
+          <Text>The words are filled in when it is sent.</Text>
+        ) : (
+          <>
+            {subject && <Text weight="medium">{subject}</Text>}
+            {channel === 'mail' && <MailPreview subject={subject} text={text} />}
+            <div className={words}>{text}</div>
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function SendAgain({ notice: { _id, status } }: { notice: NoticeRecord }) {
+  const utils = trpc.useUtils();
+  const isUnscoped = useIsUnscoped();
+  const again = trpc.notices.sendAgain.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onSettled: () => utils.notices.invalidate(),
+  });
+  if (!isUnscoped || (status !== 'sent' && status !== 'given_up')) return null;
+  return (
+    <Button isPending={again.isPending} onPress={() => again.mutate({ _id })}>
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,175 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
+import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/noticeKinds.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { ListFoot } from '../records/ListFoot.tsx';
+import { Section } from '../records/Section.tsx';
+import { useListView } from '../records/useListView.ts';
+import { useSearchText } from '../records/useSearchText.ts';
+import { NoticeDetails } from './NoticeDetails.tsx';
+import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+
+/** While something waits to be sent; otherwise the list changes with the next notice alone. */
+const BUSY_REFRESH_MS = 5_000;
+const QUIET_REFRESH_MS = 30_000;
+
+const STATUS_OPTIONS = [
+  { id: 'all', label: 'All notices' },
+  ...NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] })),
+];
+const KIND_OPTIONS = [
+  { id: 'all', label: 'All kinds' },
+  ...NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] })),
+];
+
+/** What customers were told, latest first, and what became of it. */
+export function NoticeList() {
+  const view = useListView({ sorts: [], pageSize: 20 });
+  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
+  const [opened, setOpened] = useState<string | null>(null);
+  const status = NOTICE_STATUSES.find((known) => known === view.extra('status')) ?? null;
+  const kind = NOTICE_KINDS.find((known) => known === view.extra('kind')) ?? null;
+  const query = trpc.notices.paginate.useQuery(
+    { page: view.page, page_size: view.pageSize, s: view.s, extras: { status, kind } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.docs.some(({ next_attempt_at }) => next_attempt_at !== null) ? BUSY_REFRESH_MS : QUIET_REFRESH_MS,
+    },
+  );
+  const filter = (name: string, value: string) => view.set({ extras: { [name]: value === 'all' ? null : value } });
+  const shown = query.data?.docs.find(({ _id }) => _id === opened) ?? null;
+  const columns: TableColumn<NoticeRecord>[] = [
+    ...COLUMNS,
+    {
+      id: 'show',
+      header: 'Show',
+      isHeaderHidden: true,
+      isNowrap: true,
+      render: ({ _id, kind: told, channel, order, product }) => (
+        <Button
+          size="small"
+          aria-label={`Show ${NOTICE_LABELS[told]}, ${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
+          onPress={() => setOpened(_id)}
+        >
+          Show
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section title="Outbox" description="What customers were told in the last 90 days.">
+      {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
+      {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
+      {query.data?.quiet_until && (
+        <Banner>{`Quiet hours: nothing is sent until ${moment(query.data.quiet_until)}.`}</Banner>
+      )}
+      <Inline gap="3" align="end">
+        <SearchField label="Order number" placeholder="2026-11-000042" value={text} onChange={setText} />
+        <Select
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={status ?? 'all'}
+          onChange={(key) => filter('status', String(key))}
+        />
+        <Select
+          label="Kind"
+          options={KIND_OPTIONS}
+          value={kind ?? 'all'}
+          onChange={(key) => filter('kind', String(key))}
+        />
+      </Inline>
+      {query.isPending ? (
+        <SkeletonGroup label="Loading the notices">
+          <Skeleton lines={8} />
+        </SkeletonGroup>
+      ) : !query.data ? (
+        <ErrorState
+          message={messageOf(query.error, messages.processingFailed)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Stack gap="3">
+          {query.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
+          {query.data.docs.length === 0 ? (
+            <EmptyState title={staffMessages.noRecords} description={staffMessages.noNotices} />
+          ) : (
+            <>
+              <PlainTable label="Notices" columns={columns} rows={query.data.docs} rowId={({ _id }) => _id} />
+              <ListFoot view={view} total={query.data.total} pageSizes={undefined} label="Pages of notices" />
+            </>
+          )}
+        </Stack>
+      )}
+      {shown && <NoticeDetails notice={shown} onClose={() => setOpened(null)} />}
+    </Section>
+  );
+}
+
+const COLUMNS: TableColumn<NoticeRecord>[] = [
+  {
+    id: 'notice',
+    header: 'Notice',
+    isRowHeader: true,
+    render: ({ kind, channel, order, product }) => (
+      <>
+        <Text as="div" size="small" weight="medium">
+          {NOTICE_LABELS[kind]}
+        </Text>
+        <Text as="div" size="tiny" tone="muted">
+          {`${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    render: ({ status, sent_at, next_attempt_at, attempted_at, created_at, error }) => (
+      <>
+        <Text as="div" size="small" tone={STATUS_TONES[status]}>
+          {STATUS_LABELS[status]}
+        </Text>
+        <Text as="div" size="tiny" tone="muted">
+          {moment(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}
+        </Text>
+        {error && (
+          <Text as="div" size="tiny" tone="muted" lines={2}>
+            {error}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    render: ({ customer_name, sent_to }) => (
+      <>
+        <Text as="div" size="small">
+          {customer_name}
+        </Text>
+        <Text as="div" size="tiny" tone="muted">
+          {sent_to}
+        </Text>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { NOTICE_KINDS, NOTICE_LABELS, type NoticeKind } from '#shared/domain/noticeKinds.ts';
+import type { NoticeTexts } from '#shared/domain/noticeTexts.ts';
+import { Button } from '../../design/button/Button.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { Section } from '../records/Section.tsx';
+import { SettingChanges } from '../settings/SettingChanges.tsx';
+import { NoticeTextDialog } from './NoticeTextDialog.tsx';
+
+/** In which words customers are told: the store's own until staff write others. */
+export function NoticeTextsSection({ saved }: { saved: NoticeTexts }) {
+  const [edited, setEdited] = useState<NoticeKind | null>(null);
+  const columns: TableColumn<{ kind: NoticeKind }>[] = [
+    {
+      id: 'kind',
+      header: 'Notice',
+      isRowHeader: true,
+      render: ({ kind }) => (
+        <>
+          {NOTICE_LABELS[kind]}
+          {saved[kind] && (
+            <Text as="div" size="tiny" tone="muted">
+              your own words
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'edit',
+      header: 'Edit',
+      isHeaderHidden: true,
+      align: 'end',
+      render: ({ kind }) => (
+        <Button size="small" aria-label={`Edit the words of ${NOTICE_LABELS[kind]}`} onPress={() => setEdited(kind)}>
+          Edit
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section layout="columns" title="Words" description="With a preview of what customers read.">
+      <PlainTable
+        label="Words"
+        columns={columns}
+        rows={NOTICE_KINDS.map((kind) => ({ kind }))}
+        rowId={({ kind }) => kind}
+      />
+      <SettingChanges setting="notice_texts" label="Words of notices" />
+      {edited && <NoticeTextDialog key={edited} kind={edited} saved={saved} onClose={() => setEdited(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryFaces } from '../records/QueryFaces.tsx';
+import { SectionsPage } from '../records/SectionsPage.tsx';
+import { useSettings } from '../settings/useSettings.ts';
+import { NoticeList } from './NoticeList.tsx';
+import { NoticeSettingsSection } from './NoticeSettingsSection.tsx';
+import { NoticeTextsSection } from './NoticeTextsSection.tsx';
+import { QuietHoursSection } from './QuietHoursSection.tsx';
+
+/** /notices: what customers were told by SMS and email, what is told at all, when, and in which words. */
+export default function NoticesScreen() {
+  const { query, settings } = useSettings();
+  return (
+    <SectionsPage title="Notices">
+      <NoticeList />
+      <QueryFaces query={query} loading={{ label: 'Loading the settings of notices', lines: 10 }}>
+        {() => (
+          <>
+            <NoticeSettingsSection saved={settings.notices} />
+            <QuietHoursSection saved={settings.notices} />
+            <NoticeTextsSection saved={settings.notice_texts} />
+          </>
+        )}
+      </QueryFaces>
+    </SectionsPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { NoticeDetails } from './NoticeDetails.tsx';
+import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
+
+/** What the customer was told of one order, oldest first, for its page. */
+export function OrderNotices({ orderId }: { orderId: string }) {
+  const query = trpc.notices.ofOrder.useQuery({ _id: orderId });
+  const [opened, setOpened] = useState<string | null>(null);
+  if (query.isPending) {
+    return (
+      <SkeletonGroup label="Loading the notices">
+        <Skeleton lines={2} />
+      </SkeletonGroup>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        message={messageOf(query.error, messages.processingFailed)}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const { docs } = query.data;
+  const shown = docs.find(({ _id }) => _id === opened);
+  if (docs.length === 0) return <Text size="small">{staffMessages.nothingTold}</Text>;
+  return (
+    <>
+      <PlainList>
+        {docs.map(({ _id, kind, channel, status, sent_at, created_at }) => (
+          <li key={_id}>
+            <Inline justify="space-between" gap="3">
+              <Stack gap="1">
+                <Text size="small" weight="medium">{`${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}`}</Text>
+                <Text size="tiny" tone={STATUS_TONES[status]}>
+                  {`${STATUS_LABELS[status]}, ${moment(sent_at ?? created_at)}`}
+                </Text>
+              </Stack>
+              <Button
+                size="small"
+                aria-label={`Show ${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}`}
+                onPress={() => setOpened(_id)}
+              >
+                Show
+              </Button>
+            </Inline>
+          </li>
+        ))}
+      </PlainList>
+      {shown && <NoticeDetails notice={shown} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { NoticeStatus } from '#shared/domain/noticeKinds.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+
+export const STATUS_LABELS: Record<NoticeStatus, string> = {
+  queued: 'Waiting',
+  failed: 'Failed, is tried again',
+  sent: 'Sent',
+  given_up: 'Given up',
+  dropped: 'Not sent',
+};
+
+export const STATUS_TONES = {
+  queued: 'notice',
+  failed: 'danger',
+  sent: 'success',
+  given_up: 'danger',
+  dropped: 'muted',
+} as const;
+
+export const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);

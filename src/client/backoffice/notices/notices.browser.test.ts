@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a customer chooses on the profile; staff see what would have gone, send it again, and write other words', async () => {
+  const customer = await openCustomer(browser, store, '0917 555 0781');
+  await customer.client.customers.updateProfile.mutate({ email_address: 'notices@example.com' });
+  await customer.page.goto(`${store}/profile`);
+  const bySms = customer.page.getByRole('checkbox', { name: 'Order received by SMS' });
+  await bySms.waitFor();
+  expect(await bySms.isChecked()).toBe(true);
+  await customer.page.locator('label').filter({ has: bySms }).click();
+  await eventually(async () => (await customer.client.notices.choices.query()).wanted.received).toEqual({
+    sms: false,
+    mail: true,
+  });
+  expect(await axeFindings(customer.page)).toEqual([]);
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
+  if (!docs[0]) throw new Error('the sample catalog has no PE shirt to buy');
+  const { _id, order_no } = await placeOrder(customer.client, docs[0]);
+
+  const { page, errors, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  await page.goto(`${store}/notices`);
+  await page.getByText(staffMessages.noticesOfDemo).waitFor();
+  await page.getByLabel('Order number').fill(order_no);
+  // By email alone, as they chose.
+  await page.getByText('1–1 of 1').waitFor();
+  await page.getByRole('button', { name: `Show Order received, Email, ${order_no}` }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Sent', { exact: true }).waitFor();
+  const mail = page.frameLocator('iframe[title="The email"]');
+  await mail.getByText(`we have received your order ${order_no}`).waitFor();
+  await drawer.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText(staffMessages.noticeQueued).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${store}/orders/${_id}`);
+  await page.getByRole('button', { name: 'Show Order received, Email' }).waitFor();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Edit the words of Order cancelled' }).click();
+  const words = page.getByRole('dialog');
+  const sms = words.getByLabel('SMS', { exact: true });
+  await sms.fill('Order {order_no} is off. {nonsense}');
+  await words.getByText(placeholderUnknown('{nonsense}')).waitFor();
+  await sms.fill('Order {order_no} is off.');
+  await words.getByText('Order 2026-11-000042 is off.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await words.getByRole('button', { name: 'Save words' }).click();
+  await page.getByText('your own words').waitFor();
+  await page.getByRole('button', { name: 'Edit the words of Order cancelled' }).click();
+  await page.getByRole('button', { name: 'Use the store’s own words' }).click();
+  await eventually(() => page.getByText('your own words').count()).toBe(0);
+  // The frame of the email may run nothing, not even what the test puts into each page.
+  const own = [...errors, ...customer.errors].filter((error) => !error.includes('The document is sandboxed'));
+  expect(own).toEqual([]);
+  await close();
+  await customer.close();
+});

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, radius, space } = vars;
+
+/** A text with its own line breaks. */
+export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+export const preview = style({
+  width: '100%',
+  height: 280,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+
+/** Fields and what becomes of them, beside each other where there is room. */
+export const texts = style({
+  display: 'grid',
+  gap: space['5'],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+});

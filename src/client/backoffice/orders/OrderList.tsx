@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { paths } from '../../app/paths.ts';
+import { RecordList } from '../records/RecordList.tsx';
+import { OrderBulkBar } from './OrderBulkBar.tsx';
+import { OrderDownload } from './OrderDownload.tsx';
+import { OrderListFilters } from './OrderListFilters.tsx';
+import { orderColumns } from './orderColumns.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { useOrderList } from './useOrderList.ts';
+
+const PAGE_SIZES = [20, 50, 100];
+
+/** Every order: to find one, and to move many. */
+export function OrderList() {
+  const orders = useOrderList();
+  const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
+  const page = useRef<HTMLDivElement>(null);
+  const shown = new Map((orders.list.data?.docs ?? []).map((order) => [order._id, order]));
+  // As it was last seen: what has moved on since is said by the server.
+  const chosen = [...selected].map(([id, order]) => shown.get(id) ?? order);
+
+  function select(ids: ReadonlySet<string>) {
+    setSelected(
+      new Map(
+        [...ids].flatMap((id) => {
+          const order = shown.get(id) ?? selected.get(id);
+          return order ? [[id, order] as const] : [];
+        }),
+      ),
+    );
+  }
+  function clear() {
+    setSelected(new Map());
+    // The bar goes away, and the button that has focus with it.
+    page.current?.focus();
+  }
+  return (
+    <div ref={page} tabIndex={-1}>
+      <RecordList
+        title="Orders"
+        singular="order"
+        basePath={paths.orders}
+        view={orders.view}
+        columns={orderColumns}
+        list={orders.list}
+        rowName={({ order_no }) => order_no}
+        canEdit={false}
+        pageSizes={PAGE_SIZES}
+        filters={
+          <>
+            <SavedViews query={orders.view.query} />
+            <OrderListFilters view={orders.view} />
+          </>
+        }
+        actions={<OrderDownload filter={orders.filter} />}
+        selection={{
+          selected: new Set(selected.keys()),
+          onChange: select,
+          bar: <OrderBulkBar orders={chosen} onClear={clear} />,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { CalendarDate, parseDate } from '@internationalized/date';
+import { formatSlot } from '#shared/domain/pickupCalendar.ts';
+import { ANY_TIME, pickupSlots } from '#shared/domain/pickupHours.ts';
+import { isStoreDay } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { trpc } from '../../api/client.ts';
+import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { type FilterName, PAYMENT_OPTIONS, PICKUPS, STATUS_OPTIONS } from './orderFilters.ts';
+import { filter } from './orders.css.ts';
+import type { OrderListState } from './useOrderList.ts';
+
+/** The key of the option that stands for no filter: a list key cannot be null. */
+const ANY = 'any';
+
+/** What narrows the list: status, payment, day and time of pick-up, category. */
+export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
+  const set = (name: FilterName, key: unknown) =>
+    view.set({ extras: { [name]: key === null || key === ANY ? null : String(key) } });
+  const pickup = PICKUPS.find(({ id }) => id === view.extra('pickup'))?.id ?? ANY;
+  return (
+    <>
+      <div className={filter}>
+        <Select
+          label="Status"
+          isLabelHidden
+          options={STATUS_OPTIONS}
+          value={view.extra('status') ?? ANY}
+          onChange={(key) => set('status', key)}
+        />
+      </div>
+      <div className={filter}>
+        <Select
+          label="Payment"
+          isLabelHidden
+          options={PAYMENT_OPTIONS}
+          value={view.extra('payment') ?? ANY}
+          onChange={(key) => set('payment', key)}
+        />
+      </div>
+      <div className={filter}>
+        <Select
+          label="Pick-up"
+          isLabelHidden
+          options={PICKUPS}
+          value={pickup}
+          onChange={(key) => {
+            // Days and slot belong to what was chosen before.
+            view.set({ extras: { pickup: key === ANY ? null : String(key), from: null, until: null, slot: null } });
+          }}
+        />
+      </div>
+      {pickup === 'days' && <ChosenDays view={view} />}
+      {pickup !== ANY && pickup !== 'late' && (
+        <SlotFilter value={view.extra('slot')} onChange={(key) => set('slot', key)} />
+      )}
+      <CategoryFilter value={view.extra('category')} onChange={(key) => set('category', key)} />
+    </>
+  );
+}
+
+function ChosenDays({ view }: Pick<OrderListState, 'view'>) {
+  const dayOf = (name: 'from' | 'until'): CalendarDate | null => {
+    const text = view.extra(name);
+    return text !== null && isStoreDay(text) ? parseDate(text) : null;
+  };
+  const setDay = (name: 'from' | 'until') => (date: CalendarDate | null) =>
+    view.set({ extras: { [name]: date ? new CalendarDate(date.year, date.month, date.day).toString() : null } });
+  return (
+    <>
+      <DatePicker label="From" isLabelHidden value={dayOf('from')} onChange={setDay('from')} />
+      <DatePicker label="Until" isLabelHidden value={dayOf('until')} onChange={setDay('until')} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  value: string | null;
+  onChange: (key: unknown) => void;
+}
+
+/** The times of day that the store offers now. */
+function SlotFilter({ value, onChange }: ChoiceProps) {
+  const calendar = trpc.settings.pickupCalendar.useQuery();
+  const slots = calendar.data ? [ANY_TIME, ...pickupSlots(calendar.data.hours)] : [];
+  const options = [...new Set(slots)].map((slot) => ({ id: slot, label: formatSlot(slot) }));
+  return (
+    <div className={filter}>
+      <Select
+        label="Time"
+        isLabelHidden
+        options={[{ id: ANY, label: 'At any time' }, ...options]}
+        value={value ?? ANY}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** Staff with assigned categories choose among these and those below them. */
+function CategoryFilter({ value, onChange }: ChoiceProps) {
+  const within = useStaffUser()?.assigned_categories ?? [];
+  const { options } = useCategoryOptions({ within });
+  return (
+    <div className={filter}>
+      <ComboBox
+        // The field shows the chosen option's words, which it takes up when it is made.
+        key={options.length}
+        label="Category"
+        isLabelHidden
+        options={[{ id: ANY, label: staffMessages.allCategories }, ...options]}
+        emptyText={staffMessages.categoryNotOffered}
+        value={value ?? ANY}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

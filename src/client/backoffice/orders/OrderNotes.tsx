@@ -1,0 +1,111 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type FormEvent, useState } from 'react';
+import type { OrderNotes as Notes } from '#shared/contracts/orderNotes.ts';
+import { MAX_NOTE_LENGTH } from '#shared/domain/orderNotes.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { note, noteText, panel } from './orders.css.ts';
+
+/** What staff have written to each other about an order, and a field to write more. */
+export function OrderNotes({ orderId }: { orderId: string }) {
+  const utils = trpc.useUtils();
+  const notes = trpc.orders.notes.useQuery({ _id: orderId });
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const saved = {
+    onSuccess: (after: Notes) => utils.orders.notes.setData({ _id: orderId }, after),
+    onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+  };
+  const adding = trpc.orders.addNote.useMutation({
+    ...saved,
+    onSuccess: (after) => {
+      saved.onSuccess(after);
+      setText('');
+    },
+  });
+  const deleting = trpc.orders.deleteNote.useMutation(saved);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '') return setMissing(true);
+    adding.mutate({ _id: orderId, text });
+  }
+  return (
+    <section className={panel} aria-label="Notes">
+      <Heading level={2} size="h4">
+        Notes
+      </Heading>
+      <form onSubmit={submit}>
+        <Stack gap="2">
+          <TextField
+            label="New note"
+            description={staffMessages.notesAmongStaff}
+            rows={2}
+            maxLength={MAX_NOTE_LENGTH}
+            value={text}
+            onChange={(next) => {
+              setText(next);
+              setMissing(false);
+            }}
+            errorMessage={isMissing ? messages.fieldRequired : undefined}
+          />
+          <Inline justify="end">
+            <Button type="submit" size="small" isPending={adding.isPending}>
+              Add the note
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+      {notes.isPending ? (
+        <SkeletonGroup label="Loading the notes">
+          <Skeleton lines={2} />
+        </SkeletonGroup>
+      ) : !notes.data ? (
+        <ErrorState
+          message={messageOf(notes.error, messages.processingFailed)}
+          onRetry={() => void notes.refetch()}
+          isRetrying={notes.isFetching}
+        />
+      ) : (
+        <PlainList aria-label="Notes of this order">
+          {notes.data.docs.map(({ _id, text: written, who, when, is_own }) => (
+            <li key={_id} className={note}>
+              <Inline justify="space-between" wrap={false}>
+                <Text size="tiny" tone="muted">{`${who}, ${formatMoment(when, storeConfig.timeZone)}`}</Text>
+                {is_own && (
+                  <IconButton
+                    label="Delete this note"
+                    size="small"
+                    onPress={() => deleting.mutate({ _id: orderId, note_id: _id })}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                )}
+              </Inline>
+              <div className={noteText}>
+                <Text as="span" size="small">
+                  {written}
+                </Text>
+              </div>
+            </li>
+          ))}
+        </PlainList>
+      )}
+    </section>
+  );
+}

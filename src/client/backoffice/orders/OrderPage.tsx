@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import type { Order } from '#shared/contracts/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { CancelDialog, type Cancellation } from '../dashboard/CancelDialog.tsx';
+import { OrderDetail } from '../dashboard/OrderDetail.tsx';
+import { OrderMarks } from '../dashboard/OrderMarks.tsx';
+import { historyWords } from '../dashboard/orderHistory.ts';
+import { type SetOrderStatus, useOrderStatus } from '../dashboard/useOrderStatus.ts';
+import { OrderNotices } from '../notices/OrderNotices.tsx';
+import { HistoryList } from '../records/RecordHistory.tsx';
+import { page } from '../records/records.css.ts';
+import { OrderNotes } from './OrderNotes.tsx';
+import { PaymentBadge } from './orderColumns.tsx';
+import { columns, head, panel, side } from './orders.css.ts';
+
+/** /orders/:id: its lines, proof, payment, notices, notes among staff, and all that happened to it in one timeline. */
+export function OrderPage({ id }: { id: string }) {
+  const record = trpc.orders.get.useQuery({ _id: id });
+  const title = record.data ? `Order ${record.data.order_no}` : 'Order';
+  usePageTitle(title);
+  const search = useSearch();
+
+  return (
+    <div className={page}>
+      {/* Back to the list as it was filtered. */}
+      <Breadcrumbs items={[{ label: 'Orders', href: paths.orders + (search && `?${search}`) }, { label: title }]} />
+      <header className={head}>
+        <Heading level={1} size="h3">
+          {title}
+        </Heading>
+        {record.data && <OrderMarks order={record.data} isNew={false} />}
+      </header>
+      {record.data ? (
+        <WholeOrder order={record.data} onProofExpired={() => void record.refetch()} />
+      ) : record.isPending ? (
+        <SkeletonGroup label="Loading the order">
+          <Skeleton lines={6} />
+          <Skeleton shape="block" height={320} />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          message={messageOf(record.error, messages.orderDetailsFailed)}
+          onRetry={() => void record.refetch()}
+          isRetrying={record.isRefetching}
+        />
+      )}
+    </div>
+  );
+}
+
+function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: () => void }) {
+  const utils = trpc.useUtils();
+  const setStatus = useOrderStatus();
+  const [cancellation, setCancellation] = useState<Cancellation | null>(null);
+  const change: SetOrderStatus = (changed, status, lineId) =>
+    status === 'Cancelled' ? setCancellation({ orders: [changed], lineId }) : setStatus(changed, status, lineId);
+
+  return (
+    <div className={columns}>
+      <section className={panel} aria-label="The order">
+        {/* What is below are parts of it. */}
+        <VisuallyHidden as="h2">Details</VisuallyHidden>
+        <OrderDetail order={order} setStatus={change} onProofExpired={onProofExpired} />
+      </section>
+      <div className={side}>
+        <Payment order={order} />
+        <section className={panel} aria-label="Notices">
+          <Heading level={2} size="h4">
+            Notices
+          </Heading>
+          <OrderNotices orderId={order._id} />
+        </section>
+        <OrderNotes orderId={order._id} />
+        <section className={panel} aria-label="Timeline">
+          <Heading level={2} size="h4">
+            Timeline
+          </Heading>
+          <HistoryList
+            id={`order ${order._id}`}
+            load={(before) => utils.client.orders.history.query({ _id: order._id, before })}
+            words={historyWords(order, storeConfig.timeZone)}
+          />
+        </section>
+      </div>
+      {cancellation && (
+        <CancelDialog
+          cancellation={cancellation}
+          onClose={() => setCancellation(null)}
+          onCancel={(reason) => {
+            setCancellation(null);
+            setStatus(order, 'Cancelled', cancellation.lineId, reason);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How far the payment is, and why it was rejected. */
+function Payment({ order: { payment_status, payment_reason } }: { order: Order }) {
+  if (payment_status === null) return null;
+  return (
+    <section className={panel} aria-label="Payment">
+      <div className={head}>
+        <Heading level={2} size="h4">
+          Payment
+        </Heading>
+        <PaymentBadge status={payment_status} />
+      </div>
+      {payment_reason && <Text size="small">{payment_reason}</Text>}
+    </section>
+  );
+}

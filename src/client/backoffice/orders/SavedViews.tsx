@@ -1,0 +1,113 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { views as viewsClass } from './orders.css.ts';
+import { MAX_VIEW_NAME, ownViews, USUAL_VIEWS, viewAt, withView } from './savedViews.ts';
+
+/** Ways to look at the list: those that everybody has, and a person's own. `query` is the list's part of the URL. */
+export function SavedViews({ query }: { query: string }) {
+  const staffId = useStaffUser()?._id ?? '';
+  const own = ownViews.use(staffId) ?? [];
+  const [, navigate] = useLocation();
+  const [isSaving, setSaving] = useState(false);
+  const all = [...USUAL_VIEWS, ...own];
+  const current = viewAt(query, own);
+
+  function show(name: string) {
+    const view = all.find((each) => each.name === name);
+    if (view) navigate(paths.orders + (view.query && `?${view.query}`));
+  }
+  return (
+    <div className={viewsClass}>
+      <SegmentedControl
+        label="View"
+        isLabelHidden
+        size="small"
+        options={all.map(({ name }) => ({ id: name, label: name }))}
+        value={current}
+        onChange={show}
+      />
+      <MenuTrigger>
+        <Button size="small" tone="quiet" icon={<Bookmark size={16} aria-hidden />}>
+          Views
+        </Button>
+        <Menu placement="bottom start">
+          <MenuItem onAction={() => setSaving(true)}>Save this view…</MenuItem>
+          {own.map(({ name }) => (
+            <MenuItem
+              key={name}
+              tone="danger"
+              onAction={() =>
+                ownViews.set(
+                  own.filter((view) => view.name !== name),
+                  staffId,
+                )
+              }
+            >{`Delete “${name}”`}</MenuItem>
+          ))}
+        </Menu>
+      </MenuTrigger>
+      {isSaving && (
+        <SaveDialog
+          onClose={() => setSaving(false)}
+          onSave={(name) => {
+            ownViews.set(withView(own, { name, query }), staffId);
+            setSaving(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks what a view is to be called. A name that everybody has is taken. */
+function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === '') return setError(messages.fieldRequired);
+    if (USUAL_VIEWS.some((view) => view.name.toLowerCase() === trimmed.toLowerCase())) {
+      return setError('There is a view of this name.');
+    }
+    onSave(trimmed);
+  }
+  return (
+    <Dialog title="Save this view" size="small" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form onSubmit={submit}>
+        <Stack gap="4">
+          <TextField
+            label="Name"
+            autoFocus
+            isRequired
+            maxLength={MAX_VIEW_NAME}
+            value={name}
+            onChange={(text) => {
+              setName(text);
+              setError(undefined);
+            }}
+            errorMessage={error}
+          />
+          <Inline justify="end">
+            <Button onPress={onClose}>Cancel</Button>
+            <Button type="submit" tone="primary">
+              Save
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { daysLate, formatPickupDay } from '#shared/domain/pickupDay.ts';
+import { clockTimeOf, formatClockTime, formatMoment, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
+import { phoneText } from '../records/phoneText.ts';
+import { customer, items } from './orders.css.ts';
+
+type Tone = StatusBadgeProps['tone'];
+const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {
+  Pending: 'notice',
+  Processing: 'info',
+  'Ready for Pickup': 'success',
+  Claimed: 'neutral',
+  Cancelled: 'danger',
+};
+const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
+  'Awaiting Proof': 'neutral',
+  'To Check': 'notice',
+  Confirmed: 'success',
+  Rejected: 'danger',
+};
+
+/** How far the payment is; nothing of an order that is not paid by bank transfer. */
+export function PaymentBadge({ status }: { status: PaymentStatus | null }) {
+  return status && <StatusBadge tone={PAYMENT_TONES[status]}>{status}</StatusBadge>;
+}
+
+/** The columns of the list; ids of the sortable ones are what the server sorts by. */
+export const orderColumns: TableColumn<Order>[] = [
+  {
+    id: 'order_no',
+    header: 'Order',
+    isRowHeader: true,
+    isNowrap: true,
+    render: ({ order_no }) => order_no,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    // The number is read where the order is opened; the search finds it.
+    render: ({ profile }) => (
+      <div className={customer} title={`${profile.name} ${phoneText(profile.phone_number)}`}>
+        {profile.name || 'No name given'}
+      </div>
+    ),
+  },
+  {
+    id: 'pickup_time',
+    header: 'Pick-up',
+    isSortable: true,
+    isNowrap: true,
+    render: (order) => <Pickup order={order} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    isNowrap: true,
+    render: ({ order_status: { status } }) => <StatusBadge tone={STATUS_TONES[status]}>{status}</StatusBadge>,
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    isNowrap: true,
+    render: ({ payment_status }) => <PaymentBadge status={payment_status} />,
+  },
+  {
+    id: 'items',
+    header: 'Items',
+    render: ({ orders }) => (
+      <div className={items}>{orders.map(({ quantity, item }) => `${quantity} × ${item.name}`).join(', ')}</div>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Amount',
+    align: 'end',
+    render: ({ amount_due, total_amount }) => <ChangedPrice pesos={amount_due} was={total_amount} size="small" />,
+  },
+  {
+    id: 'created_at',
+    header: 'Placed',
+    isSortable: true,
+    isNowrap: true,
+    render: ({ created_at }) => placedText(created_at, new Date()),
+  },
+];
+
+/** `22 Nov, 11:06 PM`; whole where it was in another year. */
+function placedText(placed: Date, now: Date): string {
+  const { timeZone } = storeConfig;
+  const [day, today] = [storeDayOf(placed, timeZone), storeDayOf(now, timeZone)];
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatMoment(placed, timeZone);
+  return `${formatShortDay(day)}, ${formatClockTime(clockTimeOf(placed, timeZone))}`;
+}
+
+function Pickup({ order: { pickup_time, receiving_option, order_status } }: { order: Order }) {
+  if (!pickup_time) return receiving_option;
+  const now = new Date();
+  const late = daysLate({ status: order_status.status, pickup_time }, now, storeConfig.timeZone);
+  return (
+    <Inline gap="2" wrap={false}>
+      {/* Running text would wrap. */}
+      <span>{formatPickupDay(pickup_time, now, storeConfig.timeZone)}</span>
+      {late > 0 && <StatusBadge tone="danger">{late === 1 ? '1 day late' : `${late} days late`}</StatusBadge>}
+    </Inline>
+  );
+}

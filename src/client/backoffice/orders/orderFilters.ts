@@ -1,0 +1,76 @@
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { PAYMENT_STATUSES } from '#shared/domain/paymentStatus.ts';
+import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
+import type { ApiInput } from '../../api/appRouter.ts';
+
+/** What the URL of the list says besides search, page and sort. `any` is never written. */
+export type FilterName = 'status' | 'payment' | 'pickup' | 'from' | 'until' | 'slot' | 'category';
+
+/** When orders are fetched, in words that mean another day tomorrow; `days` are those chosen beside it. */
+export const PICKUPS = [
+  { id: 'any', label: 'Any pick-up' },
+  { id: 'today', label: 'Today' },
+  { id: 'tomorrow', label: 'Tomorrow' },
+  { id: 'week', label: 'This week' },
+  { id: 'late', label: 'Late' },
+  { id: 'days', label: 'Chosen days' },
+] as const;
+
+/** Statuses as the list offers them; `open` are those still to be handed over. */
+export const STATUS_OPTIONS = [
+  { id: 'any', label: 'Any status' },
+  { id: 'open', label: 'Open' },
+  ...ORDER_STATUSES.map((status) => ({ id: status, label: status })),
+];
+export const PAYMENT_OPTIONS = [
+  { id: 'any', label: 'Any payment' },
+  ...PAYMENT_STATUSES.map((status) => ({ id: status, label: status })),
+];
+
+type Extras = NonNullable<NonNullable<ApiInput['orders']['paginate']>['extras']>;
+
+/** What the server is asked for; what makes no sense in a URL is left out. `today` is the store's. */
+export function toExtras(read: (name: FilterName) => string | null, today: StoreDay): Extras {
+  const payment = PAYMENT_STATUSES.find((status) => status === read('payment'));
+  const category = read('category');
+  const days = pickupDays(read, today);
+  const slot = read('slot');
+  return {
+    ...statusFilter(read('status')),
+    ...(payment && { payment_status: [payment] }),
+    ...(category && /^[1-9]\d{0,9}$/.test(category) && { category }),
+    ...(read('pickup') === 'late' ? { is_late: true } : days),
+    ...(slot && CLOCK_TIME.test(slot) && days.pickup_from && days.pickup_until && { pickup_slot: slot }),
+  };
+}
+
+function statusFilter(named: string | null): { order_status?: OrderStatus[] } {
+  if (named === 'open') return { order_status: [...OPEN_STATUSES] };
+  const status = ORDER_STATUSES.find((each) => each === named);
+  return status ? { order_status: [status] } : {};
+}
+
+function pickupDays(read: (name: FilterName) => string | null, today: StoreDay) {
+  const between = (pickup_from: StoreDay, pickup_until: StoreDay) => ({ pickup_from, pickup_until });
+  switch (read('pickup')) {
+    case 'today':
+      return between(today, today);
+    case 'tomorrow':
+      return between(addDays(today, 1), addDays(today, 1));
+    case 'week': {
+      const sunday = addDays(today, 1 - weekdayOf(today));
+      return between(sunday, addDays(sunday, 6));
+    }
+    case 'days':
+      return chosenDays(read('from'), read('until'));
+    default:
+      return {};
+  }
+}
+
+/** Days that read backwards are taken the other way round: they are being typed. */
+function chosenDays(from: string | null, until: string | null): { pickup_from?: StoreDay; pickup_until?: StoreDay } {
+  const days = [from, until].map((day) => (day !== null && isStoreDay(day) ? day : undefined));
+  const [start, end] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
+  return { ...(start && { pickup_from: start }), ...(end && { pickup_until: end }) };
+}

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { ordersLeft, ordersMoved, ordersMovedBack } from '#shared/staffMessages.ts';
+import { connect, signIn } from '#test/apiClient.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+import { failCalls } from '#test/pageCalls.ts';
+
+let browser: Browser;
+let page: Page;
+let errors: string[];
+let api: ReturnType<typeof connect>;
+/** Three orders of one customer, whom the search finds by the number. */
+const orders: Order[] = [];
+const PHONE_NUMBER = '0917 555 0641';
+
+beforeAll(async () => {
+  const token = await staffToken(store, 'admin');
+  api = connect(store, token);
+  const { client } = await signIn(store, PHONE_NUMBER);
+  const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
+  const plenty = docs.find(({ size_prices }) => size_prices.every(({ available_quantity }) => available_quantity > 20));
+  if (!plenty) throw new Error('the sample catalog has no notebook to buy');
+  for (let count = 0; count < 3; count += 1) orders.push(await placeOrder(client, plenty));
+  browser = await openBrowser();
+  ({ page, errors } = await openStaff(browser, token));
+});
+afterAll(() => browser.close());
+
+const rowOf = ({ order_no }: Order) => page.getByRole('row', { name: order_no });
+/** Ticks a row's own box; what is drawn lies above it. */
+const tick = (order: Order) => rowOf(order).getByRole('checkbox').check({ force: true });
+const statusOf = async ({ _id }: Order) => (await api.orders.get.query({ _id })).order_status.status;
+const setStatus = async (status: string) => {
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: status }).click();
+};
+const toast = (text: string) => page.getByRole('alertdialog').getByText(text);
+
+test('staff find orders, look at them by views, keep one of their own, and share them by the URL', async () => {
+  await page.goto(`${store}/orders`);
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(PHONE_NUMBER);
+  await page.getByText('3 orders found').waitFor();
+  for (const order of orders) await rowOf(order).waitFor();
+  await page.getByRole('button', { name: /Any payment/ }).click();
+  await page.getByRole('option', { name: 'Awaiting Proof' }).click();
+  await page.getByText('3 orders found').waitFor();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Unpaid PE');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('radio', { name: 'Unpaid PE' }).waitFor();
+
+  await page.getByRole('radio', { name: 'To check' }).click();
+  await eventually(() => new URL(page.url()).search).toBe('?status=open&payment=To+Check');
+  await page.getByRole('radio', { name: 'Unpaid PE' }).click();
+  await page.getByText('3 orders found').waitFor();
+  await page.reload();
+  await page.getByText('3 orders found').waitFor();
+  await eventually(() => page.getByRole('radio', { name: 'Unpaid PE' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('several orders move at once, who moved on meanwhile stays, and one press takes it back', async () => {
+  const [one, other, moved] = orders;
+  if (!one || !other || !moved) throw new Error('no orders');
+  for (const order of orders) await tick(order);
+  await page.getByText('3 selected').waitFor();
+  await api.orders.orderStatus.mutate({ _id: moved._id, order_status: 'Ready for Pickup' });
+  // The list follows what happens elsewhere; what is guarded is what it showed.
+  await rowOf(moved).getByText('Ready for Pickup').waitFor();
+  await setStatus('Processing');
+  await toast(ordersMoved(3, 'Processing', 0)).waitFor();
+  await eventually(() => Promise.all(orders.map(statusOf))).toEqual(['Processing', 'Processing', 'Processing']);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await toast(ordersMovedBack(3)).waitFor();
+  await eventually(() => Promise.all(orders.map(statusOf))).toEqual(['Pending', 'Pending', 'Ready for Pickup']);
+
+  // Blocked from hearing of it, the page asks with what it still shows.
+  const restore = await failCalls(page, 'orders.paginate');
+  await api.orders.orderStatus.mutate({ _id: other._id, order_status: 'Claimed' });
+  await setStatus('Processing');
+  await page
+    .getByRole('alertdialog')
+    .getByText(new RegExp(ordersLeft(1, '').trim()))
+    .waitFor();
+  await eventually(() => statusOf(other)).toBe('Claimed');
+  await eventually(() => statusOf(one)).toBe('Processing');
+  await restore();
+});
+
+test('an order has a page of its own: notes among staff, and one timeline of all that happened', async () => {
+  const [order] = orders;
+  if (!order) throw new Error('no order');
+  await page.goto(`${store}/orders?s=${order.order_no}`);
+  await rowOf(order).dblclick();
+  await page.getByRole('heading', { level: 1, name: `Order ${order.order_no}` }).waitFor();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await timeline.getByText('Processing').first().waitFor();
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByLabel('New note').fill('Box 7, beside the door');
+  await notes.getByRole('button', { name: 'Add the note' }).click();
+  await notes.getByText('Box 7, beside the door').waitFor();
+  await timeline.getByText('Added').waitFor();
+  await notes.getByRole('button', { name: 'Delete this note' }).click();
+  await eventually(() => notes.getByText('Box 7, beside the door').count()).toBe(0);
+  await timeline.getByText('Deleted').waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click();
+  await eventually(() => new URL(page.url()).search).toBe(`?s=${order.order_no}`);
+  // The list that was made to fail is logged by the browser.
+  expect(errors.filter((error) => !/status of 500/.test(error))).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { PaymentEntry } from '#shared/contracts/payments.ts';
+import type { Settings } from '#shared/contracts/settings.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { fact, facts, term } from './payments.css.ts';
+
+interface PaymentFactsProps {
+  entry: PaymentEntry;
+  accounts: Settings['payment_accounts'];
+}
+
+/** What a proof is compared with: the amount, the accounts, what else the customer owes, and what looks like it. */
+export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
+  const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
+  const { payment_status, payment_reason, payment_reference } = order;
+  return (
+    <Stack gap="4" align="stretch">
+      <Stack gap="1">
+        <Inline>
+          <Heading level={2} size="h4">
+            Order {order.order_no}
+          </Heading>
+          <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
+          {payment_status && <StatusBadge tone={paymentStatusTone[payment_status]}>{payment_status}</StatusBadge>}
+        </Inline>
+        <Text>{order.profile.name}</Text>
+      </Stack>
+      <dl className={facts}>
+        <Fact label="To be paid">
+          <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
+        </Fact>
+        {order.amount_to_refund > 0 && <Fact label="To be refunded">{formatPesos(order.amount_to_refund)}</Fact>}
+        {payment_reference !== '' && <Fact label="Reference number">{payment_reference}</Fact>}
+        {proof_uploaded_at && <Fact label="Sent">{formatMoment(proof_uploaded_at, storeConfig.timeZone)}</Fact>}
+        {payment_decided_by !== '' && (
+          <Fact label="Decided">
+            {payment_decided_by}, {formatMoment(payment_changed_at, storeConfig.timeZone)}
+          </Fact>
+        )}
+        {payment_reason !== '' && <Fact label="Reason">{payment_reason}</Fact>}
+      </dl>
+      <Duplicates entry={entry} />
+      {entry.also_waiting.length > 0 && (
+        <Stack gap="1">
+          <Heading level={3} size="h4">
+            Also waits from this customer
+          </Heading>
+          <PlainList>
+            {entry.also_waiting.map((other) => (
+              <li key={other._id}>
+                {other.order_no}, {formatPesos(other.amount_due)}, {other.payment_status}
+              </li>
+            ))}
+          </PlainList>
+        </Stack>
+      )}
+      <Stack gap="1">
+        <Heading level={3} size="h4">
+          The store’s accounts
+        </Heading>
+        {accounts.length === 0 ? (
+          <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>
+        ) : (
+          <PlainList>
+            {accounts.map(({ bank, account_name, account_number }) => (
+              <li key={`${bank} ${account_number}`}>
+                {bank}: {account_number} ({account_name})
+              </li>
+            ))}
+          </PlainList>
+        )}
+      </Stack>
+      {!entry.can_decide && <Banner tone="info">{staffMessages.paymentNotYours}</Banner>}
+    </Stack>
+  );
+}
+
+const DUPLICATES = {
+  same_picture: 'The same picture',
+  same_reference: 'The same reference number',
+  similar_picture: 'A picture that looks alike (a hint)',
+} as const;
+
+function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntry }) {
+  if (!is_compared) return <Text tone="muted">{staffMessages.proofNotCompared}</Text>;
+  if (duplicates.length === 0) return null;
+  const isSure = duplicates.some(({ kind }) => kind !== 'similar_picture');
+  return (
+    <Banner tone={isSure ? 'error' : 'notice'} title={staffMessages.proofSentBefore}>
+      <PlainList>
+        {duplicates.map((other) => (
+          <li key={other._id}>
+            {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {other.payment_status}
+            {other.is_same_customer ? ', the same customer' : ', another customer'}
+            {other.proof_uploaded_at && `, ${formatMoment(other.proof_uploaded_at, storeConfig.timeZone)}`}
+          </li>
+        ))}
+      </PlainList>
+    </Banner>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={term}>{label}</dt>
+      <dd className={fact}>{children}</dd>
+    </div>
+  );
+}

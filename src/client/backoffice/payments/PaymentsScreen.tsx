@@ -1,0 +1,82 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { PaymentDesk } from './PaymentDesk.tsx';
+import { page } from './payments.css.ts';
+import { type Payments, usePayments } from './usePayments.ts';
+
+const OPTIONS = PAYMENT_STATUSES.map((status) => ({ id: status, label: status }));
+const NOTHING: Record<PaymentStatus, string> = {
+  'To Check': staffMessages.nothingToCheck,
+  'Awaiting Proof': staffMessages.nothingAwaited,
+  Confirmed: staffMessages.noRecords,
+  Rejected: staffMessages.noRecords,
+};
+
+/** /payments: whether orders were paid, one proof after the other, the oldest first. */
+export default function PaymentsScreen() {
+  usePageTitle('Payments');
+  const payments = usePayments();
+  return (
+    <div className={page}>
+      <Heading level={1} size="h3">
+        Payments
+      </Heading>
+      <SegmentedControl
+        label="Payments that are"
+        size="small"
+        options={OPTIONS}
+        value={payments.payment_status}
+        onChange={(id) => {
+          const status = PAYMENT_STATUSES.find((each) => each === id);
+          if (status) payments.choose(status);
+        }}
+      />
+      <Queue payments={payments} />
+    </div>
+  );
+}
+
+function Queue({ payments }: { payments: Payments }) {
+  const { list, entry, payment_status } = payments;
+  if (list.isPending) {
+    return (
+      <SkeletonGroup label="Loading the payments">
+        <Skeleton shape="block" height={420} />
+      </SkeletonGroup>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        message={messageOf(list.error, messages.processingFailed)}
+        onRetry={() => list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {list.isRefetchError && (
+        <Banner tone="error" actions={<Button onPress={() => void list.refetch()}>Try again</Button>}>
+          {messages.processingFailed}
+        </Banner>
+      )}
+      {entry ? (
+        <PaymentDesk payments={payments} entry={entry} />
+      ) : (
+        <EmptyState icon={<BadgeCheck size={32} aria-hidden />} title={NOTHING[payment_status]} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
+import type { PaymentEntry } from '#shared/contracts/payments.ts';
+import { messages } from '#shared/messages.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { box, figure, picture, stage, stageFrame, tools } from './payments.css.ts';
+import type { ProofView } from './useProofView.ts';
+
+interface ProofStageProps {
+  entry: PaymentEntry;
+  view: ProofView;
+  /** The signed URL no longer serves; a fresh list brings another. */
+  onExpired: () => void;
+}
+
+/** The proof as large as there is room, to be enlarged and turned. */
+export function ProofStage({ entry: { order }, view, onExpired }: ProofStageProps) {
+  const { proof_of_payment_filename: filename, proof_of_payment_url: url, order_no } = order;
+  const [shown, setShown] = useState({ filename, url });
+  const [hasExpired, setExpired] = useState(false);
+  const [size, setSize] = useState({ width: 3, height: 4 });
+  // Every reload of the list signs another URL; the picture is loaded again only where it must be.
+  if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
+    setShown({ filename, url });
+    setExpired(false);
+  }
+  if (!filename || !shown.url || !url) {
+    return (
+      <div className={stageFrame}>
+        <Text tone="muted">{messages.noProof}</Text>
+      </div>
+    );
+  }
+  const isOnItsSide = view.turn % 180 !== 0;
+  const { width, height } = isOnItsSide ? { width: size.height, height: size.width } : size;
+  return (
+    <div className={stageFrame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys of the desk begin here */}
+      <section className={stage} aria-label="Proof of payment" tabIndex={0}>
+        <div
+          className={box}
+          style={{
+            width: `calc(min(100cqw, ${(100 * width) / height}cqh) * ${view.zoom})`,
+            aspectRatio: `${width} / ${height}`,
+          }}
+        >
+          <img
+            key={shown.url}
+            src={shown.url}
+            alt={`Proof of payment of order ${order_no}`}
+            className={picture}
+            style={{
+              width: isOnItsSide ? `${(100 * size.width) / size.height}%` : '100%',
+              transform: `translate(-50%, -50%) rotate(${view.turn}deg)`,
+            }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth || 3, height: naturalHeight || 4 })
+            }
+            onError={() => {
+              if (hasExpired) return;
+              setExpired(true);
+              onExpired();
+            }}
+          />
+        </div>
+      </section>
+      <div className={tools}>
+        <IconButton label="Zoom out" onPress={view.smaller}>
+          <Minus size={20} aria-hidden />
+        </IconButton>
+        <output className={figure} aria-label="Zoom">
+          {Math.round(view.zoom * 100)}%
+        </output>
+        <IconButton label="Zoom in" onPress={view.larger}>
+          <Plus size={20} aria-hidden />
+        </IconButton>
+        <IconButton label="Turn the picture" onPress={view.rotate}>
+          <RotateCw size={20} aria-hidden />
+        </IconButton>
+        <Link href={url} target="_blank" rel="noreferrer">
+          Open in a new window
+        </Link>
+      </div>
+    </div>
+  );
+}

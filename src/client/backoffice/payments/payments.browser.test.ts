@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Profile } from '#shared/contracts/customers.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { paymentSet, staffMessages } from '#shared/staffMessages.ts';
+import { type Client, connect, signIn } from '#test/apiClient.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+import { blockCalls, failCalls } from '#test/pageCalls.ts';
+import { slipPicture } from '#test/slips.ts';
+
+let browser: Browser;
+let staffToken: string;
+let staff: Client;
+let customer: Awaited<ReturnType<typeof signIn>>;
+let user: Profile;
+let order: Order;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  staffToken = (await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' })).token;
+  staff = connect(store, staffToken);
+  customer = await signIn(store, '0917 555 0488');
+  user = await customer.client.customers.updateProfile.mutate({
+    full_name: 'Paz Reyes',
+    has_agreed_to_terms_and_conditions: true,
+  });
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
+  const shirt = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 1));
+  if (!shirt) throw new Error('the sample catalog has no PE shirt to buy');
+  order = await placeOrder(customer.client, shirt);
+  await sendProof(1);
+});
+afterAll(async () => {
+  await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
+  await browser.close();
+});
+
+async function sendProof(seed: number) {
+  const form = new FormData();
+  form.set('order_id', order._id);
+  form.set('order_no', order.order_no);
+  form.set('payment_reference', '0012 345 678');
+  form.set('file', new File([new Uint8Array(await slipPicture(seed))], 'slip.png', { type: 'image/png' }));
+  await customer.client.orders.uploadProof.mutate(form);
+}
+
+async function openDesk(block: string[] = []) {
+  const opened = await openPage(browser, { viewport: DESKTOP });
+  await opened.page.addInitScript(
+    (entry) => localStorage.setItem('campus-store.staff', entry),
+    JSON.stringify({ token: staffToken }),
+  );
+  if (block.length > 0) await blockCalls(opened.page, ...block);
+  return opened;
+}
+
+/** Goes on by the key J to the test's own order, behind the sample's. */
+async function goToOrder(page: Page) {
+  await page.getByRole('region', { name: 'Proof of payment' }).focus();
+  const heading = page.getByRole('heading', { level: 2, name: /^Order / });
+  await pressUntil(page, 'j', () => heading.textContent(), `Order ${order.order_no}`);
+}
+
+test('a proof is rejected, its customer sees that at once and sends another, it is confirmed, and that is taken back', async () => {
+  const mine = await openPage(browser, { viewport: PHONE });
+  await mine.page.addInitScript(
+    (entry) => localStorage.setItem('campus-store.customer', entry),
+    JSON.stringify({ token: customer.token, user }),
+  );
+  await mine.page.goto(`${store}/my-orders`);
+  await mine.page.getByText('Payment is being checked').first().waitFor();
+
+  const { page, close } = await openDesk();
+  const mend = await failCalls(page, 'orders.payments');
+  await page.goto(`${store}/payments`);
+  await page.getByText(messages.processingFailed).first().waitFor();
+  await mend();
+  // The stream that begins may have loaded it already, so nobody waits for the button.
+  await page.reload();
+  await goToOrder(page);
+  await page.getByText('0012345678').waitFor();
+  // Larger, turned, and as it was.
+  for (const key of ['+', 't', '0']) await page.keyboard.press(key);
+  await page.getByText('100%').waitFor();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: `Reject the proof of order ${order.order_no}?` });
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog.getByText(staffMessages.reasonRequired).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Reason in own words').fill('The lower half is cut off.');
+  await page.keyboard.press('Enter');
+  await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
+
+  await mine.page.getByText('The lower half is cut off.').waitFor();
+  await mine.page
+    .getByRole('link', { name: /^Send another/ })
+    .or(mine.page.getByRole('button', { name: /^Send another/ }))
+    .first()
+    .waitFor();
+  expect(await axeFindings(mine.page)).toEqual([]);
+  await sendProof(2);
+  await mine.page.getByText('Payment is being checked').first().waitFor();
+
+  // The desk, which had come to the end of its queue, shows it again once it has heard of it.
+  await page.getByRole('heading', { level: 2, name: `Order ${order.order_no}` }).waitFor();
+  await goToOrder(page);
+  await page.keyboard.press('c');
+  await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
+  await mine.page.getByText('Payment confirmed').first().waitFor();
+  // Beside what was said of the rejection, which may still stand there.
+  const said = page.getByRole('alertdialog').filter({ hasText: paymentSet(order.order_no, 'Confirmed') });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(paymentSet(order.order_no, 'To Check')).waitFor();
+  await mine.page.getByText('Payment is being checked').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await close();
+  await mine.close();
+});
+
+test('of two staff on one proof the second is told who decided', async () => {
+  // Nothing live comes: the desk shows what has been decided meanwhile.
+  const { page, close } = await openDesk(['orders.updates']);
+  await page.goto(`${store}/payments`);
+  await goToOrder(page);
+  const me = await staff.users.me.query();
+  await staff.orders.setPaymentStatus.mutate({
+    _id: order._id,
+    payment_status: 'Confirmed',
+    old_payment_status: 'To Check',
+  });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText(`${me.name} has set this payment to Confirmed meanwhile`).waitFor();
+  await close();
+});

@@ -1,0 +1,106 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { ring } from '../../design/focusRing.css.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, fontSize, radius, space } = vars;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['4'],
+  padding: space['4'],
+  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
+});
+
+// The proof beside its facts from a tablet on, above them on a phone.
+export const desk = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space['5'],
+  alignItems: 'start',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 360px)' } },
+});
+
+export const stageFrame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['2'],
+  minWidth: 0,
+  '@media': { [media.tablet]: { position: 'sticky', top: space['4'] } },
+});
+
+export const stage = style({
+  display: 'grid',
+  placeContent: 'safe center',
+  height: '52dvh',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  // The picture is measured by its stage.
+  containerType: 'size',
+  background: color.sunken,
+  borderRadius: radius.small,
+  outline: 'none',
+  selectors: { '&:focus-visible': { ...ring, outlineOffset: '-2px' } },
+  '@media': { [media.tablet]: { height: '72dvh' } },
+});
+
+export const box = style({ position: 'relative' });
+
+export const picture = style({ position: 'absolute', left: '50%', top: '50%', maxWidth: 'none', height: 'auto' });
+
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
+
+/** Wide enough for its longest text, so that the buttons beside it stay where they are. */
+export const figure = style({
+  minWidth: '4em',
+  textAlign: 'center',
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const side = style({ display: 'flex', flexDirection: 'column', gap: space['5'], minWidth: 0 });
+
+// Under the thumb on a phone, whatever stands above.
+export const actions = style({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['3'],
+  paddingBlock: space['3'],
+  background: color.paper,
+  borderTop: `1px solid ${color.hairline}`,
+});
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gap: space['3'],
+  margin: 0,
+  overflowWrap: 'anywhere',
+});
+export const term = style({ fontSize: fontSize.tiny, color: color.inkMuted });
+export const fact = style({ margin: 0 });
+
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space['3'],
+  margin: 0,
+  fontSize: fontSize.small,
+});
+globalStyle(`${legend} > div`, { display: 'flex', alignItems: 'center', gap: space['1'] });
+globalStyle(`${legend} dd`, { margin: 0 });
+
+export const key = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 24,
+  paddingInline: space['1'],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  background: color.surface,
+  fontSize: fontSize.tiny,
+});

@@ -1,0 +1,35 @@
+import type { PaymentEntry } from '#shared/contracts/payments.ts';
+import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { paymentSet } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+
+/** As long as a decision can be taken back from where it is announced; afterwards, from its own list. */
+const UNDO_MS = 10_000;
+
+/** Decides on payments: the next one is shown at once, and a message says what became of it, with a way back. */
+export function useDecision(onDecided: () => void) {
+  const utils = trpc.useUtils();
+  // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the desk with it.
+  const setting = trpc.orders.setPaymentStatus.useMutation({
+    onSuccess: ({ _id, order_no, payment_status: to }, { old_payment_status: from }) => {
+      if (to === null) return;
+      const isDecision = from && (to === 'Confirmed' || to === 'Rejected');
+      const undo = () => setting.mutate({ _id, payment_status: from ?? to, old_payment_status: to });
+      showToast(paymentSet(order_no, to), {
+        timeoutMs: UNDO_MS,
+        ...(isDecision && { action: { label: 'Undo', onPress: undo } }),
+      });
+    },
+    onError: (error) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' }),
+    onSettled: () => utils.orders.payments.invalidate(),
+  });
+
+  return (entry: PaymentEntry, to: PaymentStatus, reason?: string): void => {
+    const { _id, payment_status: from, proof_of_payment_filename } = entry.order;
+    onDecided();
+    setting.mutate({ _id, payment_status: to, old_payment_status: from, proof_of_payment_filename, reason });
+  };
+}

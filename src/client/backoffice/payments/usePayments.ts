@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { PaymentEntry } from '#shared/contracts/payments.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { trpc } from '../../api/client.ts';
+import { entryAt, neighbour, type Place } from './queuePlace.ts';
+
+const PAGE_SIZE = 20;
+/** A burst of events becomes one reload. */
+const GATHER_MS = 400;
+
+/** The queue of one status, a page at a time, kept in step with what others do, and which of its payments is shown. */
+export function usePayments() {
+  const [query, setQuery] = useSearchParams();
+  const payment_status = PAYMENT_STATUSES.find((status) => status === query.get('status')) ?? 'To Check';
+  const [place, setPlace] = useState<Place>({ page: 1, index: 0, id: null });
+  const list = trpc.orders.payments.useQuery(
+    { payment_status, page: place.page, page_size: PAGE_SIZE },
+    { placeholderData: (before) => before },
+  );
+  const docs = list.data?.docs ?? [];
+  const shown = entryAt(docs, place);
+  const queue = { docs, hasMore: list.data?.has_more ?? false };
+  useLive();
+  usePreload(docs[docs.findIndex(({ order }) => order._id === shown?.order._id) + 1]);
+
+  return {
+    list,
+    payment_status,
+    entry: shown,
+    count: list.data?.count ?? 0,
+    /** From 1, among all there are. */
+    position: (place.page - 1) * PAGE_SIZE + docs.findIndex(({ order }) => order._id === shown?.order._id) + 1,
+    choose: (status: PaymentStatus) => {
+      setPlace({ page: 1, index: 0, id: null });
+      setQuery({ status }, { replace: true });
+    },
+    next: () => setPlace(neighbour(queue, place, 1)),
+    previous: () => setPlace(neighbour(queue, place, -1)),
+  };
+}
+export type Payments = ReturnType<typeof usePayments>;
+
+function useLive() {
+  const utils = trpc.useUtils();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function gather() {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void utils.orders.payments.invalidate();
+    }, GATHER_MS);
+  }
+  trpc.orders.updates.useSubscription(undefined, { onStarted: gather, onData: gather });
+}
+
+/** The next proof is fetched while this one is looked at. */
+function usePreload(next: PaymentEntry | undefined) {
+  const url = next?.order.proof_of_payment_url;
+  useEffect(() => {
+    if (url) new Image().src = url;
+  }, [url]);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+
+interface QueryFacesProps<Data> {
+  query: {
+    data: Data | undefined;
+    error: unknown;
+    isPending: boolean;
+    isFetching: boolean;
+    isRefetchError: boolean;
+    refetch: () => unknown;
+  };
+  /** What is read out while it loads, and how many lines stand in its place; or what stands there instead. */
+  loading: { label: string; lines: number } | ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+const isLines = (loading: unknown): loading is { label: string; lines: number } =>
+  typeof loading === 'object' && loading !== null && 'lines' in loading;
+
+/** What a query has read, with a banner where it could not be read again; before that it loads, or has failed. */
+export function QueryFaces<Data>({ query, loading, children }: QueryFacesProps<Data>) {
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (query.isPending) {
+    if (!isLines(loading)) return loading;
+    return (
+      <SkeletonGroup label={loading.label}>
+        <Skeleton lines={loading.lines} />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <ErrorState
+      message={messageOf(query.error, messages.processingFailed)}
+      onRetry={() => query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import Archive from 'lucide-react/icons/archive';
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import Receipt from 'lucide-react/icons/receipt';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import { trpc } from '../../../api/client.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import { MenuItem, MenuSection } from '../../../design/menu/Menu.tsx';
+import { Palette } from '../../../design/palette/Palette.tsx';
+import { useSearchText } from '../../records/useSearchText.ts';
+import { useStaffUser } from '../../records/useStaffUser.ts';
+import { navigationFor } from '../navigation.ts';
+import { type Hit, type HitGroup, type HitKind, recordHits, screenHits } from './hits.ts';
+import { noteHit, useRecentHits } from './recentHits.ts';
+
+const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
+  screen: PanelsTopLeft,
+  order: Receipt,
+  customer: UserRound,
+  product: Archive,
+};
+
+/** Screens that a text finds beside records: the sidebar has them all. */
+const MAX_SCREENS = 5;
+
+interface SearchPaletteProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Finds orders, customers, products and screens from anywhere; without a text, what was opened last and every screen. */
+export default function SearchPalette({ isOpen, onOpenChange }: SearchPaletteProps) {
+  const [searched, setSearched] = useState('');
+  const [text, setText] = useSearchText(searched, setSearched);
+  const [entered, setEntered] = useState<string | null>(null);
+  const [, navigate] = useLocation();
+  const user = useStaffUser();
+  const userId = user?._id ?? '';
+  const recent = useRecentHits(userId);
+  const search = trpc.staffSearch.find.useQuery({ s: searched }, { enabled: searched !== '', staleTime: 0 });
+
+  const wanted = text.trim();
+  const isCurrent = wanted === '' || (wanted === searched && !search.isPending);
+  const screens = screenHits(navigationFor(user), wanted);
+  const records = wanted === '' || !search.data ? [] : recordHits(search.data, new Date(), storeConfig.timeZone);
+  const groups = withHits(
+    wanted === ''
+      ? [
+          { title: 'Opened last', hits: recent },
+          { title: 'Screens', hits: screens.filter(({ href }) => recent.every((hit) => hit.href !== href)) },
+        ]
+      : [...records, { title: 'Screens', hits: screens.slice(0, MAX_SCREENS) }],
+  );
+  const first = groups[0]?.hits[0];
+  const status = statusOf(groups, wanted === '', isCurrent, search.error);
+
+  function note(hit: Hit) {
+    noteHit(userId, hit);
+    onOpenChange(false);
+  }
+
+  // Who types a number and presses Enter at once, or a scanner, means what that number finds.
+  const openFirst = useEffectEvent(() => {
+    setEntered(null);
+    if (!first) return;
+    note(first);
+    navigate(first.href);
+  });
+  useEffect(() => {
+    if (entered !== null && isCurrent && entered === searched) openFirst();
+  }, [entered, isCurrent, searched]);
+
+  return (
+    <Palette
+      label="Search the store"
+      placeholder="Order, name, phone, student, product or screen"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      text={text}
+      onTextChange={(next) => {
+        setEntered(null);
+        setText(next);
+      }}
+      onEnter={(event) => {
+        if (isCurrent) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setSearched(wanted);
+        setEntered(wanted);
+      }}
+      status={status}
+      isEmpty={groups.length === 0}
+    >
+      {groups.map(({ title, hits }) => (
+        <MenuSection key={title} title={title}>
+          {hits.map((hit) => {
+            const Icon = ICONS[hit.kind];
+            return (
+              <MenuItem
+                key={`${hit.kind} ${hit.href}`}
+                id={`${hit.kind} ${hit.href}`}
+                href={hit.href}
+                icon={<Icon size={18} aria-hidden />}
+                description={hit.note}
+                onAction={() => note(hit)}
+              >
+                {hit.label}
+              </MenuItem>
+            );
+          })}
+        </MenuSection>
+      ))}
+    </Palette>
+  );
+}
+
+const withHits = (groups: readonly HitGroup[]) => groups.filter(({ hits }) => hits.length > 0);
+
+function statusOf(groups: readonly HitGroup[], isIdle: boolean, isCurrent: boolean, error: unknown): string {
+  if (isIdle) return '';
+  if (error) return messageOf(error, messages.processingFailed);
+  if (!isCurrent) return 'Searching…';
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  return count === 0 ? staffMessages.noRecords : `${count} found`;
+}

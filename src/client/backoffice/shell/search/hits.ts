@@ -1,0 +1,79 @@
+import { formatPesos } from '#shared/domain/money.ts';
+import { formatPickupDay } from '#shared/domain/pickupDay.ts';
+import { searchWords } from '#shared/domain/searchWords.ts';
+import type { ApiOutput } from '../../../api/appRouter.ts';
+import { paths, recordPath } from '../../../app/paths.ts';
+import { phoneText } from '../../records/phoneText.ts';
+import type { NavigationGroup } from '../navigation.ts';
+
+export const HIT_KINDS = ['screen', 'order', 'customer', 'product'] as const;
+export type HitKind = (typeof HIT_KINDS)[number];
+
+/** One thing that the search has found: what it is called, what tells it apart, and where it is. */
+export interface Hit {
+  kind: HitKind;
+  label: string;
+  note: string;
+  href: string;
+}
+
+export interface HitGroup {
+  title: string;
+  hits: readonly Hit[];
+}
+
+/** Screens of the sidebar of whose name or group every word of the text begins a word; all of them for no text. */
+export function screenHits(groups: readonly NavigationGroup[], text: string): Hit[] {
+  const wanted = searchWords(text);
+  return groups.flatMap(({ title, items }) =>
+    items
+      .filter(({ label }) => {
+        const words = searchWords(`${label} ${title}`);
+        return wanted.every((word) => words.some((each) => each.startsWith(word)));
+      })
+      .map(({ label, href }): Hit => ({ kind: 'screen', label, note: title, href })),
+  );
+}
+
+type Found = ApiOutput['staffSearch']['find'];
+
+/** What the server has found, in groups; those without a hit are left out. */
+export function recordHits({ orders, customers, products }: Found, now: Date, timeZone: string): HitGroup[] {
+  const groups: HitGroup[] = [
+    { title: 'Orders', hits: orders.map((order) => orderHit(order, now, timeZone)) },
+    { title: 'Customers', hits: customers.map(customerHit) },
+    { title: 'Products', hits: products.map(productHit) },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+function orderHit(order: Found['orders'][number], now: Date, timeZone: string): Hit {
+  const { _id, order_no, name, students, order_status, pickup_time, amount_due } = order;
+  const when = pickup_time ? formatPickupDay(pickup_time, now, timeZone) : 'Delivery';
+  const whom = students.length > 0 ? `${name} for ${students.join(', ')}` : name;
+  return {
+    kind: 'order',
+    label: order_no,
+    note: [order_status.status, whom, when, formatPesos(amount_due)].filter(Boolean).join(' · '),
+    href: recordPath(paths.orders, _id),
+  };
+}
+
+function customerHit({ name, phone_number }: Found['customers'][number]): Hit {
+  const find = phone_number || name;
+  return {
+    kind: 'customer',
+    label: name || 'No name given',
+    note: `${phoneText(phone_number)} · all orders`,
+    href: `${paths.orders}?s=${encodeURIComponent(find)}`,
+  };
+}
+
+function productHit({ _id, name, category, is_available }: Found['products'][number]): Hit {
+  return {
+    kind: 'product',
+    label: name,
+    note: is_available ? category.name : `${category.name} · hidden`,
+    href: recordPath(paths.stocks, _id),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { signIn } from '#test/apiClient.ts';
+import { openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+
+let browser: Browser;
+let order: Order;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { client } = await signIn(store, '0917 555 0846');
+  const { docs } = await client.stocks.productList.query({ keyword: 'composition notebook' });
+  const [product] = docs;
+  if (!product) throw new Error('the sample catalog has no notebook');
+  order = await placeOrder(client, product);
+});
+afterAll(() => browser.close());
+
+test('Ctrl+K searches everything from any screen: a number and Enter open the order, arrows choose, what was opened comes back', async () => {
+  const { page, errors, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  await page.goto(`${store}/stocks`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const palette = page.getByRole('dialog', { name: 'Search the store' });
+
+  // As a scanner does it: the number and Enter at once.
+  await page.keyboard.press('Control+k');
+  await palette.waitFor();
+  await page.keyboard.type(order.order_no);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/orders/${order._id}`);
+  await page.getByRole('heading', { level: 1, name: new RegExp(order.order_no) }).waitFor();
+  await palette.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('menuitem', { name: new RegExp(order.order_no) }).waitFor();
+  await page.keyboard.type('composition note');
+  const product = palette.getByRole('menuitem', { name: /Composition Notebook, Set of 8/ }).first();
+  await product.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const href = await product.getAttribute('href');
+  await page.getByRole('searchbox', { name: 'Search the store' }).press('ArrowDown');
+  await expect.poll(() => palette.locator('[data-focused]').count()).toBe(1);
+  await product.click();
+  await page.waitForURL(`**${href}`);
+
+  // By touch on a phone, from the button; a screen by its name.
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Search the store' }).click();
+  await page.keyboard.type('audit');
+  await palette.getByRole('menuitem', { name: /Audit log/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/audit-log');
+  await page.getByRole('button', { name: 'Search the store' }).click();
+  await page.keyboard.type('zzyzx');
+  await palette.getByText('No records found').first().waitFor();
+  // Escape empties the field first, then closes.
+  await page.keyboard.press('Escape');
+  await palette.getByRole('menuitem', { name: /Dashboard/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await page.setViewportSize(DESKTOP);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react';
+import type { StockRow } from '#shared/contracts/stocks.ts';
+import { messages } from '#shared/messages.ts';
+import { quantityCounted, staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import { trpc } from '../../../api/client.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { NumberField } from '../../../design/numberField/NumberField.tsx';
+import { Select } from '../../../design/select/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../../../design/skeleton/Skeleton.tsx';
+import { TextField } from '../../../design/textField/TextField.tsx';
+import { showToast } from '../../../design/toast/showToast.ts';
+
+/** What most corrections are about. */
+const USUAL_REASONS = ['Counted', 'Delivered', 'Damaged', 'Lost'] as const;
+
+interface Size {
+  size: string;
+  available_quantity: number;
+}
+
+/** Corrects how many there are of a product's size, with a reason, where the list stands. */
+export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  const stock = trpc.stocks.get.useQuery({ _id: row._id }, { staleTime: 0 });
+  const sizes = stock.data && 'size_prices' in stock.data ? stock.data.size_prices.flatMap(toSize) : undefined;
+  return (
+    <Dialog title={`In stock: ${row.name}`} size="small" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {sizes && !stock.isFetching ? (
+        <Count row={row} sizes={sizes} onClose={onClose} reload={() => void stock.refetch()} />
+      ) : stock.isError ? (
+        <ErrorState
+          message={messageOf(stock.error, messages.processingFailed)}
+          onRetry={() => void stock.refetch()}
+          isRetrying={stock.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label="Loading the sizes">
+          <Skeleton lines={4} />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+/** A size as staff see it; of one that customers see no quantity is known. */
+const toSize = (size: { size: string; available_quantity?: number | undefined }): Size[] =>
+  size.available_quantity === undefined ? [] : [{ size: size.size, available_quantity: size.available_quantity }];
+
+interface CountProps {
+  row: StockRow;
+  sizes: readonly Size[];
+  onClose: () => void;
+  /** Somebody has moved the stock meanwhile: the numbers are read again. */
+  reload: () => void;
+}
+
+function Count({ row, sizes, onClose, reload }: CountProps) {
+  const utils = trpc.useUtils();
+  const [chosen, setChosen] = useState(sizes[0]?.size ?? '');
+  const size = sizes.find((each) => each.size === chosen);
+  const [quantity, setQuantity] = useState(size?.available_quantity ?? 0);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const count = trpc.stocks.countSize.useMutation({
+    onSuccess: ({ available_quantity }) => {
+      showToast(quantityCounted(row.name, chosen, available_quantity));
+      onClose();
+    },
+    onSettled: () => utils.stocks.invalidate(),
+  });
+
+  function choose(key: unknown) {
+    setChosen(String(key));
+    setQuantity(sizes.find((each) => each.size === key)?.available_quantity ?? 0);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() === '') return setMissing(true);
+    if (!size) return;
+    const { available_quantity: old_available_quantity } = size;
+    count.mutate({ _id: row._id, size: chosen, available_quantity: quantity, old_available_quantity, reason });
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="4">
+        {sizes.length > 1 && (
+          <Select
+            label="Size"
+            options={sizes.map((each) => ({
+              id: each.size,
+              label: `${each.size || 'One size'} (${each.available_quantity})`,
+            }))}
+            value={chosen}
+            onChange={choose}
+          />
+        )}
+        <NumberField
+          label="There are"
+          autoFocus
+          value={quantity}
+          onChange={(value) => setQuantity(Number.isNaN(value) ? 0 : value)}
+        />
+        <TextField
+          label="Reason"
+          isRequired
+          maxLength={200}
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setMissing(false);
+          }}
+          errorMessage={isMissing ? staffMessages.reasonRequired : undefined}
+        />
+        <Inline gap="2">
+          {USUAL_REASONS.map((usual) => (
+            <Button key={usual} size="small" onPress={() => setReason(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </Inline>
+        {count.error && (
+          <Banner
+            tone="error"
+            actions={
+              <Button size="small" onPress={reload}>
+                Read again
+              </Button>
+            }
+          >
+            {messageOf(count.error, messages.processingFailed)}
+          </Banner>
+        )}
+        <Inline justify="end">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" isPending={count.isPending}>
+            Save
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

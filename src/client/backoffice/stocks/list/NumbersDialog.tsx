@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { formatPesos } from '#shared/domain/money.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { NumberField } from '../../../design/numberField/NumberField.tsx';
+import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import type { Numbers, Preview } from './useBulkChange.ts';
+
+interface NumbersDialogProps {
+  count: number;
+  /** What a change would come to. */
+  preview: (numbers: Numbers) => Promise<Preview>;
+  /** A rejection keeps the dialog open. */
+  onChange: (numbers: Numbers) => Promise<void>;
+  onClose: () => void;
+}
+
+type Kind = 'keep' | 'set' | 'percent';
+interface Entry {
+  kind: Kind;
+  value: number;
+}
+
+const KEEP: Entry = { kind: 'keep', value: 0 };
+
+/** Asks for another price, restock level or both, shows what that comes to, and changes nothing before. */
+export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDialogProps) {
+  const [price, setPrice] = useState(KEEP);
+  const [level, setLevel] = useState(KEEP);
+  const [shown, setShown] = useState<Preview | null>(null);
+  const [error, setError] = useState('');
+  const [isPending, setPending] = useState(false);
+  const numbers: Numbers = { selling_price: toChange(price), restock_level: toChange(level) };
+  const isNothing = price.kind === 'keep' && level.kind === 'keep';
+
+  const edit = (set: (entry: Entry) => void) => (entry: Entry) => {
+    setShown(null);
+    setError('');
+    set(entry);
+  };
+  async function run(act: () => Promise<void>) {
+    setPending(true);
+    setError('');
+    try {
+      await act();
+    } catch (failure) {
+      setError(messageOf(failure, messages.processingFailed));
+    } finally {
+      setPending(false);
+    }
+  }
+  const look = () => run(async () => setShown(await preview(numbers)));
+  const change = () =>
+    run(async () => {
+      await onChange(numbers);
+      onClose();
+    });
+
+  return (
+    <Dialog
+      title={`Price and restock level of ${count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          {shown ? (
+            <Button tone="primary" isPending={isPending} isDisabled={shown.changed === 0} onPress={change}>
+              {`Change ${shown.changed === 1 ? '1 product' : `${shown.changed.toLocaleString('en-PH')} products`}`}
+            </Button>
+          ) : (
+            <Button tone="primary" isPending={isPending} isDisabled={isNothing} onPress={look}>
+              Show what changes
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="4">
+        <NumberChoice label="Selling price" unit="₱" entry={price} onChange={edit(setPrice)} />
+        <NumberChoice label="Restock level" unit="" entry={level} onChange={edit(setLevel)} />
+        {error && <Banner tone="error">{error}</Banner>}
+        {shown && <Changes preview={shown} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const toChange = ({ kind, value }: Entry) => (kind === 'keep' ? undefined : { kind, value });
+
+interface NumberChoiceProps {
+  label: string;
+  unit: string;
+  entry: Entry;
+  onChange: (entry: Entry) => void;
+}
+
+function NumberChoice({ label, unit, entry, onChange }: NumberChoiceProps) {
+  const kinds: readonly { id: Kind; label: string }[] = [
+    { id: 'keep', label: 'As it is' },
+    { id: 'set', label: unit ? `To ${unit}` : 'To' },
+    { id: 'percent', label: 'By %' },
+  ];
+  return (
+    <Inline align="end" gap="3">
+      <SegmentedControl
+        label={label}
+        size="small"
+        options={kinds}
+        value={entry.kind}
+        onChange={(id) => onChange({ value: 0, kind: kinds.find((kind) => kind.id === id)?.id ?? 'keep' })}
+      />
+      {entry.kind !== 'keep' && (
+        <NumberField
+          label={entry.kind === 'percent' ? `${label}, percent more or less` : `${label}, new`}
+          isLabelHidden
+          minValue={entry.kind === 'percent' ? -100 : 0}
+          maxValue={entry.kind === 'percent' ? 1_000 : undefined}
+          formatOptions={{ maximumFractionDigits: unit === '' && entry.kind === 'set' ? 0 : 2 }}
+          value={entry.value}
+          onChange={(value) => onChange({ ...entry, value: Number.isNaN(value) ? 0 : value })}
+        />
+      )}
+    </Inline>
+  );
+}
+
+/** From what to what, for the first products that change. */
+function Changes({ preview: { chosen, changed, docs } }: { preview: Preview }) {
+  const left = changed - docs.length;
+  return (
+    <Stack gap="2">
+      <Text size="small" role="status">
+        {changed === 0
+          ? 'Nothing changes.'
+          : `${changed.toLocaleString('en-PH')} of ${chosen.toLocaleString('en-PH')} ${chosen === 1 ? 'product changes' : 'products change'}.`}
+      </Text>
+      {docs.length > 0 && (
+        <PlainTable
+          label="What changes"
+          rows={docs}
+          rowId={({ _id }) => _id}
+          columns={[
+            { id: 'name', header: 'Product', isRowHeader: true, render: ({ name }) => name },
+            {
+              id: 'price',
+              header: 'Price',
+              align: 'end',
+              render: ({ selling_price }) =>
+                selling_price ? `${formatPesos(selling_price.from)} → ${formatPesos(selling_price.to)}` : '',
+            },
+            {
+              id: 'level',
+              header: 'Restock level',
+              align: 'end',
+              render: ({ restock_levels }) =>
+                restock_levels.map(({ size, from, to }) => `${size ? `${size}: ` : ''}${from} → ${to}`).join(', '),
+            },
+          ]}
+        />
+      )}
+      {left > 0 && (
+        <Text size="small" tone="muted">
+          {`And ${left.toLocaleString('en-PH')} more.`}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../breakpoints.ts';
+import { vars } from '../theme.css.ts';
+
+const { color, fontSize, space } = vars;
+
+/** Near the top, where a list that grows and shrinks moves nothing above it. */
+export const top = style({
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  padding: space['2'],
+  '@media': { [media.tablet]: { padding: space['4'], paddingTop: '10dvh' } },
+});
+
+export const field = style({ padding: space['3'], borderBottom: `1px solid ${color.hairline}` });
+
+export const results = style({
+  flex: '1 1 auto',
+  minHeight: 0,
+  maxHeight: '60dvh',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlock: space['2'],
+});
+
+export const note = style({ padding: space['4'], fontSize: fontSize.small, color: color.inkMuted });
+
+export const legend = style({
+  display: 'none',
+  gap: space['4'],
+  padding: `${space['2']} ${space['4']}`,
+  borderTop: `1px solid ${color.hairline}`,
+  fontSize: fontSize.tiny,
+  color: color.inkMuted,
+  '@media': { [media.tablet]: { display: 'flex' } },
+});

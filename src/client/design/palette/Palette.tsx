@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Menu } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { modal, overlay, panel } from '../dialog/dialog.css.ts';
+import { menu } from '../menu/Menu.css.ts';
+import { SearchField } from '../searchField/SearchField.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { Autocomplete } from './Autocomplete.tsx';
+import { field, legend, note, results, top } from './Palette.css.ts';
+
+export interface PaletteProps {
+  /** What the window and its field are called. */
+  label: string;
+  placeholder?: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Enter, before it opens what the arrows stand on; `preventDefault()` keeps it from doing so. */
+  onEnter?: (event: React.KeyboardEvent) => void;
+  /** What has been found, for screen readers; shown where there is nothing else. */
+  status: string;
+  isEmpty: boolean;
+  /** MenuSections of MenuItems. */
+  children: ReactNode;
+}
+
+/** A window to search from anywhere: typing searches, arrows choose, Enter opens, Escape closes. `import()` it. */
+export function Palette(props: PaletteProps) {
+  const { label, placeholder, isOpen, onOpenChange, text, onTextChange, onEnter, status, isEmpty, children } = props;
+  return (
+    <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={onOpenChange} className={`${overlay} ${top}`}>
+      <Modal className={modal({ size: 'medium' })}>
+        <AriaDialog aria-label={label} className={panel}>
+          <Autocomplete inputValue={text} onInputChange={onTextChange}>
+            <div className={field} onKeyDownCapture={(event) => event.key === 'Enter' && onEnter?.(event)}>
+              <SearchField label={label} isLabelHidden placeholder={placeholder} maxLength={100} autoFocus />
+            </div>
+            <div className={results}>
+              {isEmpty && <p className={note}>{status}</p>}
+              <Menu aria-label={label} className={menu}>
+                {children}
+              </Menu>
+            </div>
+          </Autocomplete>
+          <VisuallyHidden as="div" role="status">
+            {status}
+          </VisuallyHidden>
+          <div className={legend} aria-hidden>
+            <span>↑ ↓ choose</span>
+            <span>Enter opens</span>
+            <span>Esc closes</span>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

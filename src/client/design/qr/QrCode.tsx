@@ -1,0 +1,25 @@
+import { encodeQR } from 'qr';
+import { modulePath } from './modulePath.ts';
+import { code } from './qr.css.ts';
+
+/** What the standard wants white around a code (ISO/IEC 18004, 9.1). */
+const BORDER = 4;
+
+interface QrCodeProps {
+  text: string;
+  /** What the picture is, for those who do not see it. */
+  label: string;
+  /** How much of the code may be lost: `quartile` for thermal paper. */
+  ecc?: 'medium' | 'quartile';
+}
+
+/** A QR code, black on white in every scheme. Its width is that of what holds it. */
+export function QrCode({ text, label, ecc = 'medium' }: QrCodeProps) {
+  const modules = encodeQR(text, 'raw', { ecc, border: BORDER });
+  const size = modules.length;
+  return (
+    <svg className={code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={modulePath(modules)} />
+    </svg>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Profile } from '#shared/contracts/customers.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { paymentSet } from '#shared/staffMessages.ts';
+import { type Client, connect, signIn } from '#test/apiClient.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+import { slipPicture } from '#test/slips.ts';
+
+// One paid order on a counter's tablet and a customer's phone, from its first proof to the figures of the month.
+const TABLET = { width: 1024, height: 768 };
+const BARCODE = '4006381333931';
+
+let browser: Browser;
+let staff: Client;
+let customer: Awaited<ReturnType<typeof signIn>>;
+let user: Profile;
+let order: Order;
+let before: { amount: number; count: number };
+let tablet: Awaited<ReturnType<typeof openStaff>>;
+let phone: Awaited<ReturnType<typeof openPage>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const token = await staffToken(store, 'admin');
+  staff = connect(store, token);
+  customer = await signIn(store, '0917 555 0299');
+  user = await customer.client.customers.updateProfile.mutate({
+    full_name: 'Liza Mercado',
+    has_agreed_to_terms_and_conditions: true,
+  });
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
+  const plenty = docs.filter(({ size_prices }) => size_prices.some((size) => size.available_quantity > 20));
+  const [one, other] = plenty;
+  if (!one || !other) throw new Error('the sample catalog has no two notebooks to buy');
+  await customer.client.cart.add.mutate({
+    item: other._id,
+    quantity: 1,
+    size: other.size_prices.find(({ available_quantity }) => available_quantity > 20)?.size,
+    color: other.colors[0],
+  });
+  before = await claimedThisYear();
+  order = await placeOrder(customer.client, one);
+  await staff.stocks.update.mutate({ _id: one._id, barcode: BARCODE });
+  tablet = await openStaff(browser, token);
+  await tablet.page.setViewportSize(TABLET);
+  await tablet.page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  phone = await openPage(browser, { viewport: PHONE });
+  await phone.page.addInitScript(
+    (entry) => localStorage.setItem('campus-store.customer', entry),
+    JSON.stringify({ token: customer.token, user }),
+  );
+});
+afterAll(() => browser.close());
+
+/** What the report of the year counts and adds up as handed over, in pesos. */
+async function claimedThisYear() {
+  const year = storeDayOf(new Date(), 'Asia/Manila').slice(0, 4);
+  const days = await staff.reports.ordersHistory.query({
+    period_covered: { start: `${year}-01-01`, end: `${year}-12-31` },
+  });
+  const claimed = days.flatMap(({ orders }) => orders).filter(({ order_status }) => order_status.status === 'Claimed');
+  return { count: claimed.length, amount: claimed.reduce((sum, each) => sum + each.total_amount, 0) };
+}
+
+const myOrder = () => phone.page.getByRole('article', { name: `Order ${order.order_no}` });
+
+/** Opens where the proof is sent from the link on the order, and sends one. */
+async function sendProof(link: RegExp, seed: number) {
+  await phone.page.goto(`${store}/my-orders`);
+  await myOrder()
+    .getByRole('link', { name: link })
+    .or(myOrder().getByRole('button', { name: link }))
+    .click();
+  await phone.page.waitForURL('**/attach-proof-of-payment');
+  const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await slipPicture(seed)) };
+  await phone.page.locator('input[type=file]').setInputFiles(slip);
+  await phone.page.getByRole('heading', { level: 1, name: /Thank|attached|received/i }).waitFor();
+}
+
+/** Decides by its key on the order's payment at the desk. */
+async function openAtDesk(page: Page) {
+  await page.goto(`${store}/payments`);
+  await page.getByRole('region', { name: 'Proof of payment' }).focus();
+  const heading = page.getByRole('heading', { level: 2, name: /^Order / });
+  await pressUntil(page, 'j', () => heading.textContent(), `Order ${order.order_no}`);
+}
+
+/** As a scanner types. */
+async function scan(text: string) {
+  await tablet.page.keyboard.type(text);
+  await tablet.page.keyboard.press('Enter');
+}
+
+async function print(choices: string[], button: string) {
+  const { page } = tablet;
+  await page.evaluate(() => delete document.documentElement.dataset.printed);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const choice of choices) await dialog.getByRole('radio', { name: choice, exact: true }).click();
+  await dialog.getByRole('button', { name: button }).click();
+  await eventually(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('yes');
+  await eventually(() => dialog.count()).toBe(0);
+}
+
+test('a paid order goes through a whole day: proof rejected, sent again, confirmed, picked, scanned, handed over in two parts', async () => {
+  const { page } = tablet;
+  await sendProof(/upload/i, 501);
+  await openAtDesk(page);
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByLabel('Reason in own words').fill('The amount cannot be read.');
+  await page.keyboard.press('Enter');
+  await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
+  await phone.page.goto(`${store}/my-orders`);
+  await myOrder().getByText('The amount cannot be read.').waitFor();
+
+  await sendProof(/^Send another/, 502);
+  await openAtDesk(page);
+  await page.keyboard.press('c');
+  await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
+
+  // Picked: the lists of the day are printed, and the order is made ready on its own page.
+  const day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
+  await page.goto(`${store}/counter?day=${day}`);
+  await page.getByRole('button', { name: new RegExp(order.order_no) }).waitFor();
+  await print([], 'Print the list');
+  await print(['Packing slips', 'Roll of 80 mm', 'Student'], 'Print the slips');
+  await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Ready for Pickup' });
+
+  // The customer shows the code; it is scanned, and then the books themselves.
+  await phone.page.goto(`${store}/my-orders`);
+  await myOrder().getByText('Ready for Pickup').first().waitFor();
+  await myOrder().getByRole('button', { name: 'Show pick-up code' }).click();
+  const { code } = await customer.client.orders.code.query({ _id: order._id });
+  await phone.page.getByText(code, { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await scan(code);
+  const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
+  await panel.waitFor();
+  expect(await panel.getByText(/^Not paid/).count()).toBe(0);
+  await scan(BARCODE);
+  await panel.getByRole('button', { name: 'Hand over 1 of 2' }).click();
+  await page.getByText(`Order ${order.order_no}: 1 item handed over.`).waitFor();
+  await panel.getByRole('button', { name: 'Tick all' }).click();
+  await panel.getByRole('button', { name: 'Hand over 1 of 1' }).click();
+  await panel.getByText('Nothing is left to hand over.').waitFor();
+  await phone.page.keyboard.press('Escape');
+  await myOrder().getByText('Claimed', { exact: true }).first().waitFor();
+
+  // One timeline has it all, and the report of the year the order once.
+  await page.goto(`${store}/orders/${order._id}`);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  for (const step of ['Rejected', 'Confirmed', 'Picking list', 'Packing slip', 'Ready for Pickup', 'Claimed']) {
+    await timeline.getByText(step).first().waitFor();
+  }
+  const after = await claimedThisYear();
+  expect(after.count).toBe(before.count + 1);
+  expect(after.amount).toBeCloseTo(before.amount + order.total_amount, 2);
+  expect(tablet.errors).toEqual([]);
+  expect(phone.errors).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import { type ComponentType, useState } from 'react';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { customerSession } from '../../api/session.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+
+interface PickupCodeButtonProps {
+  order: { _id: string; order_no: string };
+  label?: string;
+}
+
+type DialogProps = { order: PickupCodeButtonProps['order']; customerId: string; onClose: () => void };
+
+/** Opens the code of an order. What draws it is loaded on the first press and stays, with a network or without. */
+export function PickupCodeButton({ order, label = 'Show pick-up code' }: PickupCodeButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const customerId = customerSession.use()?.user._id;
+
+  async function open() {
+    setLoading(true);
+    try {
+      const { default: Loaded } = await import('./PickupCodeDialog.tsx');
+      setDialog(() => Loaded);
+    } catch {
+      showToast(purchaseMessages.pickupCodeFailed, { tone: 'error' });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  if (customerId === undefined) return null;
+  return (
+    <>
+      <Button onPress={open} isPending={isLoading}>
+        <QrCodeIcon size={18} aria-hidden />
+        {label}
+      </Button>
+      {Dialog && <Dialog order={order} customerId={customerId} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

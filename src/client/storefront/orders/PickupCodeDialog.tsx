@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { storePickupCode, usePickupCodes } from '../../app/pickupCodes.ts';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { QrCode } from '../../design/qr/QrCode.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { codeFrame, codeText, pickupCode } from './PickupCode.css.ts';
+
+interface PickupCodeDialogProps {
+  order: { _id: string; order_no: string };
+  customerId: string;
+  onClose: () => void;
+}
+
+/** The code of an order, to be shown at the counter: from the browser's storage once it was there. */
+export default function PickupCodeDialog({ order: { _id, order_no }, customerId, onClose }: PickupCodeDialogProps) {
+  const stored = usePickupCodes(customerId).find(({ order_id }) => order_id === _id)?.code;
+  const { data, error, isFetching, refetch } = trpc.orders.code.useQuery({ _id }, { enabled: stored === undefined });
+  const code = stored ?? data?.code;
+  const received = data?.code;
+  useEffect(() => {
+    if (received !== undefined) storePickupCode(customerId, { order_id: _id, order_no, code: received });
+  }, [customerId, _id, order_no, received]);
+
+  return (
+    <Dialog size="small" title={`Order ${order_no}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className={pickupCode}>
+        {code === undefined && error && (
+          <ErrorState
+            message={messageOf(error, purchaseMessages.pickupCodeFailed)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {code === undefined && !error && (
+          <div className={codeFrame}>
+            <Skeleton height="100%" />
+          </div>
+        )}
+        {code !== undefined && (
+          <>
+            <div className={codeFrame}>
+              <QrCode text={code} label={`QR code of order ${order_no}`} />
+            </div>
+            <p className={codeText}>{code}</p>
+            <Text tone="muted" size="small">
+              Show this at the counter. It works here without a connection too.
+            </Text>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

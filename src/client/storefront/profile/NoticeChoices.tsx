@@ -1,0 +1,99 @@
+import type { NoticeChoices as Choices } from '#shared/contracts/noticeLists.ts';
+import {
+  CHANNEL_LABELS,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  NOTICE_LABELS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '#shared/domain/noticeKinds.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+
+/** What the customer is told and how, of what the store offers; each tick is saved as it is made. Nothing where it offers none. */
+export default function NoticeChoices() {
+  const query = trpc.notices.choices.useQuery();
+  if (query.isPending) {
+    return (
+      <SkeletonGroup label="Loading what you are told">
+        <Skeleton lines={4} />
+      </SkeletonGroup>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        message={messageOf(query.error, messages.processingFailed)}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return <ChoiceTable choices={query.data} />;
+}
+
+function ChoiceTable({ choices }: { choices: Choices }) {
+  const { offered, wanted } = choices;
+  const utils = trpc.useUtils();
+  const saving = trpc.notices.saveChoices.useMutation({
+    // Two ticks arrive in their order.
+    scope: { id: 'notice-choices' },
+    onMutate: (input) => {
+      const before = utils.notices.choices.getData();
+      utils.notices.choices.setData(undefined, { ...choices, wanted: input.wanted as Choices['wanted'] });
+      return before;
+    },
+    onError: (error, _input, before) => {
+      utils.notices.choices.setData(undefined, before);
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    },
+  });
+  const kinds = NOTICE_KINDS.filter((kind) => offered[kind].sms || offered[kind].mail);
+  if (kinds.length === 0) return null;
+  const channels = NOTICE_CHANNELS.filter((channel) => kinds.some((kind) => offered[kind][channel]));
+  const set = (kind: NoticeKind, channel: NoticeChannel, isWanted: boolean) =>
+    saving.mutate({ wanted: { ...wanted, [kind]: { ...wanted[kind], [channel]: isWanted } } });
+  const columns: TableColumn<{ kind: NoticeKind }>[] = [
+    { id: 'kind', header: 'Tell me', isRowHeader: true, render: ({ kind }) => NOTICE_LABELS[kind] },
+    ...channels.map((channel) => ({
+      id: channel,
+      header: CHANNEL_LABELS[channel],
+      render: ({ kind }: { kind: NoticeKind }) =>
+        offered[kind][channel] && (
+          <Checkbox
+            aria-label={`${NOTICE_LABELS[kind]} by ${CHANNEL_LABELS[channel]}`}
+            isSelected={wanted[kind][channel]}
+            onChange={(isWanted) => set(kind, channel, isWanted)}
+          />
+        ),
+    })),
+  ];
+  return (
+    <Stack gap="3">
+      <Heading level={2} size="h4">
+        What you are told
+      </Heading>
+      {!choices.has_email && channels.includes('mail') && (
+        <Text size="small" tone="muted">
+          Emails are sent once your email address stands above.
+        </Text>
+      )}
+      <PlainTable
+        label="What you are told"
+        columns={columns}
+        rows={kinds.map((kind) => ({ kind }))}
+        rowId={({ kind }) => kind}
+      />
+    </Stack>
+  );
+}

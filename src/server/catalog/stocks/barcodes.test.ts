@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { barcodeTaken, serverMessages } from '#shared/serverMessages.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let category: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
+  category = String(await store.make.category());
+});
+afterAll(() => store.close());
+
+const create = (name: string, barcode?: string) => staff.stocks.create({ name, category, selling_price: 10, barcode });
+const inField = (message: string) => ({ code: 'UNPROCESSABLE_CONTENT', cause: { errors: { barcode: message } } });
+
+test('a barcode is stored as one EAN whatever was typed, changed and taken off again, and each change is logged', async () => {
+  const atlas = await create('Atlas of the Philippines', '0-306-40615-2');
+  expect(atlas.barcode).toBe('9780306406157');
+  const changed = await staff.stocks.update({ _id: atlas._id, barcode: '036000291452' });
+  expect(changed).toMatchObject({ barcode: '0036000291452' });
+  expect(await staff.stocks.update({ _id: atlas._id, description: 'New' })).toMatchObject({ barcode: '0036000291452' });
+  expect(await staff.stocks.update({ _id: atlas._id, barcode: '' })).toMatchObject({ barcode: '' });
+  const { docs } = await staff.stocks.history({ _id: atlas._id });
+  const logged = docs.flatMap(({ changes }) => changes.filter(({ field }) => field === 'barcode'));
+  expect(logged.map(({ from, to }) => [from, to])).toEqual([
+    ['0036000291452', ''],
+    ['9780306406157', '0036000291452'],
+    [null, '9780306406157'],
+  ]);
+});
+
+test('a wrong check digit is an error at the field', async () => {
+  await expect(create('Ruler', '4800016644932')).rejects.toMatchObject(inField(messages.barcodeInvalid));
+});
+
+test('a barcode that another product has is an error that names it; a save that keeps its own is none', async () => {
+  const pen = await create('Pen', '96385074');
+  await expect(create('Pencil', '9638-5074')).rejects.toMatchObject(inField(barcodeTaken('Pen')));
+  const pencil = await create('Pencil');
+  await expect(staff.stocks.update({ _id: pencil._id, barcode: '96385074' })).rejects.toMatchObject(
+    inField(barcodeTaken('Pen')),
+  );
+  expect(await staff.stocks.update({ _id: pen._id, name: 'Pen, blue', barcode: '96385074' })).toMatchObject({
+    barcode: '96385074',
+  });
+});
+
+test('of products that are given one barcode at once, one gets it', async () => {
+  const names = Array.from({ length: 6 }, (_, index) => `Bag ${index}`);
+  const results = await Promise.allSettled(names.map((name) => create(name, '4800016644931')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('staff find a product by its whole barcode, as it is scanned or typed, within their categories', async () => {
+  const other = await store.make.category();
+  const globe = await store.make.stock({ name: 'Globe', category: other, barcode: '9791090636071' });
+  const found = async (s: string, caller = staff) => (await caller.stocks.paginate({ s })).docs.map(({ _id }) => _id);
+  expect(await found('979-10-90636-07-1')).toEqual([String(globe.id)]);
+  expect(await found('979109063607')).toEqual([]);
+  const [row] = (await staff.stocks.paginate({ s: '9791090636071' })).docs;
+  expect(row?.barcode).toBe('9791090636071');
+  expect((await staff.stocks.listing({ s: '9791090636071' })).map(({ name }) => name)).toEqual(['Globe']);
+  const walked = await staff.stocks.paginate({ s: '9791090636071', cursor: 'start' });
+  expect(walked.docs.map(({ _id }) => _id)).toEqual([String(globe.id)]);
+  const librarian = await store.staff(await store.make.staff({ categories: [Number(category)] }));
+  expect(await found('9791090636071', librarian)).toEqual([]);
+});
+
+test('customers are shown no barcode', async () => {
+  const { id } = await store.make.stock({ barcode: '5901234123457' });
+  const product = await (await store.anyone()).stocks.get({ _id: String(id) });
+  expect(JSON.stringify(product)).not.toContain('5901234123457');
+});
+
+async function check(text: string) {
+  const form = new FormData();
+  form.set('file', new File([text], 'stocks.csv', { type: 'text/csv' }));
+  return staff.stocks.checkImport(form);
+}
+
+test('an import sets barcodes by the rules of a save, and an export has them', async () => {
+  const chalk = await store.make.stock({ name: 'Chalk', category: Number(category) });
+  const board = await store.make.stock({ name: 'Board', category: Number(category), barcode: '4006381333931' });
+  const rows = [
+    '_id,name,barcode',
+    `${chalk.id},Chalk,4006381333931`,
+    `${board.id},Board,12345`,
+    `,New slate,73513537`,
+    `,Another slate,73513537`,
+  ];
+  const { rows: checked } = await check(rows.join('\n'));
+  const errors = checked.flatMap(({ errors }) => errors.filter(({ column }) => column === 'barcode'));
+  expect(errors.map(({ message }) => message)).toEqual([
+    barcodeTaken('Board'),
+    messages.barcodeInvalid,
+    serverMessages.barcodeTwice,
+  ]);
+
+  const good = await check(`_id,name,barcode\n${chalk.id},Chalk,73513537\n${board.id},Board,\n`);
+  await staff.stocks.runImport({ import_id: good.import_id, rows: 'all' });
+  expect(await staff.stocks.get({ _id: String(chalk.id) })).toMatchObject({ barcode: '73513537' });
+  expect(await staff.stocks.get({ _id: String(board.id) })).toMatchObject({ barcode: '' });
+  const { content } = await staff.stocks.export({ format: 'csv' });
+  expect(Buffer.from(content, 'base64').toString('utf8')).toContain('73513537');
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toApiError } from '#test/domainError.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
+});
+afterAll(() => store.close());
+
+async function shirt(): Promise<string> {
+  const { id } = await store.make.stock({
+    name: 'Shirt',
+    sizes: [
+      { size: 'S', available_quantity: 7 },
+      { size: 'M', available_quantity: 3 },
+    ],
+  });
+  return String(id);
+}
+const count = (_id: string, quantities: [from: number, to: number], size = 'M') =>
+  staff.stocks.countSize({
+    _id,
+    size,
+    old_available_quantity: quantities[0],
+    available_quantity: quantities[1],
+    reason: 'Counted on the shelf',
+  });
+
+test('a count sets the quantity, with who and why in the ledger and the audit log; the version stays', async () => {
+  const id = await shirt();
+  const before = await staff.stocks.get({ _id: id });
+  expect(await count(id, [3, 12])).toEqual({ available_quantity: 12 });
+  const { docs, available_quantity } = await staff.stocks.ledger({ _id: id, size: 'M' });
+  expect(available_quantity).toBe(12);
+  expect(docs[0]).toMatchObject({
+    quantity: 9,
+    balance: 12,
+    reason: 'count',
+    note: 'Counted on the shelf',
+    who: 'Ana Cruz',
+  });
+  const after = await staff.stocks.get({ _id: id });
+  expect(after).toMatchObject({ version: 'version' in before ? before.version : 0 });
+  const { docs: changes } = await staff.stocks.history({ _id: id });
+  expect(changes[0]?.changes).toEqual(expect.arrayContaining([{ field: 'available_quantity', from: 3, to: 12 }]));
+});
+
+test('what was counted while the stock moved is rejected with what there is now; nothing is written', async () => {
+  const id = await shirt();
+  await count(id, [3, 2]);
+  const error = await toApiError(count(id, [3, 10]));
+  expect(error).toMatchObject({ code: 'conflict', message: 'There are 2 by now. Please count again.' });
+  expect((await staff.stocks.ledger({ _id: id, size: 'M' })).available_quantity).toBe(2);
+});
+
+test('the same count again writes nothing; a size or a product that there is not is not found', async () => {
+  const id = await shirt();
+  await count(id, [3, 3]);
+  expect((await staff.stocks.ledger({ _id: id, size: 'M' })).docs).toHaveLength(1);
+  expect((await toApiError(count(id, [0, 1], 'XL'))).code).toBe('not_found');
+  expect((await toApiError(count('999999', [0, 1]))).code).toBe('not_found');
+});

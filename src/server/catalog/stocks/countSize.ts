@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { countSizeInput, countSizeOutput } from '#shared/contracts/stocks.ts';
+import { DomainError } from '#shared/errors.ts';
+import { quantityMoved } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { writeAudit } from '../../masterData/audit.ts';
+import { db } from '../../platform/database/db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { writeMessages } from '../../webhooks/messages.ts';
+import { isSubscribed, readSubscribedEvents } from '../../webhooks/subscribedEvents.ts';
+import { findLowSizes, toLowStockMessage } from './lowStock.ts';
+import { lockStock } from './stockLocks.ts';
+import { lockSizes, moveStock } from './stockMoves.ts';
+
+/**
+ * Sets how many there are of a size to what was counted, with a reason, in the ledger as a count. The product's version stays: a
+ * form that is open adds to what there is, and does not set it. Throws not_found, and conflict where the quantity is another than
+ * the one that was seen.
+ */
+export function countSize(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, size, available_quantity, old_available_quantity, reason }: z.output<typeof countSizeInput>,
+): Promise<z.output<typeof countSizeOutput>> {
+  return inTransaction(deps.em, async (em) => {
+    const known = await db(em)
+      .selectFrom('size_price')
+      .select('id')
+      .where('stock_id', '=', _id)
+      .where('size', '=', size)
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+    const [locked] = await lockSizes(em, known ? [known.id] : []);
+    await lockStock(em, staff, _id);
+    if (!locked) throw new DomainError('not_found', staffMessages.notFound);
+    const from = locked.available_quantity;
+    if (from !== old_available_quantity) throw new DomainError('conflict', quantityMoved(from));
+    const move = { size_price_id: locked.id, order_line_id: null, quantity: available_quantity - from, note: reason };
+    if (move.quantity !== 0) {
+      const now = deps.now();
+      const entry = { staff_user_id: staff.id, staff_name: staff.name, created_at: now };
+      await moveStock(em, [move], { ...entry, reason: 'count' });
+      const changes = {
+        available_quantity: { from, to: available_quantity },
+        ...(size && { size: { from: size, to: size } }),
+      };
+      await writeAudit(em, staff, now, [{ record_type: 'stock', record_id: _id, action: 'updated', changes }]);
+      const low = findLowSizes([locked], [move]);
+      if (low.length > 0 && isSubscribed(await readSubscribedEvents(em), 'stock.low')) {
+        const stock = await db(em).selectFrom('stock').select('name').where('id', '=', _id).executeTakeFirst();
+        const messages = low.map((each) => toLowStockMessage(each, stock?.name ?? '', now));
+        await writeMessages({ now, scheduler: deps.scheduler }, em, messages);
+      }
+    }
+    return { available_quantity };
+  });
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { bulkStocksInput } from '#shared/contracts/stocks.ts';
+import { changedPrice, changedRestockLevel } from '#shared/domain/bulkChange.ts';
+import { type Centavos, parseDecimal } from '#shared/domain/money.ts';
+import { DomainError } from '#shared/errors.ts';
+import { listChanged, serverMessages, tooManyChosen } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { chunks } from '../product/chunks.ts';
+import { categoriesShown, findStocks } from './findStocks.ts';
+
+type Input = z.output<typeof bulkStocksInput>;
+type Chosen = Pick<Input, 'ids' | 'filter'>;
+type Change = Pick<Input, 'selling_price' | 'restock_level'>;
+
+/** Stocks that a filter may choose for one change: what one transaction holds without keeping customers waiting. */
+const MAX_CHOSEN = 5_000;
+const CHUNK_SIZE = 500;
+
+/**
+ * The stocks that a bulk change is for: those named, or all that a list's filter finds. Throws conflict where the list has another
+ * length than the caller has seen, invalid where there are more than MAX_CHOSEN.
+ */
+export async function chooseStocks(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  { ids, filter }: Chosen,
+): Promise<number[]> {
+  if (!filter) return ids ?? [];
+  const categories = await categoriesShown(em, staff.scope, filter.category);
+  const { s, is_available, only } = filter;
+  const selection = { s, categories, is_available, only };
+  const found = await findStocks(em, selection, { sort: 'name', order: 'asc', offset: 0, limit: MAX_CHOSEN });
+  if (found.total > MAX_CHOSEN) throw new DomainError('invalid', tooManyChosen(found.total, MAX_CHOSEN));
+  if (found.total !== filter.total) throw new DomainError('conflict', listChanged(found.total));
+  return found.ids;
+}
+
+/** A number of a stock, or of one of its sizes, that a change makes another. */
+interface Planned<Value> {
+  id: number;
+  from: Value;
+  to: Value;
+}
+export interface BulkPlan {
+  prices: Planned<Centavos>[];
+  /** Of sizes, by their keys. */
+  levels: (Planned<number> & { stock_id: number; size: string })[];
+}
+
+/** What a change of prices and restock levels comes to. Throws invalid where one would leave its bounds; nothing is written. */
+export async function planNumbers(em: StoreEntityManager, ids: readonly number[], change: Change): Promise<BulkPlan> {
+  const plan: BulkPlan = { prices: [], levels: [] };
+  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+    if (change.selling_price) plan.prices.push(...(await planPrices(em, chunk, change.selling_price)));
+    if (change.restock_level) plan.levels.push(...(await planLevels(em, chunk, change.restock_level)));
+  }
+  return plan;
+}
+
+async function planPrices(
+  em: StoreEntityManager,
+  ids: readonly number[],
+  change: NonNullable<Change['selling_price']>,
+) {
+  const stocks = await db(em).selectFrom('stock').select(['id', 'selling_price']).where('id', 'in', ids).execute();
+  return stocks.flatMap(({ id, selling_price }) => {
+    const from = parseDecimal(selling_price);
+    const to = changedPrice(from, change);
+    if (to === null) throw outOfBounds('selling_price');
+    return to === from ? [] : [{ id, from, to }];
+  });
+}
+
+async function planLevels(
+  em: StoreEntityManager,
+  ids: readonly number[],
+  change: NonNullable<Change['restock_level']>,
+) {
+  const sizes = await db(em)
+    .selectFrom('size_price')
+    .select(['id', 'stock_id', 'size', 'restock_level'])
+    .where('stock_id', 'in', ids)
+    .where('is_active', '=', true)
+    .orderBy('sequence')
+    .execute();
+  return sizes.flatMap(({ id, stock_id, size, restock_level: from }) => {
+    const to = changedRestockLevel(from, change);
+    if (to === null) throw outOfBounds('restock_level');
+    return to === from ? [] : [{ id, stock_id, size, from, to }];
+  });
+}
+
+const outOfBounds = (field: 'selling_price' | 'restock_level') =>
+  new DomainError('invalid', staffMessages.invalidInput, { errors: { [field]: serverMessages.bulkOutOfBounds } });

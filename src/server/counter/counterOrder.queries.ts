@@ -1,0 +1,92 @@
+import type { CounterOrder, Print } from '#shared/contracts/counter.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { recordRead } from '../masterData/auditReads.ts';
+import { createProofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { type OrderParts, toOrder, withinScope } from '../orders/orders.records.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { createOrderCode } from './orderCode.ts';
+
+/** One order as the counter has it, as far as it is in the staff user's scope. Throws not_found. */
+export async function readCounterOrder(deps: Deps, staff: StaffMember, orderId: number): Promise<CounterOrder> {
+  const [found] = await readCounterOrders(deps, staff, [orderId]);
+  if (!found) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return found;
+}
+
+/** Opens one order at the counter; that staff did so stands in the audit log. Throws not_found. */
+export async function openCounterOrder(deps: Deps, staff: StaffMember, orderId: number): Promise<CounterOrder> {
+  const found = await readCounterOrder(deps, staff, orderId);
+  await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
+  return found;
+}
+
+/**
+ * Orders as the counter has them, with the lines in the staff user's scope, in the order of `ids`; those that they do not see are
+ * left out. Four statements for any number.
+ */
+export async function readCounterOrders(
+  deps: Deps,
+  staff: StaffMember,
+  ids: readonly number[],
+): Promise<CounterOrder[]> {
+  if (ids.length === 0) return [];
+  const orders = await selectOrders(deps.em).where('o.id', 'in', ids).execute();
+  const parts = (await withLines(deps.em, orders))
+    .map((each) => withinScope(each, staff.scope))
+    .filter(({ lines }) => lines.length > 0);
+  const [barcodes, prints] = await Promise.all([
+    readBarcodes(deps.em, stocksOf(parts)),
+    readPrints(
+      deps.em,
+      parts.map(({ order }) => order.id),
+    ),
+  ]);
+  const proofUrlOf = createProofUrls(deps, staff.id);
+  const records = new Map(
+    parts.map((each): [number, CounterOrder] => {
+      const { id } = each.order;
+      const record = toOrder(each, proofUrlOf);
+      return [
+        id,
+        {
+          ...record,
+          code: createOrderCode(deps.config.sessionSecret, id),
+          orders: record.orders.map((line) => ({ ...line, barcode: barcodes.get(Number(line.item._id)) ?? '' })),
+          printed: prints.get(id) ?? [],
+        },
+      ];
+    }),
+  );
+  return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+const stocksOf = (parts: readonly OrderParts[]): number[] => [
+  ...new Set(parts.flatMap(({ lines }) => lines.flatMap(({ stock_id }) => stock_id ?? []))),
+];
+
+/** The barcodes of products, by key; those without are left out. */
+export async function readBarcodes(em: StoreEntityManager, stockIds: readonly number[]): Promise<Map<number, string>> {
+  if (stockIds.length === 0) return new Map();
+  const found = await db(em)
+    .selectFrom('stock')
+    .select(['id', 'barcode'])
+    .where('id', 'in', stockIds)
+    .where('barcode', 'is not', null)
+    .execute();
+  return new Map(found.map(({ id, barcode }) => [id, barcode ?? '']));
+}
+
+/** What was printed of orders, by their keys. */
+export async function readPrints(em: StoreEntityManager, orderIds: readonly number[]): Promise<Map<number, Print[]>> {
+  if (orderIds.length === 0) return new Map();
+  const found = await db(em)
+    .selectFrom('order_print')
+    .select(['order_id', 'kind', 'printed_at', 'staff_name as who', 'copies'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+  const byOrder = Map.groupBy(found, ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([id, prints]) => [id, prints.map(({ order_id: _, ...print }) => print)]));
+}

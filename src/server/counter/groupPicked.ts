@@ -1,0 +1,61 @@
+import type { PickingList } from '#shared/contracts/counter.ts';
+import { compareNames } from '../catalog/product/stocks.records.ts';
+
+/** A line of an order that is to be put together. */
+export interface PickedLine {
+  order_id: number;
+  stock_id: number | null;
+  category_name: string;
+  name: string;
+  size: string;
+  color: string;
+  uom: string;
+  other_fields: Record<string, string>;
+  quantity: number;
+}
+
+type Group = PickingList['groups'][number];
+type Product = Group['products'][number];
+
+/**
+ * Lines by category and product, each sorted by name, with their sums. A product in another size or color, or with another text that
+ * a customer filled in, is one of its own.
+ */
+export function groupPicked(
+  lines: readonly PickedLine[],
+  orderNumbers: ReadonlyMap<number, string>,
+  barcodes: ReadonlyMap<number, string>,
+): Group[] {
+  const byCategory = Map.groupBy(lines, ({ category_name }) => category_name);
+  return [...byCategory]
+    .sort(([one], [other]) => compareNames(one, other))
+    .map(([category, ofCategory]) => {
+      const products = [...Map.groupBy(ofCategory, identityOf).values()]
+        .flatMap((alike) => toProduct(alike, orderNumbers, barcodes))
+        .sort((one, other) => compareNames(labelOf(one), labelOf(other)));
+      return { category, quantity: sumOf(products), products };
+    });
+}
+
+const identityOf = ({ stock_id, name, size, color, uom, other_fields }: PickedLine) =>
+  JSON.stringify([stock_id, name, size, color, uom, Object.entries(other_fields).sort()]);
+
+const labelOf = ({ name, size, color }: Product) => [name, size, color].join(' ');
+
+const sumOf = (counted: readonly { quantity: number }[]) => counted.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function toProduct(
+  alike: readonly PickedLine[],
+  orderNumbers: ReadonlyMap<number, string>,
+  barcodes: ReadonlyMap<number, string>,
+): Product[] {
+  const [first] = alike;
+  if (!first) return [];
+  const { stock_id, name, size, color, uom, other_fields } = first;
+  const orders = [...Map.groupBy(alike, ({ order_id }) => order_id)].map(([id, ofOrder]) => ({
+    order_no: orderNumbers.get(id) ?? '',
+    quantity: sumOf(ofOrder),
+  }));
+  const barcode = (stock_id !== null && barcodes.get(stock_id)) || '';
+  return [{ name, size, color, uom, other_fields, barcode, quantity: sumOf(alike), orders }];
+}

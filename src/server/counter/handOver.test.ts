@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { movedMeanwhile } from '#shared/messages.ts';
+import { handedOverBy, notPaidYet, serverMessages } from '#shared/serverMessages.ts';
+import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let librarian: AppCaller;
+let mine: number;
+let foreign: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+  mine = await store.make.category();
+  foreign = await store.make.category();
+  librarian = await store.staff(await store.make.staff({ name: 'Ana Cruz', categories: [mine] }));
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+const setPayment = (_id: string, payment: string | null) =>
+  store.deps().em.execute('update `order` set payment_status = ? where id = ?', [payment, _id]);
+
+/** An order of a line in each of two categories, paid. */
+async function placePaid() {
+  const placed = await placeAcross(store, [mine, foreign]);
+  await setPayment(placed.order._id, 'Confirmed');
+  const [one = '', other = ''] = placed.lineIds;
+  return { ...placed, _id: placed.order._id, one, other };
+}
+const statuses = async (_id: string) =>
+  (await staff.orders.get({ _id })).orders.map(({ order_status }) => order_status.status);
+
+test('all that is left is handed over, and the stock stays as it is', async () => {
+  const { _id, sizes } = await placePaid();
+  await staff.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
+  const handed = await staff.orders.handover({ _id, old_order_status: 'Ready for Pickup' });
+  expect(handed.order_status.status).toBe('Claimed');
+  expect(await statuses(_id)).toEqual(['Claimed', 'Claimed']);
+  expect(await Promise.all(sizes.map((id) => readQuantity(store, id)))).toEqual([99, 99]);
+});
+
+test('some lines are handed over first and the rest later; the history has both, and the audit log', async () => {
+  const { _id, one, other } = await placePaid();
+  const part = await staff.orders.handover({ _id, orders: [one, one] });
+  expect(part.order_status.status).toBe('Pending');
+  expect(await statuses(_id)).toEqual(['Claimed', 'Pending']);
+  store.clock.advance(60);
+  await staff.orders.handover({ _id, orders: [other] });
+  expect(await statuses(_id)).toEqual(['Claimed', 'Claimed']);
+  const { docs } = await staff.orders.history({ _id });
+  const said = docs.filter(({ kind }) => kind === 'handed_over').map(({ who, changes }) => [who, changes[0]?.to]);
+  expect(said).toEqual([
+    ['Maria Santos', '1 of 2 items'],
+    ['Maria Santos', '1 of 2 items'],
+  ]);
+  const audit = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
+  expect(audit.docs[0]).toMatchObject({ who: 'Maria Santos', record_id: _id });
+  expect(audit.docs[0]?.changes[0]).toEqual({ field: 'order_status', from: 'Pending', to: 'Claimed' });
+});
+
+test('a line that was cancelled stays so, and cannot be handed over by itself', async () => {
+  const { _id, one, other } = await placePaid();
+  await staff.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one] });
+  await expect(staff.orders.handover({ _id, orders: [one, other] })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: serverMessages.lineCancelled,
+  });
+  expect((await staff.orders.handover({ _id })).order_status.status).toBe('Claimed');
+  expect(await statuses(_id)).toEqual(['Cancelled', 'Claimed']);
+  const cancelled = await placePaid();
+  await staff.orders.orderStatus({ _id: cancelled._id, order_status: 'Cancelled' });
+  await expect(staff.orders.handover({ _id: cancelled._id })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('what was handed over before is a conflict that says by whom, and nothing else of the call is done', async () => {
+  const { _id, one, other } = await placePaid();
+  await librarian.orders.handover({ _id, orders: [one] });
+  const conflict = { code: 'CONFLICT', message: handedOverBy('Ana Cruz') };
+  await expect(staff.orders.handover({ _id, orders: [one, other] })).rejects.toMatchObject(conflict);
+  expect(await statuses(_id)).toEqual(['Claimed', 'Pending']);
+  await staff.orders.handover({ _id });
+  await expect(staff.orders.handover({ _id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: handedOverBy('Maria Santos'),
+  });
+});
+
+test('of two who hand over at once, one does', async () => {
+  const { _id } = await placePaid();
+  const results = await Promise.allSettled([staff.orders.handover({ _id }), staff.orders.handover({ _id })]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const { docs } = await staff.orders.history({ _id });
+  expect(docs.filter(({ kind }) => kind === 'handed_over')).toHaveLength(1);
+});
+
+test('an order that has moved on since it was shown is a conflict', async () => {
+  const { _id } = await placePaid();
+  await librarian.orders.orderStatus({ _id, order_status: 'Processing' });
+  await staff.orders.orderStatus({ _id, order_status: 'Processing' });
+  await expect(staff.orders.handover({ _id, old_order_status: 'Pending' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: movedMeanwhile('Maria Santos', 'Processing'),
+  });
+});
+
+test.each(['Awaiting Proof', 'To Check', 'Rejected'] as const)(
+  'an order whose payment is %s is handed over only where staff say that they know',
+  async (payment) => {
+    const { _id } = await placePaid();
+    await setPayment(_id, payment);
+    await expect(staff.orders.handover({ _id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: notPaidYet(payment),
+      cause: { errors: { is_unpaid_confirmed: notPaidYet(payment) } },
+    });
+    expect(await statuses(_id)).toEqual(['Pending', 'Pending']);
+    await staff.orders.handover({ _id, is_unpaid_confirmed: true });
+    const { docs } = await staff.orders.history({ _id });
+    const said = docs.find(({ kind }) => kind === 'handed_over');
+    expect(said?.changes[0]?.to).toBe(`All items, not paid (${payment})`);
+  },
+);
+
+test('staff with assigned categories hand over their lines, and no whole order with others', async () => {
+  const { _id, one, other } = await placePaid();
+  const forbidden = { code: 'FORBIDDEN' };
+  await expect(librarian.orders.handover({ _id })).rejects.toMatchObject(forbidden);
+  await expect(librarian.orders.handover({ _id, orders: [one, other] })).rejects.toMatchObject(forbidden);
+  expect(await statuses(_id)).toEqual(['Pending', 'Pending']);
+  const handed = await librarian.orders.handover({ _id, orders: [one] });
+  expect(handed.orders.map((line) => line._id)).toEqual([one]);
+  const { order } = await placeSimpleOrder(store, { category: mine });
+  await librarian.orders.handover({ _id: order._id, is_unpaid_confirmed: true });
+  expect(await statuses(order._id)).toEqual(['Claimed']);
+});
+
+test('an order that is not theirs, and a line of another order, is not found', async () => {
+  const { _id } = await placePaid();
+  const { lineIds } = await placeAcross(store, [foreign]);
+  const unknown = { code: 'NOT_FOUND' };
+  await expect(staff.orders.handover({ _id, orders: [lineIds[0] ?? ''] })).rejects.toMatchObject(unknown);
+  await expect(staff.orders.handover({ _id: '999999999' })).rejects.toMatchObject(unknown);
+});
+
+test('a hand-over is taken back as any change of status is', async () => {
+  const { _id, one } = await placePaid();
+  await staff.orders.handover({ _id, orders: [one] });
+  const back = { _id: one, order_status: 'Pending' as const, old_order_status: 'Claimed' as const, cancel_reason: '' };
+  await staff.orders.undoStatus({ _id, orders: [back] });
+  expect(await statuses(_id)).toEqual(['Pending', 'Pending']);
+});

@@ -1,0 +1,68 @@
+import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
+import { isUnpaid } from '#shared/domain/handover.ts';
+import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { DomainError } from '#shared/errors.ts';
+import { handedOverBy, notPaidYet } from '#shared/serverMessages.ts';
+import { changeStatuses, lockOrder } from '../orders/changeStatuses.ts';
+import { recordActivity } from '../orders/orderActivity.ts';
+import { assertNotMoved } from '../orders/setOrderStatus.ts';
+import { lastChangedBy } from '../orders/statusChanges.ts';
+import { type StatusLine, visibleLines } from '../orders/statusDecision.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { readCounterOrder } from './counterOrder.queries.ts';
+import { decideHandover } from './handoverDecision.ts';
+
+/**
+ * Hands over lines of an order, all that are left or those named: they become Claimed, with their history, and the order's status
+ * follows. Throws conflict where somebody has handed one of them over before, with who it was; where the order has moved on since
+ * `old_order_status`; and where it is not paid and `is_unpaid_confirmed` is not set. Otherwise as decideHandover.
+ */
+export async function handOver(deps: Deps, staff: StaffMember, input: HandoverInput): Promise<CounterOrder> {
+  const { _id: order_id, old_order_status } = input;
+  const at = deps.now();
+  await inTransaction(deps.em, async (em) => {
+    const locked = await lockOrder(em, order_id);
+    const visible = visibleLines(locked.lines, staff.scope);
+    if (old_order_status) await assertNotMoved(em, visible, old_order_status);
+    const decision = decideHandover(locked.lines, visible, input.orders ?? []);
+    if ('handedOverBefore' in decision) {
+      const who = await lastChangedBy(em, keysOf(decision.handedOverBefore));
+      throw new DomainError('conflict', handedOverBy(who));
+    }
+    const { lines } = decision;
+    const payment = await readPayment(em, order_id);
+    if (payment !== null && isUnpaid(payment) && !input.is_unpaid_confirmed) {
+      const message = notPaidYet(payment);
+      throw new DomainError('conflict', message, { errors: { is_unpaid_confirmed: message } });
+    }
+    const detail = { to: inWords(lines, locked.lines, payment), lines: keysOf(lines) };
+    await recordActivity(em, [order_id], { kind: 'handed_over', detail, at }, staff);
+    const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
+    await changeStatuses(em, locked, changes, { ...deps, staff, now: at });
+  });
+  deps.orderEvents.notify();
+  return readCounterOrder(deps, staff, order_id);
+}
+
+const keysOf = (lines: readonly StatusLine[]) => lines.map(({ id }) => id);
+
+async function readPayment(em: StoreEntityManager, orderId: number): Promise<PaymentStatus | null> {
+  const { payment_status } = await db(em)
+    .selectFrom('order')
+    .select('payment_status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return payment_status;
+}
+
+/** What the history says: how much was handed over, and that it was not paid. */
+function inWords(lines: readonly StatusLine[], all: readonly StatusLine[], payment: PaymentStatus | null): string {
+  const alive = all.filter(({ status }) => status !== 'Cancelled');
+  const rest = alive.filter((line) => line.status !== 'Claimed' && !lines.includes(line));
+  const amount =
+    rest.length === 0 && lines.length === alive.length ? 'All items' : `${lines.length} of ${alive.length} items`;
+  return isUnpaid(payment) ? `${amount}, not paid (${payment})` : amount;
+}

@@ -1,0 +1,30 @@
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { openCounterOrder } from './counterOrder.queries.ts';
+import { createOrderCode, orderOfCode } from './orderCode.ts';
+
+/**
+ * Opens the order whose code was scanned or typed, as far as it is in the staff user's scope. Throws not_found for a code that
+ * was not made by this store, as for an order that they do not see (docs/rules.md, The counter).
+ */
+export async function openOrderByCode(deps: Deps, staff: StaffMember, code: string): Promise<CounterOrder> {
+  const orderId = orderOfCode(deps.config.sessionSecret, code);
+  if (orderId === null) throw new DomainError('not_found', serverMessages.orderCodeUnknown);
+  return openCounterOrder(deps, staff, orderId);
+}
+
+/** The code of a customer's own order. Throws not_found for any other. */
+export async function readOrderCode(deps: Deps, customerId: number, orderId: number): Promise<{ code: string }> {
+  const own = await db(deps.em)
+    .selectFrom('order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!own) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return { code: createOrderCode(deps.config.sessionSecret, own.id) };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatOrderCode } from '#shared/domain/orderCode.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
+import { createOrderCode, orderOfCode } from './orderCode.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+});
+afterAll(() => store.close());
+
+const unknown = { code: 'NOT_FOUND', message: serverMessages.orderCodeUnknown };
+
+test('a customer gets the code of their own order, and the counter opens that order by it', async () => {
+  const { order, caller } = await placeSimpleOrder(store);
+  const { code } = await caller.orders.code({ _id: order._id });
+  expect(code).toMatch(/^CS(-[0-9A-Z]{1,4}){3,4}$/);
+  expect(await caller.orders.code({ _id: order._id }), 'the same one always').toEqual({ code });
+  expect(await staff.orders.byCode({ code })).toMatchObject({ _id: order._id, order_no: order.order_no });
+  expect(await staff.orders.byCode({ code: code.toLowerCase().replaceAll('-', '') })).toMatchObject({ _id: order._id });
+});
+
+test('opening an order by its code is a read of the audit log', async () => {
+  const { order, caller } = await placeSimpleOrder(store);
+  await staff.orders.byCode(await caller.orders.code({ _id: order._id }));
+  const { docs } = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'read' } });
+  expect(docs[0]).toMatchObject({ who: 'Maria Santos', record_id: order._id });
+});
+
+test("another customer's order has no code for them, and a code is of no use to customers", async () => {
+  const { order, caller } = await placeSimpleOrder(store);
+  const other = await store.customer(await store.make.customer());
+  await expect(other.orders.code({ _id: order._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const code = await caller.orders.code({ _id: order._id });
+  await expect(caller.orders.byCode(code)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('a code that was forged, or made by another store, opens nothing', async () => {
+  const { order } = await placeSimpleOrder(store);
+  const id = Number(order._id);
+  const forged = [
+    formatOrderCode(id, new Uint8Array(5)),
+    createOrderCode('the secret of another store', id),
+    order.order_no,
+    'CS',
+    '',
+  ];
+  for (const code of forged) await expect(staff.orders.byCode({ code }), code).rejects.toMatchObject(unknown);
+  await expect(staff.orders.byCode({ code: 'C'.repeat(65) })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+});
+
+test('no code is one of two orders, and a changed key makes a signature void', () => {
+  const secret = 'a secret of this test';
+  const codes = Array.from({ length: 500 }, (_, index) => createOrderCode(secret, index + 1));
+  expect(new Set(codes).size).toBe(500);
+  expect(codes.map((code) => orderOfCode(secret, code))).toEqual(codes.map((_, index) => index + 1));
+  expect(orderOfCode(secret, `CS-0002${codes[0]?.slice('CS-0001'.length)}`)).toBeNull();
+});
+
+test('staff with assigned categories open the orders with a line in them, and see those lines alone', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
+  const both = await placeAcross(store, [mine, foreign]);
+  const code = await both.caller.orders.code({ _id: both.order._id });
+  expect((await librarian.orders.byCode(code)).orders.map(({ _id }) => _id)).toEqual([both.lineIds[0]]);
+  const theirs = await placeAcross(store, [foreign]);
+  const foreignCode = await theirs.caller.orders.code({ _id: theirs.order._id });
+  await expect(librarian.orders.byCode(foreignCode)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

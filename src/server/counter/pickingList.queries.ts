@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { PickingList, pickingListInput } from '#shared/contracts/counter.ts';
+import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/handover.ts';
+import { instantAt, spanOfDays } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { recordRead } from '../masterData/auditReads.ts';
+import { db, query } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { readBarcodes, readPrints } from './counterOrder.queries.ts';
+import { groupPicked, type PickedLine } from './groupPicked.ts';
+
+type Input = z.output<typeof pickingListInput>;
+
+/**
+ * What is to be put together for a day or one of its slots: the lines that are Pending or Processing, by category and product with
+ * their sums, of staff with assigned categories those in them. Throws invalid where these are more orders than one list takes.
+ */
+export async function makePickingList(deps: Deps, staff: StaffMember, input: Input): Promise<PickingList> {
+  const orders = await findOrders(deps, staff, input);
+  if (orders.length > MAX_PRINTED_ORDERS) {
+    throw new DomainError('invalid', serverMessages.tooManyPicked, { errors: { slot: serverMessages.tooManyPicked } });
+  }
+  const ids = orders.map(({ id }) => id);
+  const prints = await readPrints(deps.em, ids);
+  const shown = orders.map(({ id, order_no }) => {
+    const printed = prints.get(id)?.find(({ kind }) => kind === 'picking') ?? null;
+    return { _id: String(id), order_no, printed };
+  });
+  const chosen = input.is_new_only ? shown.filter(({ printed }) => printed === null) : shown;
+  const lines = await readLines(
+    deps.em,
+    staff,
+    chosen.map(({ _id }) => Number(_id)),
+  );
+  const barcodes = await readBarcodes(deps.em, [...new Set(lines.flatMap(({ stock_id }) => stock_id ?? []))]);
+  const numbers = new Map(orders.map(({ id, order_no }) => [id, order_no]));
+  const groups = groupPicked(lines, numbers, barcodes);
+  await recordRead(deps, staff, {
+    record_type: 'order',
+    record_id: 'picking-list',
+    changes: { day: { from: null, to: input.day } },
+  });
+  return {
+    day: input.day,
+    groups,
+    quantity: groups.reduce((sum, { quantity }) => sum + quantity, 0),
+    orders: chosen,
+  };
+}
+
+function findOrders(deps: Deps, { scope }: StaffMember, input: Input): Promise<{ id: number; order_no: string }[]> {
+  return query(deps.em, ordersToPick(spanOf(deps, input), scope));
+}
+
+/** The orders of a span with a line to be put together, by their index of pick-ups. */
+function ordersToPick(
+  { from, until }: { from: Date; until: Date },
+  scope: StaffMember['scope'],
+): RawBuilder<{ id: number; order_no: string }> {
+  const among = scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
+  return sql`select o.id, o.order_no from \`order\` o
+    where o.status in (${sql.join(PICKED_STATUSES)}) and o.pickup_time >= ${from} and o.pickup_time < ${until} and (
+      select l.id from order_line l
+      where l.order_id = o.id and l.status in (${sql.join(PICKED_STATUSES)}) ${among} limit 1
+    ) is not null
+    order by o.pickup_time, o.id limit ${MAX_PRINTED_ORDERS + 1}`;
+}
+
+function spanOf({ config }: Deps, { day, slot }: Input) {
+  const { timeZone } = config.store;
+  if (!slot) return spanOfDays(day, day, timeZone);
+  const from = instantAt(day, slot, timeZone);
+  return { from, until: new Date(from.getTime() + 60_000) };
+}
+
+async function readLines(
+  em: StoreEntityManager,
+  { scope }: StaffMember,
+  orderIds: readonly number[],
+): Promise<PickedLine[]> {
+  if (orderIds.length === 0) return [];
+  return db(em)
+    .selectFrom('order_line')
+    .select(['order_id', 'stock_id', 'category_name', 'name', 'size', 'color', 'uom', 'other_fields', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .where('status', 'in', PICKED_STATUSES)
+    .$if(scope !== null, (lines) => lines.where('category_id', 'in', scope?.length ? scope : [0]))
+    .orderBy('order_id')
+    .orderBy('id')
+    .execute();
+}

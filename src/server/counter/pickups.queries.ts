@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { Pickup, Pickups, pickupsInput } from '#shared/contracts/counter.ts';
+import { handoverState } from '#shared/domain/handover.ts';
+import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
+import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { recordRead } from '../masterData/auditReads.ts';
+import { type SelectedOrder, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { type OrderParts, withinScope } from '../orders/orders.records.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { readPrints } from './counterOrder.queries.ts';
+
+/** Orders of a day in one list; more than any day of this store has had. */
+const MAX_PICKUPS = 1_000;
+const MAX_LATE = 200;
+/** Lines of an order that the list names. */
+const MAX_LEFT = 10;
+
+/**
+ * The pick-ups of a day by slot, fetched or not, and on today's list those that are late: of days before, with something left. Staff
+ * with assigned categories see orders with a line in them, by these lines. That personal data was read stands in the audit log.
+ */
+export async function listPickups(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof pickupsInput>,
+): Promise<Pickups> {
+  const { timeZone } = deps.config.store;
+  const today = storeDayOf(deps.now(), timeZone);
+  const day = input.day ?? today;
+  const { from, until } = spanOfDays(day, day, timeZone);
+  const ofDay = await inScope(deps.em, staff)
+    .where('o.status', 'in', SLOT_STATUSES)
+    .where('o.pickup_time', '>=', from)
+    .where('o.pickup_time', '<', until)
+    .orderBy('o.pickup_time')
+    .orderBy('o.id')
+    .limit(MAX_PICKUPS + 1)
+    .execute();
+  const late = day === today ? await readLate(deps.em, staff, from) : { orders: [], count: 0 };
+  const shown = await toPickups(deps.em, staff, [...ofDay.slice(0, MAX_PICKUPS), ...late.orders]);
+  const isOfDay = ({ pickup_time }: Pickup) => pickup_time >= from;
+  const slots = Map.groupBy(shown.filter(isOfDay), ({ pickup_time }) => pickup_time.getTime());
+  await recordRead(deps, staff, {
+    record_type: 'order',
+    record_id: 'pickups',
+    changes: { day: { from: null, to: day } },
+  });
+  return {
+    day,
+    slots: [...slots].map(([time, orders]) => ({ pickup_time: new Date(time), orders })),
+    late: shown.filter((pickup) => !isOfDay(pickup)),
+    late_count: late.count,
+    has_more: ofDay.length > MAX_PICKUPS,
+  };
+}
+
+/** Orders with a line in the staff user's scope. */
+function inScope(em: StoreEntityManager, { scope }: StaffMember) {
+  return selectOrders(em).$if(scope !== null, (query) =>
+    query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_line as l')
+          .select('l.id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.category_id', 'in', scope?.length ? scope : [0]),
+      ),
+    ),
+  );
+}
+
+async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date) {
+  const isLate = inScope(em, staff).where('o.status', 'in', OPEN_STATUSES).where('o.pickup_time', '<', before);
+  const orders = await isLate.orderBy('o.pickup_time').orderBy('o.id').limit(MAX_LATE).execute();
+  if (orders.length < MAX_LATE) return { orders, count: orders.length };
+  const { count } = await isLate
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { orders, count: Number(count) };
+}
+
+async function toPickups(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  orders: readonly SelectedOrder[],
+): Promise<Pickup[]> {
+  const parts = await withLines(em, orders);
+  const prints = await readPrints(
+    em,
+    orders.map(({ id }) => id),
+  );
+  return parts.flatMap((each) => {
+    const isPrinted = prints.get(each.order.id)?.some(({ kind }) => kind === 'slip') ?? false;
+    return toPickup(withinScope(each, staff.scope), isPrinted);
+  });
+}
+
+function toPickup({ order, lines, students }: OrderParts, is_slip_printed: boolean): Pickup[] {
+  if (order.pickup_time === null) return [];
+  const left = lines.filter(({ status }) => OPEN_STATUSES.includes(status));
+  return [
+    {
+      _id: String(order.id),
+      order_no: order.order_no,
+      profile: { name: order.customer_name, phone_number: order.customer_phone_number },
+      students: students.map(({ name, grade_level }) => ({ name, grade_level })),
+      pickup_time: order.pickup_time,
+      order_status: { status: order.status },
+      payment_status: order.payment_status,
+      handed_over: handoverState(lines.map(({ status }) => status)),
+      line_count: lines.filter(({ status }) => status !== 'Cancelled').length,
+      left_count: left.length,
+      left: left.slice(0, MAX_LEFT).map(({ name, size, color, quantity, status }) => ({
+        name,
+        size,
+        color,
+        quantity,
+        status,
+      })),
+      is_slip_printed,
+    },
+  ];
+}

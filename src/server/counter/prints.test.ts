@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PRINT_NAMES } from '#shared/domain/handover.ts';
+import { orderBody, placeAcross, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
+
+const DAY = '2026-11-24';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+});
+beforeEach(() => store.deps().em.execute('delete from `order`'));
+afterAll(() => store.close());
+
+/** An order of these products, in these quantities, for the day of the lists. */
+async function placeOf(
+  lines: { stock: number; quantity: number; color?: string }[],
+  total: number,
+  pickup_time?: string,
+) {
+  const customerId = await store.make.customer();
+  const ids: number[] = [];
+  for (const { stock, ...over } of lines) ids.push(await store.make.cartItem(customerId, stock, over));
+  const caller = await store.customer(customerId);
+  return caller.orders.place(orderBody(ids, total, { data: pickup_time ? { pickup_time } : {} }));
+}
+
+test('a picking list groups by category and product, with sums and the orders that they are for', async () => {
+  const [books, uniforms] = [
+    await store.make.category({ name: 'Books' }),
+    await store.make.category({ name: 'Uniforms' }),
+  ];
+  const make = (name: string, category: number, over = {}) =>
+    store.make.stock({ name, category, selling_price: 10, ...over });
+  const atlas = await make('Atlas', books, { barcode: '9780306406157' });
+  const shirt = await make('Shirt', uniforms, { colors: ['Blue', 'White'] });
+  const one = await placeOf(
+    [
+      { stock: atlas.id, quantity: 2 },
+      { stock: shirt.id, quantity: 1, color: 'Blue' },
+    ],
+    30,
+  );
+  const two = await placeOf(
+    [
+      { stock: atlas.id, quantity: 3 },
+      { stock: shirt.id, quantity: 4, color: 'White' },
+    ],
+    70,
+  );
+  await placeOf([{ stock: atlas.id, quantity: 9 }], 90, '2026-11-25T01:00:00Z');
+  const ready = await placeOf([{ stock: atlas.id, quantity: 5 }], 50);
+  await staff.orders.orderStatus({ _id: ready._id, order_status: 'Ready for Pickup' });
+
+  const list = await staff.orders.pickingList({ day: DAY });
+  expect(list.quantity).toBe(10);
+  expect(list.orders.map(({ order_no }) => order_no)).toEqual([one.order_no, two.order_no]);
+  expect(list.groups.map(({ category, quantity }) => [category, quantity])).toEqual([
+    ['Books', 5],
+    ['Uniforms', 5],
+  ]);
+  expect(list.groups[0]?.products).toMatchObject([
+    {
+      name: 'Atlas',
+      barcode: '9780306406157',
+      quantity: 5,
+      orders: [
+        { order_no: one.order_no, quantity: 2 },
+        { order_no: two.order_no, quantity: 3 },
+      ],
+    },
+  ]);
+  expect(list.groups[1]?.products.map(({ color, quantity }) => [color, quantity])).toEqual([
+    ['Blue', 1],
+    ['White', 4],
+  ]);
+  const sum = list.groups.reduce((total, group) => total + group.quantity, 0);
+  expect(sum, 'the sums of the groups are that of the list').toBe(list.quantity);
+});
+
+test('a list of a slot has the orders of that slot alone', async () => {
+  const early = await placeSimpleOrder(store, { data: { pickup_time: '2026-11-24T01:00:00Z' } });
+  await placeSimpleOrder(store);
+  const list = await staff.orders.pickingList({ day: DAY, slot: '09:00' });
+  expect(list.orders.map(({ _id }) => _id)).toEqual([early.order._id]);
+  expect((await staff.orders.pickingList({ day: DAY, slot: '16:00' })).groups).toEqual([]);
+});
+
+test('what was printed is marked with who and when, and printed again says so', async () => {
+  const { order } = await placeSimpleOrder(store);
+  const { _id } = order;
+  expect(await staff.orders.markPrinted({ kind: 'picking', ids: [_id, _id] })).toEqual({ first: 1, again: 0 });
+  const printed_at = store.clock.now();
+  store.clock.advance(60);
+  const later = await placeSimpleOrder(store);
+  const list = await staff.orders.pickingList({ day: DAY });
+  const mark = { kind: 'picking' as const, printed_at, who: 'Maria Santos', copies: 1 };
+  expect(list.orders.map(({ printed }) => printed)).toEqual([mark, null]);
+  const fresh = await staff.orders.pickingList({ day: DAY, is_new_only: true });
+  expect(fresh.orders.map((each) => each._id)).toEqual([later.order._id]);
+
+  const ids = [_id, later.order._id];
+  expect(await staff.orders.markPrinted({ kind: 'picking', ids })).toEqual({ first: 1, again: 1 });
+  expect((await staff.orders.atCounter({ _id })).printed).toEqual([
+    { ...mark, printed_at: store.clock.now(), copies: 2 },
+  ]);
+  const { docs } = await staff.orders.history({ _id });
+  const said = docs.filter(({ kind }) => kind === 'printed').map(({ changes }) => changes[0]?.to);
+  expect(said).toEqual([`${PRINT_NAMES.picking}, again`, PRINT_NAMES.picking]);
+  const audit = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
+  expect(audit.docs[0]?.changes).toEqual([{ field: 'printed', from: null, to: PRINT_NAMES.picking }]);
+});
+
+test('slips have the code, the students and the lines of each order, in the order named', async () => {
+  const students = [{ name: 'Juan Santos', grade_level: 'Grade 7' }];
+  const one = await placeSimpleOrder(store, { data: { students } });
+  const two = await placeSimpleOrder(store);
+  const ids = [two.order._id, one.order._id, two.order._id];
+  const slips = await staff.orders.slips({ ids });
+  expect(slips.map(({ _id }) => _id)).toEqual([two.order._id, one.order._id]);
+  expect(slips[1]).toMatchObject({ students, ...(await one.caller.orders.code({ _id: one.order._id })) });
+  await staff.orders.markPrinted({ kind: 'slip', ids });
+  const { slots } = await staff.orders.pickups({ day: DAY });
+  expect(slots.flatMap(({ orders }) => orders.map(({ is_slip_printed }) => is_slip_printed))).toEqual([true, true]);
+});
+
+test('staff with assigned categories get their lines alone, and mark no order that they do not see', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
+  const both = await placeAcross(store, [mine, foreign]);
+  const theirs = await placeAcross(store, [foreign]);
+  const list = await librarian.orders.pickingList({ day: DAY });
+  expect([list.quantity, list.orders.map(({ _id }) => _id)]).toEqual([1, [both.order._id]]);
+  const [slip] = await librarian.orders.slips({ ids: [both.order._id] });
+  expect(slip?.orders.map(({ _id }) => _id)).toEqual([both.lineIds[0]]);
+  const ids = [both.order._id, theirs.order._id];
+  await expect(librarian.orders.slips({ ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(librarian.orders.markPrinted({ kind: 'slip', ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await staff.orders.atCounter({ _id: both.order._id })).printed).toEqual([]);
+});

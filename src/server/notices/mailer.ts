@@ -1,0 +1,100 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../platform/config.ts';
+import { SendError } from './sendError.ts';
+
+/** Mails that are on their way at the same time by one pool. */
+export const MAIL_CONNECTIONS = 5;
+/** How long a mail may take in all, however slowly the server answers. */
+export const MAIL_TIME_LIMIT_MS = 40_000;
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+}
+
+export interface Mailer {
+  /** Sends one mail and returns what the server answered. Throws SendError; where `signal` aborts, its reason. */
+  send(mail: Mail, signal: AbortSignal): Promise<string>;
+  close(): void;
+}
+
+/** A pool of connections to the mail server. Nothing is read from files or the web for a mail, whatever its text says. */
+export function createMailer(config: MailConfig): Mailer {
+  const { host, port, secure, allowPlain, user, password, from } = config;
+  const transport = createTransport({
+    pool: true,
+    maxConnections: MAIL_CONNECTIONS,
+    // As many a session as the server takes.
+    maxMessages: Number.POSITIVE_INFINITY,
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !allowPlain,
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    dnsTimeout: 5_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    send: async ({ to, subject, text, html, messageId }, signal) => {
+      const limit = AbortSignal.timeout(MAIL_TIME_LIMIT_MS);
+      const sending = transport.sendMail({
+        // As an object, so that no name or address is read as a list of more.
+        to: { name: '', address: to },
+        from,
+        subject,
+        text,
+        html,
+        messageId,
+        // Programs that answer by themselves leave it alone.
+        headers: { 'auto-submitted': 'auto-generated' },
+      });
+      try {
+        const { response } = await orAborted(sending, AbortSignal.any([signal, limit]));
+        return response;
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        throw limit.aborted ? new SendError('unknown', 'the mail server took too long') : toSendError(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What settles first; of a sending that is cut off nobody waits for the end. */
+async function orAborted<Result>(sending: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  sending.catch(() => {});
+  try {
+    return await Promise.race([sending, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Steps of a session in which a server that says "never" means this mail, not the account or the session. */
+const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/** By its code and step alone: a server's words may repeat the address. */
+function toSendError(error: unknown): SendError {
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
+  const step = typeof command === 'string' ? ` to ${command.slice(0, 20)}` : '';
+  if (typeof responseCode === 'number') {
+    // 530 to 539 are about the account, at whatever step.
+    const isAccount = responseCode >= 530 && responseCode < 540;
+    const isFinal = responseCode >= 500 && !isAccount && ABOUT_THE_MAIL.has(command);
+    return new SendError(isFinal ? 'refused' : 'failed', `the mail server answered ${responseCode}${step}`);
+  }
+  if (code === 'EENVELOPE') return new SendError('refused', 'the address cannot be written to');
+  const mark = typeof code === 'string' && /^[A-Z_]{1,30}$/.test(code) ? ` (${code})` : '';
+  return new SendError('failed', `the mail server did not answer${step}${mark}`);
+}

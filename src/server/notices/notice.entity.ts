@@ -1,0 +1,84 @@
+import { defineEntity } from '@mikro-orm/core';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#shared/domain/noticeKinds.ts';
+import { Stock } from '../catalog/stock.entity.ts';
+import { Customer } from '../customers/customer.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { createdAt, instant, key, updatedAt } from '../platform/database/columns.ts';
+
+/** Longest answer of a mail server or gateway that is stored, and longest reason of a failure, in characters. */
+export const MAX_NOTICE_ANSWER = 200;
+/** Longest text of a notice as it is sent, in characters. */
+export const MAX_NOTICE_BODY = 4_000;
+
+/** What a notice says besides the order as it stands when it is sent. */
+export interface NoticeData {
+  reason?: string;
+}
+
+/** One notice to one customer by one channel: written in the transaction of what it tells, sent afterwards. */
+export const Notice = defineEntity({
+  name: 'Notice',
+  tableName: 'notice',
+  indexes: [
+    { name: 'notice_due', properties: ['due_at', 'id'] },
+    { name: 'notice_status', properties: ['status', 'id'] },
+    { name: 'notice_order', properties: ['order', 'id'] },
+    { name: 'notice_customer', properties: ['customer', 'id'] },
+    { name: 'notice_created', properties: ['created_at'] },
+  ],
+  properties: (p) => ({
+    id: key(),
+    kind: p.enum(NOTICE_KINDS),
+    channel: p.enum(NOTICE_CHANNELS),
+    /** Of two notices with one key there is only the first; one that was dropped gives its key back. */
+    dedupe_key: p.string().length(160).collation('utf8mb4_bin').unique(),
+    order: () => p.manyToOne(Order).nullable().deleteRule('cascade').index(false),
+    customer: () => p.manyToOne(Customer).deleteRule('cascade').index(false),
+    stock: () => p.manyToOne(Stock).nullable().deleteRule('cascade'),
+    data: p.json().$type<NoticeData>(),
+    status: p.enum(NOTICE_STATUSES).default('queued'),
+    /** Attempts since it was written or staff last had it sent again. */
+    attempts: p.smallint().unsigned().default(0),
+    /** How many times staff had it sent again: each is a message of its own. */
+    rounds: p.smallint().unsigned().default(0),
+    /** When it may be claimed: a claim sets it to the end of the lease. Null once there is nothing more to do. */
+    due_at: instant().nullable(),
+    lease_token: p.string().length(36).nullable(),
+    /** When the last attempt handed it to the server or gateway; null while there was none, or its outcome is known. */
+    handed_over_at: instant().nullable(),
+    /** Address or number, subject and text as they were sent; empty before. */
+    sent_to: p.string().length(254).default(''),
+    subject: p.string().length(200).default(''),
+    body: p.text(),
+    attempted_at: instant().nullable(),
+    sent_at: instant().nullable(),
+    /** What the server or gateway answered last. */
+    answer: p.string().length(MAX_NOTICE_ANSWER).default(''),
+    /** Why the last attempt failed, or why there is none. */
+    error: p.string().length(MAX_NOTICE_ANSWER).default(''),
+    created_at: createdAt(),
+  }),
+});
+
+/** What a customer does not want to be told, of what the settings allow; without a row everything is wanted. */
+export const NoticeChoice = defineEntity({
+  name: 'NoticeChoice',
+  tableName: 'notice_choice',
+  properties: (p) => ({
+    customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
+    /** The bits of noticeBits that are declined. */
+    declined: p.integer().unsigned().default(0),
+    updated_at: updatedAt(),
+  }),
+});
+
+/** That a customer wants to be told when a product is back in stock, once. */
+export const StockRequest = defineEntity({
+  name: 'StockRequest',
+  tableName: 'stock_request',
+  properties: (p) => ({
+    customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
+    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
+    created_at: createdAt(),
+  }),
+});

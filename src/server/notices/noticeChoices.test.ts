@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_STOCK_REQUESTS, NOTICE_RETENTION_DAYS } from '#shared/contracts/noticeLists.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { createShopper } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { mergeCustomers } from '../customers/mergeCustomers.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { remindOfPickups } from './pickupReminders.ts';
+import { purgeNotices } from './purgeNotices.ts';
+import { sendNotices } from './sendNotices.ts';
+import { tellBackInStock } from './stockRequests.ts';
+
+let store: TestStore;
+let staffId: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staffId = await store.make.staff();
+});
+afterAll(() => store.close());
+afterEach(async () => {
+  const { em } = store.deps();
+  for (const table of ['notice', 'notice_choice', 'stock_request'] as const) await db(em).deleteFrom(table).execute();
+});
+
+const both = { sms: true, mail: true };
+const turnOn = async (channels: Record<string, { sms?: boolean; mail?: boolean }>) =>
+  (await store.staff(staffId)).settings.save({ key: 'notices', value: { channels } });
+const readNotices = () => db(store.deps().em).selectFrom('notice').selectAll().orderBy('id').execute();
+const kinds = async () => (await readNotices()).map(({ kind, channel }) => `${kind} ${channel}`);
+const soldOut = (over: Parameters<TestStore['make']['stock']>[0] = {}) =>
+  store.make.stock({ sizes: [{ available_quantity: 0 }], ...over });
+const restock = (sizeIds: readonly number[]) =>
+  db(store.deps().em).updateTable('size_price').set({ available_quantity: 3 }).where('id', 'in', sizeIds).execute();
+
+describe('a customer', () => {
+  test('is told what the store offers until they decline it, and again when they take that back', async () => {
+    await turnOn({ received: both, late: { sms: true } });
+    const { place, caller } = await createShopper(store);
+    const { offered, wanted } = await caller.notices.choices();
+    expect(wanted).toEqual(offered);
+    expect(offered).toMatchObject({ received: both, late: { sms: true, mail: false }, ready: { sms: false } });
+    const saved = await caller.notices.saveChoices({ wanted: { received: { mail: true } } });
+    expect(saved.wanted).toMatchObject({ received: { sms: false, mail: true }, late: { sms: false } });
+    await place();
+    expect(await kinds()).toEqual(['received mail']);
+    expect((await caller.notices.saveChoices({ wanted: offered })).wanted).toEqual(offered);
+  });
+
+  test('keeps a choice while the store does not offer the kind', async () => {
+    await turnOn({ received: both });
+    const { caller } = await createShopper(store);
+    await caller.notices.saveChoices({ wanted: { received: { mail: true } } });
+    await turnOn({ late: both });
+    await caller.notices.saveChoices({ wanted: { late: both } });
+    await turnOn({ received: both });
+    expect((await caller.notices.choices()).wanted.received).toEqual({ sms: false, mail: true });
+  });
+
+  test('finds on their own page what they were told and wait for; it goes over with a merge and goes with the customer', async () => {
+    await turnOn({ received: { mail: true }, back_in_stock: both });
+    const { place, caller, customerId } = await createShopper(store);
+    await place();
+    await sendNotices(store.services, new AbortController().signal);
+    const { id } = await soldOut({ name: 'Atlas' });
+    await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
+    await caller.notices.saveChoices({ wanted: {} });
+    const data = await caller.privacy.myData();
+    expect(data.notices).toMatchObject([
+      {
+        kind: 'received',
+        channel: 'mail',
+        sent_to: 'ana@example.com',
+        text: expect.stringContaining('Hello Ana Reyes'),
+      },
+    ]);
+    expect(data.stock_requests).toMatchObject([{ name: 'Atlas' }]);
+
+    const into = await store.make.customer();
+    const { em } = store.deps();
+    await inTransaction(em, (transaction) => mergeCustomers(transaction, customerId, into, store.clock.now()));
+    const merged = await store.customer(into);
+    expect(await merged.notices.stockRequests()).toMatchObject({ stocks: [String(id)] });
+    expect((await merged.privacy.myData()).notices).toHaveLength(1);
+    await db(em).deleteFrom('order').where('customer_id', '=', into).execute();
+    await db(em).deleteFrom('customer').where('id', '=', into).execute();
+    const left = await db(em).selectFrom('notice_choice').selectAll().execute();
+    expect([...(await readNotices()), ...left]).toEqual([]);
+  });
+});
+
+describe('a product that is sold out', () => {
+  test('is told of once when it is back, to all who asked, by what they want', async () => {
+    await turnOn({ back_in_stock: both });
+    const { id, sizeIds } = await soldOut({ name: 'Atlas' });
+    const [ana, ben] = [await createShopper(store), await createShopper(store)];
+    for (const { caller } of [ana, ben]) {
+      const asked = await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
+      expect(asked).toEqual({ is_offered: true, stocks: [String(id)] });
+      await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
+    }
+    await ben.caller.notices.saveChoices({ wanted: { back_in_stock: { mail: true } } });
+    expect(await tellBackInStock(store.deps())).toBe(0);
+    await restock(sizeIds);
+    expect(await tellBackInStock(store.deps())).toBe(2);
+    expect(await tellBackInStock(store.deps())).toBe(0);
+    expect((await kinds()).sort()).toEqual(['back_in_stock mail', 'back_in_stock mail', 'back_in_stock sms']);
+    expect(await ana.caller.notices.stockRequests()).toEqual({ is_offered: true, stocks: [] });
+    await sendNotices(store.services, new AbortController().signal);
+    expect((await readNotices()).find(({ channel }) => channel === 'mail')?.subject).toBe('Atlas is back in stock');
+  });
+
+  test('is not told of where it is gone again when the notice has its turn', async () => {
+    await turnOn({ back_in_stock: both });
+    const { id, sizeIds } = await soldOut();
+    const { caller } = await createShopper(store);
+    await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
+    await restock(sizeIds);
+    await tellBackInStock(store.deps());
+    await db(store.deps().em)
+      .updateTable('size_price')
+      .set({ available_quantity: 0 })
+      .where('id', 'in', sizeIds)
+      .execute();
+    await sendNotices(store.services, new AbortController().signal);
+    expect((await readNotices()).every(({ status }) => status === 'dropped')).toBe(true);
+  });
+
+  test('is waited for by twenty at most, while it is sold out and shown, and where the store tells of it', async () => {
+    await turnOn({ back_in_stock: both });
+    const { caller } = await createShopper(store);
+    const ask = (id: number, is_wanted = true) => caller.notices.setStockRequest({ _id: String(id), is_wanted });
+    expect(await toApiError(ask((await store.make.stock()).id))).toMatchObject({
+      message: serverMessages.productIsBack,
+    });
+    const hidden = await soldOut({ is_available: false });
+    expect(await toApiError(ask(hidden.id))).toMatchObject({ code: 'not_found', message: messages.productNotFound });
+    const asked: number[] = [];
+    for (let count = 0; count < MAX_STOCK_REQUESTS; count += 1) {
+      const { id } = await soldOut();
+      await ask(id);
+      asked.push(id);
+    }
+    const oneMore = await soldOut();
+    expect(await toApiError(ask(oneMore.id))).toMatchObject({ message: serverMessages.tooManyStockRequests });
+    await ask(asked[0] ?? 0, false);
+    expect((await ask(oneMore.id)).stocks).toHaveLength(MAX_STOCK_REQUESTS);
+    await turnOn({});
+    expect(await toApiError(ask((await soldOut()).id))).toMatchObject({ message: serverMessages.noStockNotices });
+    expect(await tellBackInStock(store.deps())).toBe(0);
+  });
+});
+
+test('pick-ups of tomorrow and orders that wait since yesterday are told of once for each day', async () => {
+  await db(store.deps().em).deleteFrom('order').execute();
+  await turnOn({ pickup_tomorrow: { sms: true }, late: { sms: true } });
+  const { place } = await createShopper(store);
+  const order = await place();
+  const remind = () => remindOfPickups(store.deps());
+  expect(await remind()).toBe(0);
+  store.clock.set(new Date('2026-11-23T02:00:00Z'));
+  expect(await remind()).toBe(1);
+  await remind();
+  expect(await kinds()).toEqual(['pickup_tomorrow sms']);
+  store.clock.set(new Date('2026-11-25T02:00:00Z'));
+  expect(await remind()).toBe(0);
+  await (await store.staff(staffId)).orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
+  await remind();
+  await remind();
+  expect(await kinds()).toEqual(['pickup_tomorrow sms', 'late sms']);
+  store.clock.set(new Date('2026-12-10T02:00:00Z'));
+  expect(await remind()).toBe(0);
+  await turnOn({});
+});
+
+test('notices are deleted after 90 days, but for those that wait', async () => {
+  await turnOn({ received: both });
+  const { place } = await createShopper(store, {});
+  store.clock.set(new Date('2026-11-20T02:00:00Z'));
+  await place();
+  const [first] = await readNotices();
+  await db(store.deps().em)
+    .updateTable('notice')
+    .set({ status: 'sent', due_at: null })
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  store.clock.advance(NOTICE_RETENTION_DAYS * 24 * 3600);
+  expect(await purgeNotices(store.deps())).toBe(0);
+  store.clock.advance(1);
+  expect(await purgeNotices(store.deps())).toBe(1);
+  expect(await readNotices()).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import type { NoticeChoices } from '#shared/contracts/noticeLists.ts';
+import { channelsOfBits, channelsOfKinds, type NoticeChannels, noticeBits } from '#shared/domain/noticeKinds.ts';
+import { loadCustomer } from '../customers/customers.queries.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { readEnabledNotices } from '../settings/enabledNotices.ts';
+import { usableChannels } from './queueNotice.ts';
+
+/** What the store tells, by the channels that it can send by. */
+export async function readOffered(em: StoreEntityManager, { config }: Pick<Deps, 'config'>): Promise<NoticeChannels> {
+  const channels = channelsOfBits((await readEnabledNotices(em)) ?? 0);
+  const usable = usableChannels(config);
+  return channelsOfKinds((kind) => ({
+    sms: channels[kind].sms && usable.includes('sms'),
+    mail: channels[kind].mail && usable.includes('mail'),
+  }));
+}
+
+async function readDeclined(em: StoreEntityManager, customerId: number): Promise<number> {
+  const choice = await db(em)
+    .selectFrom('notice_choice')
+    .select('declined')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return choice?.declined ?? 0;
+}
+
+/** What a customer is told. Throws unauthenticated where the customer is gone. */
+export async function getNoticeChoices(deps: Deps, customerId: number): Promise<NoticeChoices> {
+  const { email, phone_number } = await loadCustomer(deps.em, customerId);
+  const offered = await readOffered(deps.em, deps);
+  const declined = channelsOfBits(await readDeclined(deps.em, customerId));
+  return {
+    offered,
+    wanted: channelsOfKinds((kind) => ({
+      sms: offered[kind].sms && !declined[kind].sms,
+      mail: offered[kind].mail && !declined[kind].mail,
+    })),
+    has_email: Boolean(email),
+    has_phone: Boolean(phone_number),
+  };
+}
+
+/** Declines what is offered and not wanted; what the store does not offer now stays as it was chosen. */
+export async function saveNoticeChoices(
+  deps: Deps,
+  customerId: number,
+  { wanted }: { wanted: NoticeChannels },
+): Promise<NoticeChoices> {
+  await inTransaction(deps.em, async (em) => {
+    await loadCustomer(em, customerId, { lock: true });
+    const offered = noticeBits(await readOffered(em, deps));
+    const declined = ((await readDeclined(em, customerId)) & ~offered) | (offered & ~noticeBits(wanted));
+    await db(em)
+      .insertInto('notice_choice')
+      .values({ customer_id: customerId, declined })
+      .onDuplicateKeyUpdate({ declined })
+      .execute();
+  });
+  return getNoticeChoices(deps, customerId);
+}

@@ -1,0 +1,24 @@
+import { db } from '../platform/database/db.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
+import { isInStock } from './inStock.ts';
+
+/** What claimed notices are about, as it stands now, by one statement. */
+export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: readonly number[]) =>
+  db(em)
+    .selectFrom('notice as n')
+    .innerJoin('customer as c', 'c.id', 'n.customer_id')
+    .leftJoin('notice_choice as choice', 'choice.customer_id', 'n.customer_id')
+    .leftJoin('order as o', 'o.id', 'n.order_id')
+    .leftJoin('stock as s', 's.id', 'n.stock_id')
+    .select(['n.id', 'n.kind', 'n.channel', 'n.order_id', 'n.stock_id', 'n.data', 'n.attempts', 'n.rounds', 'n.due_at'])
+    .select(['n.handed_over_at', 'n.sent_to', 'n.subject', 'n.body', 'n.created_at'])
+    .select(['c.name', 'c.full_name', 'c.email', 'c.phone_number', 'choice.declined'])
+    .select(['o.order_no', 'o.status as order_status', 'o.payment_status', 'o.pickup_time', 'o.pickup_moved_from'])
+    .select(['o.total_amount', 's.name as product'])
+    .select(isInStock.as('is_in_stock'))
+    .where('n.id', 'in', ids)
+    .where('n.lease_token', '=', token)
+    .orderBy('n.id')
+    .execute();
+
+export type NoticeFacts = Awaited<ReturnType<typeof readNoticeFacts>>[number];

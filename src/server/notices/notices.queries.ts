@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { NoticeRecord, noticesInput, noticesOfOrderOutput, noticesOutput } from '#shared/contracts/noticeLists.ts';
+import { quietUntil } from '#shared/domain/quietHours.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { recordRead } from '../masterData/auditReads.ts';
+import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { readSetting } from '../settings/settings.queries.ts';
+import { usableChannels } from './queueNotice.ts';
+
+/** More than the kinds and channels of an order's whole life. */
+const MAX_OF_ORDER = 100;
+
+const selectNotices = (em: StoreEntityManager) =>
+  db(em)
+    .selectFrom('notice as n')
+    .innerJoin('customer as c', 'c.id', 'n.customer_id')
+    .leftJoin('order as o', 'o.id', 'n.order_id')
+    .leftJoin('stock as s', 's.id', 'n.stock_id')
+    .select(['n.id', 'n.kind', 'n.channel', 'n.status', 'n.order_id', 'n.sent_to', 'n.subject', 'n.body', 'n.attempts'])
+    .select(['n.created_at', 'n.attempted_at', 'n.sent_at', 'n.due_at', 'n.answer', 'n.error'])
+    .select(['o.order_no', 's.name as product', 'c.full_name', 'c.name']);
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number];
+
+const toNotice = ({ id, order_id, order_no, full_name, name, body, due_at, ...row }: NoticeRow): NoticeRecord => ({
+  _id: String(id),
+  ...row,
+  order: order_id === null ? null : { _id: String(order_id), order_no: order_no ?? '' },
+  customer_name: full_name || name || '',
+  text: body,
+  next_attempt_at: due_at,
+});
+
+/** What customers were told, latest first; the audit log has that it was looked at. */
+export async function listNotices(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof noticesInput>,
+): Promise<z.output<typeof noticesOutput>> {
+  const { s, page, page_size, extras } = input;
+  const { status, kind, channel } = extras;
+  const like = `${s.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const matching = (em: StoreEntityManager) =>
+    selectNotices(em)
+      .$if(s.trim() !== '', (query) => query.where('o.order_no', 'like', like))
+      .$if(status != null, (query) => query.where('n.status', '=', status ?? 'sent'))
+      .$if(kind != null, (query) => query.where('n.kind', '=', kind ?? 'ready'))
+      .$if(channel != null, (query) => query.where('n.channel', '=', channel ?? 'sms'));
+  const { em } = deps;
+  const { rows, ...counted } = await pageOrWalk(deps, input, {
+    name: 'notices',
+    selection: { s: s.trim(), status, kind, channel },
+    count: async () => {
+      const { total } = await matching(em)
+        .clearSelect()
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+    page: () =>
+      matching(em)
+        .orderBy('n.id', 'desc')
+        .limit(page_size)
+        .offset((page - 1) * page_size)
+        .execute(),
+    walk: (after, limit) => matching(em).where('n.id', '>', after).orderBy('n.id').limit(limit).execute(),
+  });
+  const { quiet_hours } = await readSetting(em, 'notices');
+  await recordRead(deps, staff, { record_type: 'customer', record_id: 'notices' });
+  return {
+    docs: rows.map(toNotice),
+    ...counted,
+    quiet_until: quietUntil(deps.now(), quiet_hours, deps.config.store.timeZone),
+    channels: usableChannels(deps.config),
+    is_demo: deps.config.demo,
+  };
+}
+
+/** What was told of one order, oldest first. Throws not_found where no line of it is in the staff user's scope. */
+export async function listNoticesOfOrder(
+  deps: Deps,
+  staff: StaffMember,
+  orderId: number,
+): Promise<z.output<typeof noticesOfOrderOutput>> {
+  const { em } = deps;
+  const { scope } = staff;
+  const seen = await db(em)
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .$if(scope !== null, (query) => query.where('category_id', 'in', scope?.length ? scope : [0]))
+    .limit(1)
+    .executeTakeFirst();
+  if (!seen) throw new DomainError('not_found', serverMessages.orderNotFound);
+  const rows = await selectNotices(em).where('n.order_id', '=', orderId).orderBy('n.id').limit(MAX_OF_ORDER).execute();
+  await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
+  return { docs: rows.map(toNotice) };
+}

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createShopper } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { type OrderNotice, queueNotice, usableChannels } from './queueNotice.ts';
+
+let store: TestStore;
+let staffId: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staffId = await store.make.staff();
+});
+afterAll(() => store.close());
+afterEach(async () => {
+  const { em } = store.deps();
+  for (const table of ['notice', 'notice_choice'] as const) await db(em).deleteFrom(table).execute();
+  await turnOn({});
+});
+
+const staff = () => store.staff(staffId);
+const turnOn = async (channels: Record<string, { sms?: boolean; mail?: boolean }>) =>
+  (await staff()).settings.save({ key: 'notices', value: { channels } });
+const placeOne = async () => {
+  const { place, customerId } = await createShopper(store);
+  return { order: await place(), customerId };
+};
+const both = { sms: true, mail: true };
+const readNotices = () =>
+  db(store.deps().em)
+    .selectFrom('notice')
+    .select(['kind', 'channel', 'order_id', 'customer_id', 'dedupe_key', 'status', 'data', 'due_at'])
+    .orderBy('id')
+    .execute();
+const kinds = async () => (await readNotices()).map(({ kind, channel }) => `${kind} ${channel}`);
+const queue = (notice: OrderNotice, enabled?: number | null) =>
+  inTransaction(store.deps().em, (em) =>
+    queueNotice(em, { ...store.services, now: store.clock.now() }, notice, enabled),
+  );
+
+test('with the settings as they are nothing is queued by whatever happens to an order', async () => {
+  const { order } = await placeOne();
+  const { orders } = await staff();
+  for (const order_status of ['Ready for Pickup', 'Cancelled'] as const)
+    await orders.orderStatus({ _id: order._id, order_status });
+  expect(await readNotices()).toEqual([]);
+});
+
+test('an order that is placed, ready and cancelled queues its notices by the channels that are on, once a day at most', async () => {
+  await turnOn({ received: both, ready: { sms: true }, cancelled: { mail: true } });
+  const { order, customerId } = await placeOne();
+  expect(await readNotices()).toMatchObject([
+    { kind: 'received', channel: 'sms', order_id: Number(order._id), customer_id: customerId, status: 'queued' },
+    { kind: 'received', channel: 'mail', due_at: store.clock.now() },
+  ]);
+  const { orders } = await staff();
+  const set = (order_status: 'Ready for Pickup' | 'Cancelled' | 'Pending', reason?: string) =>
+    orders.orderStatus({ _id: order._id, order_status, ...(reason && { reason }) });
+  await set('Ready for Pickup');
+  // The press can be taken back for a minute.
+  const [, , ready] = await readNotices();
+  expect(ready?.due_at?.getTime()).toBeGreaterThan(store.clock.now().getTime() + 60_000);
+  await set('Pending');
+  await set('Ready for Pickup');
+  await set('Cancelled', 'The supplier has none.');
+  expect(await kinds()).toEqual(['received sms', 'received mail', 'ready sms', 'cancelled mail']);
+  expect((await readNotices()).at(-1)?.data).toEqual({ reason: 'The supplier has none.' });
+  await set('Pending');
+  store.clock.advance(24 * 3600);
+  await set('Ready for Pickup');
+  expect(await kinds()).toEqual(['received sms', 'received mail', 'ready sms', 'cancelled mail', 'ready sms']);
+});
+
+test('a notice stands exactly when the transaction of what it tells commits', async () => {
+  await turnOn({ late: both });
+  const { order } = await placeOne();
+  const told = { kind: 'late', orderId: Number(order._id) } as const;
+  const undone = inTransaction(store.deps().em, async (em) => {
+    await queueNotice(em, { ...store.services, now: store.clock.now() }, told);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await readNotices()).toEqual([]);
+  await queue(told);
+  expect(await kinds()).toEqual(['late sms', 'late mail']);
+});
+
+test('of two notices with one key there is one, at whatever moment they come', async () => {
+  await turnOn({ payment_rejected: { sms: true } });
+  const { order } = await placeOne();
+  const told = { kind: 'payment_rejected', orderId: Number(order._id), occasion: '2' } as const;
+  await Promise.all(Array.from({ length: 8 }, () => queue(told)));
+  expect(await kinds()).toEqual(['payment_rejected sms']);
+  await queue({ ...told, occasion: '3' });
+  expect(await kinds()).toEqual(['payment_rejected sms', 'payment_rejected sms']);
+});
+
+test('a customer gets no notice by what they have declined or have no address for', async () => {
+  await turnOn({ late: both });
+  const { order, customerId } = await placeOne();
+  const told = { kind: 'late', orderId: Number(order._id) } as const;
+  const { em } = store.deps();
+  await db(em).updateTable('customer').set({ email: null }).where('id', '=', customerId).execute();
+  await queue({ ...told, occasion: '1' });
+  expect(await kinds()).toEqual(['late sms']);
+  await db(em)
+    .insertInto('notice_choice')
+    .values({ customer_id: customerId, declined: 2 ** 31 - 1 })
+    .execute();
+  await queue({ ...told, occasion: '2' });
+  expect(await kinds()).toEqual(['late sms']);
+});
+
+test('a server queues by what it can send: nothing by a gateway or a mail server that it does not have', async () => {
+  const { config } = store.services;
+  const mail = {} as NonNullable<typeof config.mail>;
+  expect(usableChannels({ ...config, demo: true })).toEqual(['sms', 'mail']);
+  expect(usableChannels({ ...config, demo: false })).toEqual([]);
+  expect(usableChannels({ ...config, demo: false, mail })).toEqual(['mail']);
+  const sms = { provider: 'semaphore', url: '', apiKey: '', senderName: undefined } as const;
+  expect(usableChannels({ ...config, demo: false, sms })).toEqual(['sms']);
+});
+
+test('who has read that a kind is off is believed, and queues nothing', async () => {
+  await turnOn({ received: both });
+  const { order } = await placeOne();
+  await db(store.deps().em).deleteFrom('notice').execute();
+  const told = { kind: 'received', orderId: Number(order._id), occasion: '2' } as const;
+  await queue(told, null);
+  await queue(told, 0);
+  expect(await readNotices()).toEqual([]);
+});
+
+// Last, because nothing can be picked up that day from here on.
+test('moved pick-ups queue a notice for each order, with the reason', async () => {
+  const [one, two] = [await placeOne(), await placeOne()];
+  await turnOn({ moved: { sms: true } });
+  const { closing } = await staff();
+  await closing.save({ from: '2026-11-24', until: '2026-11-24', reason: 'Typhoon', move_to: '2026-11-25' });
+  const queued = await readNotices();
+  const told = queued.map(({ order_id }) => String(order_id));
+  expect(told).toEqual(expect.arrayContaining([one.order._id, two.order._id]));
+  expect(new Set(told).size).toBe(told.length);
+  expect(queued[0]).toMatchObject({ kind: 'moved', channel: 'sms', data: { reason: 'Typhoon' } });
+});

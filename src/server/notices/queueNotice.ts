@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind, noticeBit } from '#shared/domain/noticeKinds.ts';
+import type { Config } from '../platform/config.ts';
+import { db } from '../platform/database/db.ts';
+import { whenCommitted } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { readEnabledNotices } from '../settings/enabledNotices.ts';
+import type { NoticeData } from './notice.entity.ts';
+
+/** Names the outbox to the scheduler. */
+export const NOTICE_OUTBOX = 'notices';
+
+/** Staff take back a press within a minute: what it told is sent only after that, and dropped where it is no longer true. */
+const UNDO_MS = 75_000;
+const UNDONE: ReadonlySet<NoticeKind> = new Set(['payment_confirmed', 'payment_rejected', 'ready', 'cancelled']);
+
+/** Longest occasion and reason that a notice takes, in characters. */
+const MAX_OCCASION_LENGTH = 80;
+const MAX_REASON_LENGTH = 500;
+
+/** What customers are told, each the one of the order. */
+export interface OrderNotice {
+  kind: Exclude<NoticeKind, 'back_in_stock'>;
+  orderId: number;
+  /**
+   * Tells two notices of one kind about one order apart, such as the day or the version of a decision; without it there is one for the
+   * order's whole life. One that was dropped before it was sent may be queued again.
+   */
+  occasion?: string;
+  /** Why, for the placeholder {reason}; longer ones are cut. */
+  reason?: string;
+}
+
+/** What queueing needs; without a scheduler to wake they are found a few seconds later. */
+export interface NoticeServices {
+  config: Pick<Config, 'demo' | 'mail' | 'sms'>;
+  now: Date;
+  scheduler?: Deps['scheduler'];
+}
+
+/** The channels that this server can send by. A demo has both, and nothing leaves it. */
+export const usableChannels = ({ demo, mail, sms }: NoticeServices['config']): NoticeChannel[] =>
+  NOTICE_CHANNELS.filter((channel) => demo || (channel === 'mail' ? mail !== undefined : sms.provider !== 'log'));
+
+/**
+ * Queues a notice to the order's customer, in the transaction of what it tells: it is sent exactly when that commits, by each channel that
+ * the settings turn on, this server has, the customer has an address for and has not declined. `enabled` is what the caller has read as
+ * `enabledNotices`, and then nothing is read or written while the kind is off; without it that costs one statement.
+ */
+export async function queueNotice(
+  em: StoreEntityManager,
+  services: NoticeServices,
+  notice: OrderNotice,
+  enabled?: number | null,
+): Promise<void> {
+  const { kind, orderId, ...about } = notice;
+  await queueNotices(em, services, { kind, orderIds: [orderId], ...about }, enabled);
+}
+
+/** As queueNotice, one for each of several orders, by one statement. */
+export async function queueNotices(
+  em: StoreEntityManager,
+  { config, now, scheduler }: NoticeServices,
+  { kind, orderIds, occasion = '', reason }: Omit<OrderNotice, 'orderId'> & { orderIds: readonly number[] },
+  enabled?: number | null,
+): Promise<void> {
+  if (orderIds.length === 0 || enabled === null) return;
+  const bits = enabled ?? (await readEnabledNotices(em)) ?? 0;
+  const channels = usableChannels(config).filter((channel) => (bits & noticeBit(kind, channel)) !== 0);
+  if (channels.length === 0) return;
+  const data: NoticeData = reason ? { reason: reason.slice(0, MAX_REASON_LENGTH) } : {};
+  const dueAt = UNDONE.has(kind) ? new Date(now.getTime() + UNDO_MS) : now;
+  const keyEnd = `/${occasion.slice(0, MAX_OCCASION_LENGTH)}/`;
+  await sql`
+    insert ignore into notice (kind, channel, dedupe_key, order_id, customer_id, data, body, due_at, created_at)
+    select ${kind}, way.channel, concat(${kind}, '/', told.id, ${keyEnd}, way.channel), told.id, told.customer_id,
+      ${JSON.stringify(data)}, '', ${dueAt}, ${now}
+    from \`order\` told
+    join customer on customer.id = told.customer_id
+    join (${channelRows(kind, channels)}) way
+    left join notice_choice choice on choice.customer_id = told.customer_id
+    where told.id in (${sql.join(orderIds)}) and ${wants}`.execute(db(em));
+  if (scheduler) whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
+}
+
+/** The channels as rows, each with its bit. */
+export const channelRows = (kind: NoticeKind, channels: readonly NoticeChannel[]) =>
+  sql.join(
+    channels.map((channel) => sql`select ${channel} as channel, ${noticeBit(kind, channel)} as bit`),
+    sql` union all `,
+  );
+
+/** That a customer has an address of a channel and has not declined it; of `customer`, `way` and `choice`. */
+export const wants = sql`(coalesce(choice.declined, 0) & way.bit) = 0
+  and if(way.channel = 'mail', customer.email, customer.phone_number) <> ''`;

@@ -1,0 +1,92 @@
+import { formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { type NoticeKind, noticeBit } from '#shared/domain/noticeKinds.ts';
+import { fillText, type NoticeTexts, type NoticeValues, textOf, toSmsText } from '#shared/domain/noticeTexts.ts';
+import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { formatPickup } from '#shared/domain/pickupCalendar.ts';
+import { daysLate } from '#shared/domain/pickupDay.ts';
+import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { parseMobileNumber } from '../customers/phoneNumber.ts';
+import type { Config } from '../platform/config.ts';
+import type { NoticeFacts } from './noticeFacts.queries.ts';
+
+/** What is to be sent to whom; `dropped` and `refused` say why it is not. */
+export type RenderedNotice =
+  | { fate: 'send'; to: string; subject: string; text: string }
+  | { fate: 'dropped' | 'refused'; reason: string };
+
+interface Circumstances {
+  config: Pick<Config, 'store' | 'smsCountries' | 'smsHost'>;
+  texts: NoticeTexts;
+  now: Date;
+}
+
+/**
+ * What a notice says now. One that staff have sent again keeps its words, and goes where the customer is reached by now. Dropped is what is no longer true, so that nobody
+ * comes for an order that is not ready (docs/rules.md, Notices).
+ */
+export function renderNotice(facts: NoticeFacts, circumstances: Circumstances): RenderedNotice {
+  const { kind, channel, declined } = facts;
+  if (((declined ?? 0) & noticeBit(kind, channel)) !== 0) return dropped('The customer wants none of these.');
+  const isSentAgain = facts.rounds > 0 && facts.body !== '';
+  if (!isSentAgain && !isStillTrue(facts, circumstances)) return dropped('It was no longer true when its turn came.');
+  const to = addressOf(facts, circumstances);
+  if (to === null) return { fate: 'refused', reason: 'There is no address or mobile number to send it to.' };
+  if (isSentAgain) return { fate: 'send', to, subject: facts.subject, text: facts.body };
+  const { subject, mail, sms } = textOf(kind, circumstances.texts);
+  const values = valuesOf(facts, circumstances);
+  return channel === 'mail'
+    ? { fate: 'send', to, subject: fillText(subject, values).replaceAll('\n', ' '), text: fillText(mail, values) }
+    : { fate: 'send', to, subject: '', text: toSmsText(fillText(sms, values)) };
+}
+
+const dropped = (reason: string): RenderedNotice => ({ fate: 'dropped', reason });
+
+/** Mail goes where the profile says; an SMS to mobiles of the countries that codes are sent to, for other numbers cost the store dear. */
+function addressOf({ channel, email, phone_number }: NoticeFacts, { config }: Circumstances): string | null {
+  if (channel === 'mail') return email || null;
+  try {
+    return parseMobileNumber(config, phone_number ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether what a notice tells is so at this moment. */
+function isStillTrue(facts: NoticeFacts, { config, now }: Circumstances): boolean {
+  const { kind, order_status, payment_status, pickup_time } = facts;
+  const { timeZone } = config.store;
+  if (kind === 'back_in_stock') return Boolean(facts.is_in_stock);
+  if (order_status === null) return false;
+  const isOpen = OPEN_STATUSES.includes(order_status);
+  const truths: Record<Exclude<NoticeKind, 'back_in_stock'>, () => boolean> = {
+    received: () => order_status !== 'Cancelled',
+    payment_confirmed: () => payment_status === 'Confirmed',
+    payment_rejected: () => payment_status === 'Rejected' && isOpen,
+    payment_due: () => (payment_status === 'Awaiting Proof' || payment_status === 'Rejected') && isOpen,
+    ready: () => order_status === 'Ready for Pickup',
+    pickup_tomorrow: () =>
+      isOpen && pickup_time !== null && storeDayOf(pickup_time, timeZone) === addDays(storeDayOf(now, timeZone), 1),
+    late: () =>
+      order_status === 'Ready for Pickup' && daysLate({ status: order_status, pickup_time }, now, timeZone) > 0,
+    moved: () => isOpen && facts.pickup_moved_from !== null,
+    cancelled: () => order_status === 'Cancelled',
+  };
+  return truths[kind]();
+}
+
+function valuesOf(facts: NoticeFacts, { config }: Circumstances): NoticeValues {
+  const { pickup_time, pickup_moved_from, total_amount } = facts;
+  const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));
+  const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
+  const path = facts.stock_id === null ? '/my-orders' : `/product?_id=${facts.stock_id}`;
+  return {
+    name: facts.full_name || facts.name || 'customer',
+    order_no: facts.order_no ?? '',
+    total: total_amount === null ? '' : formatPesos(toPesos(parseDecimal(total_amount))),
+    pickup: time(pickup_time),
+    old_pickup: time(pickup_moved_from),
+    reason: facts.data.reason ?? '',
+    product: facts.product ?? '',
+    link: origin === null ? '' : origin + path,
+  };
+}

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_SENT_AGAIN } from '#shared/contracts/noticeLists.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { createShopper } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../platform/database/db.ts';
+import { sendNotices } from './sendNotices.ts';
+
+let store: TestStore;
+let staffId: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  staffId = await store.make.staff();
+});
+afterAll(() => store.close());
+afterEach(() => db(store.deps().em).deleteFrom('notice').execute());
+
+const staff = () => store.staff(staffId);
+const send = () => sendNotices(store.services, new AbortController().signal);
+
+/** An order whose customer was told by SMS that it was received. */
+async function toldOrder() {
+  const { settings } = await staff();
+  await settings.save({ key: 'notices', value: { channels: { received: { sms: true } } } });
+  const { place, customerId } = await createShopper(store);
+  await db(store.deps().em)
+    .updateTable('customer')
+    .set({ phone_number: '+639171234567' })
+    .where('id', '=', customerId)
+    .execute();
+  const order = await place();
+  await send();
+  const [notice] = (await (await staff()).notices.paginate({})).docs;
+  if (!notice) throw new Error('no notice was queued');
+  return { order, customerId, notice };
+}
+
+describe('staff', () => {
+  test('see what was told, to whom, when and with which words, and find it by the order', async () => {
+    const { order, notice } = await toldOrder();
+    expect(notice).toMatchObject({
+      kind: 'received',
+      channel: 'sms',
+      status: 'sent',
+      order: { _id: order._id, order_no: order.order_no },
+      customer_name: 'Ana Reyes',
+      sent_to: '+639171234567',
+      sent_at: store.clock.now(),
+      text: expect.stringContaining(order.order_no),
+    });
+    const { notices } = await staff();
+    const find = async (input: Parameters<typeof notices.paginate>[0]) => (await notices.paginate(input)).docs.length;
+    expect(await find({ s: order.order_no })).toBe(1);
+    expect(await find({ s: '%' })).toBe(0);
+    expect(await find({ extras: { status: 'given_up' } })).toBe(0);
+    expect(await find({ extras: { channel: 'sms', kind: 'received' } })).toBe(1);
+    expect((await notices.ofOrder({ _id: order._id })).docs).toEqual([notice]);
+  });
+
+  test('read in the order’s history that its customer was told', async () => {
+    const { order } = await toldOrder();
+    const activities = await db(store.deps().em)
+      .selectFrom('order_activity')
+      .select(['kind', 'detail', 'staff_name'])
+      .where('order_id', '=', Number(order._id))
+      .execute();
+    expect(activities).toEqual([{ kind: 'notice', detail: { to: 'Order received: SMS sent' }, staff_name: null }]);
+  });
+
+  test('have a notice sent again, with the same words, where the customer is reached by now; the audit log has it', async () => {
+    const { order, customerId, notice } = await toldOrder();
+    const { em } = store.deps();
+    await db(em)
+      .updateTable('customer')
+      .set({ phone_number: '+639179876543', full_name: 'Another Name' })
+      .where('id', '=', customerId)
+      .execute();
+    const { notices } = await staff();
+    expect(await notices.sendAgain({ _id: notice._id })).toEqual({ msg: 'The notice is sent again.' });
+    expect((await notices.paginate({})).docs[0]).toMatchObject({ status: 'queued', attempts: 0 });
+    await send();
+    expect((await notices.paginate({})).docs[0]).toMatchObject({
+      status: 'sent',
+      sent_to: '+639179876543',
+      text: notice.text,
+    });
+    const logged = await db(em)
+      .selectFrom('audit_log')
+      .select(['record_type', 'record_id', 'changes'])
+      .where('record_type', '=', 'order')
+      .where('record_id', '=', order._id)
+      .where('staff_user_id', '=', staffId)
+      .execute();
+    expect(logged).toContainEqual({
+      record_type: 'order',
+      record_id: order._id,
+      changes: { notice_sent_again: { from: null, to: 'Order received, SMS' } },
+    });
+  });
+
+  test('cannot send again what waits, what was dropped, what is not there, or one more than five times', async () => {
+    const { notice } = await toldOrder();
+    const { notices } = await staff();
+    const again = () => toApiError(notices.sendAgain({ _id: notice._id }));
+    const { em } = store.deps();
+    const set = (over: { status?: 'failed' | 'dropped' | 'given_up'; rounds?: number }) =>
+      db(em).updateTable('notice').set(over).execute();
+    await set({ status: 'failed' });
+    expect(await again()).toMatchObject({ code: 'conflict', message: serverMessages.noticeWaits });
+    await set({ status: 'dropped' });
+    expect(await again()).toMatchObject({ code: 'conflict', message: serverMessages.noticeDropped });
+    await set({ status: 'given_up', rounds: MAX_SENT_AGAIN });
+    expect(await again()).toMatchObject({ code: 'conflict', message: serverMessages.noticeSentOften });
+    expect(await toApiError(notices.sendAgain({ _id: '999999' }))).toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,125 @@
+import { NOTICE_CHANNELS } from '#shared/domain/noticeKinds.ts';
+import { quietUntil } from '#shared/domain/quietHours.ts';
+import type { Services } from '../platform/services.ts';
+import { readSetting } from '../settings/settings.queries.ts';
+import { type ClaimedNotices, claimNotices, isAnyDue, releaseNotices } from './claimNotices.ts';
+import { MAIL_CONNECTIONS, MAIL_TIME_LIMIT_MS } from './mailer.ts';
+import type { NoticeFacts } from './noticeFacts.queries.ts';
+import { markHandedOver, writeOutcome } from './noticeResults.ts';
+import { createNoticeSender, type NoticeSender } from './noticeSender.ts';
+import { type HappenedNotice, writeHappened } from './orderHistories.ts';
+import { renderNotice } from './renderNotice.ts';
+import { SendError } from './sendError.ts';
+
+/** After so many attempts a notice is given up, over some nine hours. */
+export const MAX_ATTEMPTS = 8;
+
+const ONCE_ONLY = 'It may have been sent: no answer came. It is not sent twice by itself.';
+
+/**
+ * Sends what is due, batch after batch, until there is no more; returns how many notices that was. Any number of processes may do so at once:
+ * each notice has one sender at a time. Nothing is begun in quiet hours.
+ */
+export async function sendNotices(services: Services, signal: AbortSignal): Promise<number> {
+  const em = services.forkEm();
+  const now = services.now();
+  if (!(await isAnyDue(em, now))) return 0;
+  const { quiet_hours } = await readSetting(em, 'notices');
+  if (quietUntil(now, quiet_hours, services.config.store.timeZone) !== null) return 0;
+  const sender = createNoticeSender(services.config);
+  let sent = 0;
+  try {
+    while (!signal.aborted) {
+      const claimed = await claimNotices(services.forkEm(), services.now());
+      if (!claimed) break;
+      sent += claimed.notices.length;
+      await sendBatch(services, sender, claimed, signal);
+    }
+  } finally {
+    sender.close();
+  }
+  return sent;
+}
+
+/** A few at a time; what was not begun when the process ends is given back. */
+async function sendBatch(
+  services: Services,
+  sender: NoticeSender,
+  claimed: ClaimedNotices,
+  signal: AbortSignal,
+): Promise<void> {
+  const texts = await readSetting(services.forkEm(), 'notice_texts');
+  const waiting = [...claimed.notices];
+  const happened: HappenedNotice[] = [];
+  const work = async () => {
+    for (let notice = waiting.shift(); notice && !signal.aborted; notice = waiting.shift()) {
+      await sendOne({ services, sender, claimed, texts, happened }, notice, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, work));
+  await writeHappened(services, happened);
+  if (signal.aborted) await releaseNotices(services.forkEm(), claimed, services.now());
+}
+
+interface Batch {
+  /** What the histories of orders are told of this batch. */
+  happened: HappenedNotice[];
+  services: Services;
+  sender: NoticeSender;
+  claimed: ClaimedNotices;
+  texts: Parameters<typeof renderNotice>[1]['texts'];
+}
+
+async function sendOne(
+  { services, sender, claimed, texts, happened }: Batch,
+  notice: NoticeFacts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { config } = services;
+  const outcome = async (result: Parameters<typeof writeOutcome>[2]) => {
+    const isWritten = await writeOutcome(services, { notice, ...claimed }, result);
+    if (isWritten && (result.status === 'sent' || result.status === 'given_up')) {
+      happened.push({ ...notice, status: result.status });
+    }
+  };
+  // The last attempt's outcome was never written: its process ended in between. A mail is told apart by its Message-ID, an SMS by nothing.
+  if (notice.handed_over_at !== null && notice.channel === 'sms') {
+    return outcome({ status: 'given_up', error: ONCE_ONLY });
+  }
+  if (notice.attempts > MAX_ATTEMPTS) {
+    return outcome({ status: 'given_up', error: 'The store ended in the middle of each attempt.' });
+  }
+  const rendered = renderNotice(notice, { config, texts, now: services.now() });
+  if (rendered.fate !== 'send') {
+    return outcome({ status: rendered.fate === 'dropped' ? 'dropped' : 'given_up', error: rendered.reason });
+  }
+  // Whatever happened meanwhile: nothing is begun that another worker may take in the middle.
+  const isLate = services.now().getTime() + MAIL_TIME_LIMIT_MS >= claimed.until.getTime();
+  if (isLate || !(await markHandedOver(services, { notice, ...claimed }, rendered))) return;
+  try {
+    const answer = await sender.send(
+      { ...rendered, channel: notice.channel, messageId: messageIdOf(services, notice) },
+      signal,
+    );
+    await outcome({ status: 'sent', answer });
+  } catch (error) {
+    // The end of the process is no failure: the notice comes back when its lease runs out.
+    if (signal.aborted && !(error instanceof SendError)) return;
+    if (!(error instanceof SendError))
+      services.log.error({ err: error, notice: notice.id }, 'a notice could not be sent');
+    await outcome(failureOf(notice, error));
+  }
+}
+
+function failureOf({ channel, attempts }: NoticeFacts, error: unknown): Parameters<typeof writeOutcome>[2] {
+  if (!(error instanceof SendError)) return { status: 'failed', error: 'An error of the store itself; see the log.' };
+  if (error.outcome === 'unknown' && channel === 'sms') return { status: 'given_up', error: ONCE_ONLY };
+  const isOver = error.outcome === 'refused' || attempts >= MAX_ATTEMPTS;
+  return { status: isOver ? 'given_up' : 'failed', error: error.message };
+}
+
+/** The same on every attempt, another where staff have it sent again: who has it already takes a second for the same. */
+function messageIdOf({ config }: Services, { id, rounds, created_at, channel }: NoticeFacts): string {
+  const domain = config.mail?.from.address.split('@').at(-1) ?? 'campus-store.invalid';
+  return `<notice-${id}-${rounds}-${NOTICE_CHANNELS.indexOf(channel)}-${created_at.getTime().toString(36)}@${domain}>`;
+}

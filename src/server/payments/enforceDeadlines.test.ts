@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { expectBooksToBalance, placeSimpleOrder, proofBody, proofPicture, readQuantity } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { waitFor } from '#test/waitFor.ts';
+import { db } from '../platform/database/db.ts';
+import type { AppCaller } from '../router.ts';
+import { describeDeadlines, enforceDeadlines } from './enforceDeadlines.ts';
+
+/** Friday, 20 November 2026, 10 AM in Manila. */
+const START = new Date('2026-11-20T02:00:00Z');
+const DAY = 24 * 3600;
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore({ now: START });
+  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  store.clock.set(START);
+  await store.deps().em.execute("update `order` set status = 'Claimed'");
+  await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
+});
+afterEach(() => expectBooksToBalance(store));
+
+const run = () => enforceDeadlines(store.deps());
+const onDay = (days: number) => store.clock.set(new Date(START.getTime() + days * DAY * 1000));
+const read = (_id: string) => staff.orders.get({ _id });
+const activities = async (_id: string) =>
+  (await staff.orders.history({ _id })).docs.flatMap(({ who, changes }) => changes.map(({ to }) => [who, to]));
+
+/** Placed on Friday, due on Tuesday; reminded on Monday. */
+async function unpaid() {
+  const placed = await placeSimpleOrder(store, { quantity: 3 });
+  return { ...placed, id: placed.order._id };
+}
+async function remindedOrder() {
+  const placed = await unpaid();
+  onDay(3);
+  expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
+  return placed;
+}
+
+test('an order is reminded the day before its last business day and cancelled the day after, once each, its stock returned', async () => {
+  const { id, sizeId, caller } = await unpaid();
+  const left = await readQuantity(store, sizeId);
+  for (const day of [0, 1, 2]) {
+    onDay(day);
+    expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  }
+  onDay(3);
+  expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  expect(await activities(id)).toContainEqual(['', serverMessages.paymentDueTomorrow]);
+  onDay(4);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  onDay(5);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  expect(await readQuantity(store, sizeId)).toBe(left + 3);
+  const seen = await caller.orders.get({ _id: id });
+  expect(seen).toMatchObject({
+    order_status: { status: 'Cancelled' },
+    payment_status: 'Awaiting Proof',
+    amount_due: 0,
+  });
+  expect(seen.orders[0]?.cancel_reason).toBe(serverMessages.notPaidInTime);
+  expect(await activities(id)).toContainEqual([serverMessages.theStore, 'Cancelled']);
+  expect(describeDeadlines({ reminded: 1, cancelled: 2 })).toBe('1 reminded, 2 cancelled');
+});
+
+test('holidays and closed days are no business days', async () => {
+  await staff.settings.closeDay({ date: '2026-11-23', reason: 'Typhoon' });
+  const { id } = await unpaid();
+  onDay(3);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  onDay(4);
+  expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
+  onDay(6);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
+  expect((await read(id)).order_status.status).toBe('Cancelled');
+  await staff.settings.openDay({ date: '2026-11-23' }).catch(() => undefined);
+  await store.deps().em.execute("delete from closed_day where date = '2026-11-23'");
+});
+
+test('without a deadline nobody is reminded, and one that is turned on reminds before it cancels', async () => {
+  await staff.settings.save({ key: 'payment_deadline_days', value: 0 });
+  const { id } = await unpaid();
+  onDay(31);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
+  expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
+  onDay(32);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  onDay(33);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
+  expect((await read(id)).order_status.status).toBe('Cancelled');
+});
+
+test('an order that was paid, confirmed without a proof, or taken on by staff is left alone', async () => {
+  const [sent, confirmed, taken] = [await remindedOrder(), await unpaid(), await unpaid()];
+  await sent.caller.orders.uploadProof(proofBody(sent.order, await proofPicture()));
+  await staff.orders.setPaymentStatus({ _id: confirmed.id, payment_status: 'Confirmed' });
+  await staff.orders.orderStatus({ _id: taken.id, order_status: 'Processing' });
+  onDay(31);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+});
+
+test('a rejected proof, and an order that is taken up again, have all of their days anew', async () => {
+  const rejected = await remindedOrder();
+  await rejected.caller.orders.uploadProof(proofBody(rejected.order, await proofPicture()));
+  onDay(5);
+  await staff.orders.setPaymentStatus({ _id: rejected.id, payment_status: 'Rejected', reason: 'Wrong amount' });
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  onDay(6);
+  expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
+  onDay(10);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
+  await staff.orders.orderStatus({ _id: rejected.id, order_status: 'Pending' });
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  expect((await read(rejected.id)).order_status.status).toBe('Pending');
+});
+
+test('two processes at once cancel it once', async () => {
+  const { id, sizeId } = await remindedOrder();
+  const left = await readQuantity(store, sizeId);
+  onDay(5);
+  const counts = await Promise.all([run(), run(), run()]);
+  expect(counts.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBe(1);
+  expect(await readQuantity(store, sizeId)).toBe(left + 3);
+  const { docs } = await staff.orders.history({ _id: id });
+  expect(docs.filter(({ changes }) => changes.some(({ to }) => to === 'Cancelled'))).toHaveLength(1);
+});
+
+/** Holds the last row that a change of an order locks, so that whoever changes one stands in the middle. */
+async function holdLastStep(): Promise<{ release: () => Promise<void> }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  const holding = store.deps().em.transactional(async (em) => {
+    await em.execute("select value from sequence where name = 'order_event' for update");
+    held();
+    await released;
+  });
+  await isHeld;
+  return {
+    release: async () => {
+      release();
+      await holding;
+    },
+  };
+}
+
+/** The connection that waits for that row. */
+const waiting = async (): Promise<number | undefined> => {
+  const rows = await store
+    .deps()
+    .em.execute<{ id: number }[]>(
+      "select id from information_schema.processlist where db = database() and info like '%order_event%' and info not like '%processlist%'",
+    );
+  return rows[0] && Number(rows[0].id);
+};
+
+test('a process that is killed in the middle leaves the order as it was, and the next run cancels it', async () => {
+  const { id, sizeId } = await remindedOrder();
+  const left = await readQuantity(store, sizeId);
+  onDay(5);
+  const { release } = await holdLastStep();
+  const killed = run().catch((error: unknown) => error);
+  await waitFor(async () => expect(await waiting()).toBeDefined());
+  await store.deps().em.execute(`kill ${await waiting()}`);
+  await release();
+  expect(await killed).toBeInstanceOf(Error);
+  expect((await read(id)).order_status.status).toBe('Pending');
+  expect(await readQuantity(store, sizeId)).toBe(left);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
+  expect(await readQuantity(store, sizeId)).toBe(left + 3);
+});
+
+test('a proof that is on its way keeps its order, though its deadline has come', async () => {
+  const paid = await unpaid();
+  const { id } = await unpaid();
+  onDay(3);
+  expect(await run()).toEqual({ reminded: 2, cancelled: 0 });
+  const held = await holdLastStep();
+  const upload = paid.caller.orders.uploadProof(proofBody(paid.order, await proofPicture(2)));
+  await waitFor(async () => expect(await waiting()).toBeDefined());
+  onDay(5);
+  const enforcing = run();
+  await held.release();
+  await upload;
+  expect(await enforcing).toEqual({ reminded: 0, cancelled: 1 });
+  expect((await read(paid.id)).order_status.status).toBe('Pending');
+  expect((await read(id)).order_status.status).toBe('Cancelled');
+});
+
+test('a proof that comes while its order is being cancelled is rejected', async () => {
+  const { order, caller } = await remindedOrder();
+  onDay(5);
+  const { release } = await holdLastStep();
+  const cancelling = run();
+  await waitFor(async () => expect(await waiting()).toBeDefined());
+  const body = proofBody(order, await proofPicture(1));
+  const sending = caller.orders.uploadProof(body).catch((error: { code: string }) => error.code);
+  await release();
+  expect(await cancelling).toEqual({ reminded: 0, cancelled: 1 });
+  expect(await sending).toBe('CONFLICT');
+});
+
+test('where notices are on, the customer is told the day before and when it is cancelled', async () => {
+  const sms = { sms: true, mail: false };
+  await staff.settings.save({ key: 'notices', value: { channels: { payment_due: sms, cancelled: sms } } });
+  const { id } = await remindedOrder();
+  onDay(5);
+  await run();
+  const told = await db(store.deps().em)
+    .selectFrom('notice')
+    .select(['kind', 'data'])
+    .where('order_id', '=', Number(id))
+    .orderBy('id')
+    .execute();
+  expect(told).toEqual([
+    { kind: 'payment_due', data: {} },
+    { kind: 'cancelled', data: { reason: serverMessages.notPaidInTime } },
+  ]);
+  await staff.settings.save({ key: 'notices', value: { channels: {} } });
+});

@@ -1,0 +1,123 @@
+import type { Settings } from '#shared/contracts/settings.ts';
+import { linesOfWholeOrder } from '#shared/domain/orderStatus.ts';
+import { deadlineStep } from '#shared/domain/paymentDeadline.ts';
+import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
+import { changeStatuses, lockOrder } from '../orders/changeStatuses.ts';
+import { recordActivity } from '../orders/orderActivity.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+
+/** What an order waits for that is not paid; a proof that waits for staff is not its customer's delay. */
+const UNPAID: readonly PaymentStatus[] = ['Awaiting Proof', 'Rejected'];
+/** Orders a statement reads. */
+const PAGE = 500;
+/** How far back closed days are read: longer than any deadline with its holidays. */
+const CALENDAR_DAYS = 180;
+
+export interface DeadlineCounts {
+  reminded: number;
+  cancelled: number;
+}
+
+export const describeDeadlines = ({ reminded, cancelled }: DeadlineCounts): string =>
+  `${reminded} reminded, ${cancelled} cancelled`;
+
+interface Rules {
+  days: Settings['payment_deadline_days'];
+  calendar: PickupCalendar;
+}
+
+/**
+ * Reminds the customers of Pending orders whose payment is due the next day, and cancels those that were not paid in time: the stock
+ * goes back, and the customer is told why, all in one transaction an order, under the lock that a proof takes as well. What each order
+ * needs is decided again under that lock, so that running twice at once, or again after a process was killed, does it once.
+ */
+export async function enforceDeadlines(deps: Deps, signal?: AbortSignal): Promise<DeadlineCounts> {
+  const counts = { reminded: 0, cancelled: 0 };
+  const { payment_deadline_days: days, pickup_hours } = await readSettings(deps.em);
+  if (days === 0) return counts;
+  const rules = { days, calendar: await readBusinessDays(deps, pickup_hours) };
+  for (let after = 0, isMore = true; isMore && !signal?.aborted; ) {
+    const page = await readUnpaid(deps.em, after);
+    for (const order of page) {
+      if (signal?.aborted) break;
+      if (stepOf(order, deps.now(), rules) === 'wait') continue;
+      const done = await inTransaction(deps.em, (em) => takeStep(deps, em, order.id, rules));
+      if (done === 'remind') counts.reminded += 1;
+      if (done === 'cancel') counts.cancelled += 1;
+    }
+    isMore = page.length === PAGE;
+    after = page.at(-1)?.id ?? after;
+  }
+  if (counts.cancelled > 0) deps.orderEvents.notify();
+  return counts;
+}
+
+interface Unpaid {
+  id: number;
+  status_changed_at: Date;
+  payment_changed_at: Date;
+  payment_reminded_at: Date | null;
+}
+
+/** An order that staff took up again, or whose proof they rejected, has all of its days anew. */
+function stepOf(order: Unpaid, now: Date, { days, calendar }: Rules) {
+  const { status_changed_at, payment_changed_at, payment_reminded_at } = order;
+  const since = status_changed_at > payment_changed_at ? status_changed_at : payment_changed_at;
+  const remindedAt = payment_reminded_at !== null && payment_reminded_at >= since ? payment_reminded_at : null;
+  return deadlineStep({ since, remindedAt }, storeDayOf(now, calendar.timeZone), days, calendar);
+}
+
+/** Orders that nobody has taken on and nobody has paid, by their keys. */
+const selectUnpaid = (em: StoreEntityManager) =>
+  db(em)
+    .selectFrom('order')
+    .select(['id', 'status_changed_at', 'payment_changed_at', 'payment_reminded_at'])
+    .where('status', '=', 'Pending')
+    .where('payment_status', 'in', UNPAID);
+
+const readUnpaid = (em: StoreEntityManager, after: number): Promise<Unpaid[]> =>
+  selectUnpaid(em).where('id', '>', after).orderBy('id').limit(PAGE).execute();
+
+async function takeStep(
+  deps: Deps,
+  em: StoreEntityManager,
+  id: number,
+  rules: Rules,
+): Promise<'wait' | 'remind' | 'cancel'> {
+  const now = deps.now();
+  const locked = await lockOrder(em, id);
+  const order = await selectUnpaid(em).where('id', '=', id).forUpdate().executeTakeFirst();
+  const step = order ? stepOf(order, now, rules) : 'wait';
+  if (step === 'remind') {
+    await db(em).updateTable('order').set({ payment_reminded_at: now }).where('id', '=', id).execute();
+    const detail = { to: serverMessages.paymentDueTomorrow };
+    await recordActivity(em, [id], { kind: 'payment', detail, at: now }, null);
+    const notice = { kind: 'payment_due', orderId: id, occasion: storeDayOf(now, rules.calendar.timeZone) } as const;
+    await queueNotice(em, { ...deps, now }, notice, locked.order.notice_kinds);
+  }
+  if (step === 'cancel') {
+    const lines = linesOfWholeOrder(locked.lines, ({ status }) => status);
+    const changes = lines.map((line) => ({ line, to: 'Cancelled' as const, reason: serverMessages.notPaidInTime }));
+    await changeStatuses(em, locked, changes, { ...deps, staff: { id: null, name: serverMessages.theStore }, now });
+  }
+  return step;
+}
+
+/** The store's own calendar from as far back as a deadline may reach; holidays that were opened on purpose are not closed. */
+async function readBusinessDays({ em, now, config }: Deps, hours: Settings['pickup_hours']): Promise<PickupCalendar> {
+  const { timeZone } = config.store;
+  const from = addDays(storeDayOf(now(), timeZone), -CALENDAR_DAYS);
+  const own = await db(em).selectFrom('closed_day').select(['date', 'reason']).where('date', '>=', from).execute();
+  const opened = await db(em).selectFrom('opened_day').select(['date', 'reason']).where('date', '>=', from).execute();
+  const holidays = await db(em).selectFrom('holiday').select(['date', 'name']).where('date', '>=', from).execute();
+  const isOpened = new Set(opened.map(({ date }) => date));
+  const closed = holidays.filter(({ date }) => !isOpened.has(date)).map(({ date, name }) => ({ date, reason: name }));
+  return { timeZone, closedDays: [...own, ...closed], openedDays: opened, hours };
+}

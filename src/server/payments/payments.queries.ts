@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type { PaymentEntry, PaymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
+import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { createProofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { isInScope, type OrderParts, toOrder, withinScope } from '../orders/orders.records.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { duplicatesOf, type RelatedOrder, type Seeker, waitingBeside } from './relatedPayments.queries.ts';
+
+type Payments = z.output<typeof paymentsOutput>;
+type Scope = StaffMember['scope'];
+
+/**
+ * One page of the payment desk's queue with all that a decision needs: the order and its proof, what is due now, where customers
+ * pay, what else waits from the customer, and which other payments may be the same. To Check and Awaiting Proof come oldest first,
+ * the latter while the order is open; what is decided latest first. Orders whose proof was deleted are left out. Staff with assigned
+ * categories see orders with a line in them.
+ */
+export async function listPayments(deps: Deps, staff: StaffMember, input: PaymentsInput): Promise<Payments> {
+  const { em } = deps;
+  const { scope } = staff;
+  const ids = await readPage(em, input, scope);
+  const page = ids.slice(0, input.page_size);
+  const { payment_accounts, payment_rejection_reasons } = await readSettings(em);
+  return {
+    docs: await readEntries(deps, staff, page),
+    count: await countPayments(em, input, scope),
+    has_more: ids.length > page.length,
+    accounts: payment_accounts,
+    rejection_reasons: payment_rejection_reasons,
+  };
+}
+
+/** The orders (`order as o`) of a queue, for the caller to count or to page. */
+function queueOf(em: StoreEntityManager, { payment_status }: PaymentsInput, scope: Scope) {
+  return db(em)
+    .selectFrom('order as o')
+    .where('o.payment_status', '=', payment_status)
+    .where('o.proof_deleted_at', 'is', null)
+    .$if(payment_status === 'Awaiting Proof', (query) => query.where('o.status', 'in', OPEN_STATUSES))
+    .$if(scope !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('order_line as l')
+            .select('l.id')
+            .whereRef('l.order_id', '=', 'o.id')
+            .where('l.category_id', 'in', [...(scope ?? [])]),
+        ),
+      ),
+    );
+}
+
+/** The keys of a page and of one more. */
+async function readPage(em: StoreEntityManager, input: PaymentsInput, scope: Scope): Promise<number[]> {
+  const { payment_status, page, page_size } = input;
+  const direction = payment_status === 'To Check' || payment_status === 'Awaiting Proof' ? 'asc' : 'desc';
+  const found = await queueOf(em, input, scope)
+    .select('o.id')
+    .orderBy('o.proof_uploaded_at', direction)
+    .orderBy('o.id', direction)
+    .limit(page_size + 1)
+    .offset((page - 1) * page_size)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+async function countPayments(em: StoreEntityManager, input: PaymentsInput, scope: Scope): Promise<number> {
+  const counted = await queueOf(em, input, scope)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(counted?.count ?? 0);
+}
+
+async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonly number[]): Promise<PaymentEntry[]> {
+  if (keys.length === 0) return [];
+  const { em } = deps;
+  const orders = await withLines(em, await selectOrders(em).where('o.id', 'in', keys).execute());
+  const payments = await readPayments(em, keys);
+  const waiting = await waitingBeside(em, payments, scope);
+  const duplicates = await duplicatesOf(em, payments, scope);
+  const proofUrlOf = createProofUrls(deps, id);
+  const parts = new Map(orders.map((each): [number, OrderParts] => [each.order.id, each]));
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  return keys.flatMap((key) => {
+    const [order, payment] = [parts.get(key), byId.get(key)];
+    if (!order || !payment) return [];
+    return [
+      {
+        order: toOrder(withinScope(order, scope), proofUrlOf),
+        proof_uploaded_at: payment.proof_uploaded_at,
+        payment_changed_at: payment.payment_changed_at,
+        payment_decided_by: payment.payment_staff_name ?? '',
+        can_decide: order.lines.every((line) => isInScope(line, scope)),
+        is_compared: payment.proof_row_hash !== null || order.order.proof_of_payment_filename === null,
+        also_waiting: (waiting.get(key) ?? []).map(toRelated),
+        duplicates: (duplicates.get(key) ?? []).map((other) => ({
+          ...toRelated(other),
+          kind: other.kind,
+          proof_uploaded_at: other.proof_uploaded_at,
+          is_same_customer: other.customer_id === payment.customer_id,
+        })),
+      },
+    ];
+  });
+}
+
+/** What the records of orders do not have. */
+function readPayments(em: StoreEntityManager, keys: readonly number[]): Promise<Seeker[]> {
+  return db(em)
+    .selectFrom('order')
+    .select(['id', 'customer_id', 'proof_uploaded_at', 'payment_changed_at', 'payment_staff_name'])
+    .select(['payment_reference', 'proof_sha256', 'proof_row_hash'])
+    .where('id', 'in', keys)
+    .execute();
+}
+
+const toRelated = ({ id, order_no, status, payment_status, amount_due }: RelatedOrder) => ({
+  _id: String(id),
+  order_no,
+  order_status: status,
+  payment_status,
+  amount_due,
+});

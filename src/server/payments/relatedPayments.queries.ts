@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DUPLICATE_KINDS } from '#shared/contracts/payments.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { query } from '../platform/database/db.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { bitsBetween, NEAR_BITS } from './proofHashes.ts';
+
+/** Orders named beside one payment, of each kind. */
+const MAX_RELATED = 5;
+
+/** A payment for which others are looked for. */
+export interface Seeker {
+  id: number;
+  customer_id: number;
+  proof_uploaded_at: Date | null;
+  payment_changed_at: Date;
+  payment_staff_name: string | null;
+  payment_reference: string;
+  proof_sha256: string | null;
+  proof_row_hash: string | null;
+}
+
+interface RelatedRow {
+  /** The payment beside which it is named. */
+  mine: number;
+  id: number;
+  order_no: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus | null;
+  proof_uploaded_at: Date | null;
+  customer_id: number;
+  /** What it comes to now, as decimal text. */
+  due: string;
+}
+
+/** Another order as it is named beside a payment; `amount_due` in pesos. */
+export type RelatedOrder = RelatedRow & { amount_due: number };
+
+type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
+export type DuplicateOrder = RelatedOrder & { kind: DuplicateKind };
+
+type Scope = StaffMember['scope'];
+
+/** What is still to be paid or checked of the same customers' other open orders, by the payment beside which it is named. */
+export async function waitingBeside(
+  em: StoreEntityManager,
+  payments: readonly Seeker[],
+  scope: Scope,
+): Promise<Map<number, RelatedOrder[]>> {
+  const unpaid = PAYMENT_STATUSES.filter((status) => status !== 'Confirmed');
+  const found = await readRelated(
+    em,
+    payments.map(
+      ({ id, customer_id }) => sql`(select ${id} as mine, o.id, '' as kind from \`order\` o
+        where o.customer_id = ${customer_id} and o.id <> ${id} and o.status in (${sql.join(OPEN_STATUSES)})
+          and o.payment_status in (${sql.join(unpaid)}) ${visible('o', scope)} order by o.id limit ${MAX_RELATED})`,
+    ),
+  );
+  return Map.groupBy(found, ({ mine }) => mine);
+}
+
+/**
+ * Other orders whose payment may be the same, by the payment beside which they are named: the very picture, one that looks alike,
+ * the same reference number. An order that is found twice is named once, by the surest.
+ */
+export async function duplicatesOf(
+  em: StoreEntityManager,
+  payments: readonly Seeker[],
+  scope: Scope,
+): Promise<Map<number, DuplicateOrder[]>> {
+  const found = await readRelated<DuplicateKind>(
+    em,
+    payments.flatMap((payment) => [
+      ...samePicture(payment, scope),
+      ...sameReference(payment, scope),
+      similarPicture(payment, scope),
+    ]),
+  );
+  const seen = new Set<string>();
+  const once = found.filter(({ mine, id }) => {
+    const pair = `${mine} ${id}`;
+    if (seen.has(pair)) return false;
+    seen.add(pair);
+    return true;
+  });
+  return Map.groupBy(once, ({ mine }) => mine);
+}
+
+const samePicture = ({ id, proof_sha256 }: Seeker, scope: Scope) =>
+  proof_sha256 === null
+    ? []
+    : [
+        sql`(select ${id} as mine, d.id, 'same_picture' as kind from \`order\` d
+          where d.proof_sha256 = ${proof_sha256} and d.id <> ${id} ${visible('d', scope)}
+          order by d.id desc limit ${MAX_RELATED})`,
+      ];
+
+const sameReference = ({ id, payment_reference }: Seeker, scope: Scope) =>
+  payment_reference === ''
+    ? []
+    : [
+        sql`(select ${id} as mine, d.id, 'same_reference' as kind from \`order\` d
+          where d.payment_reference = ${payment_reference} and d.id <> ${id} ${visible('d', scope)}
+          order by d.id desc limit ${MAX_RELATED})`,
+      ];
+
+/** A match that was found is looked at again: either proof may have been replaced since. */
+const similarPicture = ({ id }: Seeker, scope: Scope) =>
+  sql`(select ${id} as mine, d.id, 'similar_picture' as kind from proof_match m
+    join \`order\` o on o.id = m.order_id join \`order\` d on d.id = m.other_order_id
+    where m.order_id = ${id} and ${bitsBetween('o', 'd')} <= ${NEAR_BITS} ${visible('d', scope)}
+    order by d.id desc limit ${MAX_RELATED})`;
+
+/** That staff with assigned categories see a line of an order. */
+const visible = (order: string, scope: Scope) =>
+  scope === null
+    ? sql``
+    : sql`and exists (select l.id from order_line l
+        where l.order_id = ${sql.ref(`${order}.id`)} and l.category_id in (${sql.join(scope)}))`;
+
+/** The named orders in the order of the selects, one statement for all. */
+async function readRelated<Kind>(
+  em: StoreEntityManager,
+  selects: readonly RawBuilder<unknown>[],
+): Promise<(RelatedOrder & { kind: Kind })[]> {
+  if (selects.length === 0) return [];
+  const rows = await query(
+    em,
+    sql<RelatedRow & { kind: Kind }>`
+      select found.mine, found.kind, r.id, r.order_no, r.status, r.payment_status, r.proof_uploaded_at, r.customer_id,
+        (select coalesce(sum(l.amount), 0) from order_line l where l.order_id = r.id and l.status <> 'Cancelled') as due
+      from (${sql.join(selects, sql` union all `)}) found join \`order\` r on r.id = found.id
+      order by found.mine, field(found.kind, 'same_picture', 'same_reference', 'similar_picture'), r.id desc`,
+  );
+  return rows.map((row) => ({ ...row, mine: Number(row.mine), amount_due: toPesos(parseDecimal(String(row.due))) }));
+}

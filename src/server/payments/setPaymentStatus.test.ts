@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import {
+  expectDomainError,
+  invalidField,
+  placeAcross,
+  placeSimpleOrder,
+  proofBody,
+  proofPicture,
+} from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../platform/database/db.ts';
+import type { AppCaller } from '../router.ts';
+
+let store: TestStore;
+let maria: AppCaller;
+let jose: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  maria = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+  jose = await store.staff(await store.make.staff({ name: 'Jose Reyes' }));
+});
+afterAll(() => store.close());
+
+const paid = async () => placeSimpleOrder(store, { file: await proofPicture() });
+const decision = (_id: string, payment_status: PaymentStatus, old_payment_status?: PaymentStatus, reason?: string) => ({
+  _id,
+  payment_status,
+  old_payment_status,
+  reason,
+});
+const conflict = (message: string) => ({ code: 'CONFLICT', message });
+
+test('a proof is confirmed: the customer and staff read it, the history and the audit log say who', async () => {
+  const { order, caller } = await paid();
+  const result = await maria.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
+  expect(result.payment_status).toBe('Confirmed');
+  expect((await caller.orders.get({ _id: order._id })).payment_status).toBe('Confirmed');
+  const { docs } = await maria.orders.history({ _id: order._id });
+  expect(docs[0]).toMatchObject({
+    kind: 'payment',
+    who: 'Maria Santos',
+    when: store.clock.now(),
+    changes: [{ field: 'Payment', from: 'To Check', to: 'Confirmed' }],
+  });
+  const logged = await maria.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
+  expect(logged.docs[0]).toMatchObject({
+    who: 'Maria Santos',
+    record_id: order._id,
+    changes: [{ field: 'payment_status', from: 'To Check', to: 'Confirmed' }],
+  });
+});
+
+test('a rejection needs a reason, which the customer reads and the audit log does not have', async () => {
+  const { order, caller } = await paid();
+  const reject = (reason?: string) =>
+    maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', reason));
+  await expectDomainError(store, () => reject(), invalidField('reason', staffMessages.reasonRequired));
+  await expectDomainError(store, () => reject('   '), invalidField('reason', staffMessages.reasonRequired));
+  await expect(reject('x'.repeat(301))).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  await reject(' The picture cannot be read ');
+  const seen = await caller.orders.get({ _id: order._id });
+  expect(seen).toMatchObject({ payment_status: 'Rejected', payment_reason: 'The picture cannot be read' });
+  const { docs } = await maria.orders.history({ _id: order._id });
+  expect(docs[0]?.changes).toContainEqual({ field: 'Reason', from: null, to: 'The picture cannot be read' });
+  const logged = await maria.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
+  expect(JSON.stringify(logged.docs[0])).not.toContain('cannot be read');
+});
+
+test('of two staff on one proof the second is told who decided what and when', async () => {
+  const { order } = await paid();
+  await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
+  await expectDomainError(
+    store,
+    () => jose.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check')),
+    conflict('Maria Santos has set this payment to Rejected meanwhile (Fri, 20 Nov 2026, 10:00 AM).'),
+  );
+});
+
+test('of two decisions at the same moment one is taken', async () => {
+  const { order } = await paid();
+  const results = await Promise.allSettled(
+    [maria, jose, maria, jose].map((who, index) =>
+      who.orders.setPaymentStatus(
+        decision(order._id, index % 2 ? 'Confirmed' : 'Rejected', 'To Check', 'Wrong amount'),
+      ),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { docs } = await maria.orders.history({ _id: order._id });
+  expect(docs.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
+});
+
+test('a decision on a proof that the customer has replaced meanwhile is a conflict', async () => {
+  const { order, caller } = await paid();
+  await caller.orders.uploadProof(proofBody(order, await proofPicture(7)));
+  const looked = {
+    ...decision(order._id, 'Confirmed', 'To Check'),
+    proof_of_payment_filename: order.proof_of_payment_filename,
+  };
+  await expectDomainError(
+    store,
+    () => maria.orders.setPaymentStatus(looked),
+    conflict(serverMessages.proofSentMeanwhile),
+  );
+  const { proof_of_payment_filename } = await caller.orders.get({ _id: order._id });
+  const result = await maria.orders.setPaymentStatus({ ...looked, proof_of_payment_filename });
+  expect(result.payment_status).toBe('Confirmed');
+});
+
+test('a wrong decision is taken back on the record, and decided anew', async () => {
+  const { order } = await paid();
+  await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
+  const undone = await jose.orders.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
+  expect(undone).toMatchObject({ payment_status: 'To Check', payment_reason: '' });
+  await jose.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
+  const { docs } = await maria.orders.history({ _id: order._id });
+  const steps = docs.filter(({ kind }) => kind === 'payment').map(({ who, changes }) => [who, changes[0]?.to]);
+  expect(steps).toEqual([
+    ['Jose Reyes', 'Confirmed'],
+    ['Jose Reyes', 'To Check'],
+    ['Maria Santos', 'Rejected'],
+  ]);
+});
+
+test('a step that is not open is a conflict, and the same decision again changes nothing', async () => {
+  const { order } = await paid();
+  const set = (to: PaymentStatus) => maria.orders.setPaymentStatus(decision(order._id, to, undefined, 'Wrong amount'));
+  await expectDomainError(store, () => set('Awaiting Proof'), conflict(serverMessages.paymentNotOpen));
+  await set('Confirmed');
+  await expectDomainError(store, () => set('Rejected'), conflict(serverMessages.paymentNotOpen));
+  await set('Confirmed');
+  const { docs } = await maria.orders.history({ _id: order._id });
+  expect(docs.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
+});
+
+test('money that came without a proof is confirmed, and that is taken back to awaiting one', async () => {
+  const { order } = await placeSimpleOrder(store);
+  await maria.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'Awaiting Proof'));
+  const undone = await maria.orders.setPaymentStatus(decision(order._id, 'Awaiting Proof', 'Confirmed'));
+  expect(undone.payment_status).toBe('Awaiting Proof');
+});
+
+test('staff whose categories hold the whole order decide, those who hold a part may not, others see no order', async () => {
+  const [mine, other, foreign] = [
+    await store.make.category(),
+    await store.make.category(),
+    await store.make.category(),
+  ];
+  const staffOf = async (...categories: number[]) => store.staff(await store.make.staff({ categories }));
+  const { order } = await placeAcross(store, [mine, other]);
+  const confirm = (who: AppCaller) => who.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'Awaiting Proof'));
+  await expectDomainError(store, async () => confirm(await staffOf(foreign)), { code: 'NOT_FOUND' });
+  await expect(confirm(await staffOf(mine))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect((await confirm(await staffOf(mine, other))).payment_status).toBe('Confirmed');
+});
+
+test('a decision is told live, and to URLs that are told of payments', async () => {
+  const { em } = store.deps();
+  const { _id } = await maria.webhooks.create({ url: 'https://example.org/', events: ['order.payment_changed'] });
+  const { order } = await paid();
+  await maria.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
+  const [event] = await em.execute<{ type: string; order_id: number }[]>(
+    'select type, order_id from order_event order by id desc limit 1',
+  );
+  expect(event).toEqual({ type: 'payment', order_id: Number(order._id) });
+  const [task] = await em.execute<{ payload: unknown }[]>(
+    "select payload from queue_task where queue = 'webhook-messages' order by id desc limit 1",
+  );
+  const message = JSON.stringify(task?.payload);
+  expect(message).toContain('confirmed');
+  expect(message).toContain('Confirmed');
+  await maria.webhooks.delete({ _id });
+});
+
+test('where notices are on the customer is told of each decision, with the reason', async () => {
+  const { em } = store.deps();
+  const sms = { sms: true, mail: false };
+  const turnOn = (channels: object) => maria.settings.save({ key: 'notices', value: { channels } });
+  await turnOn({ payment_confirmed: sms, payment_rejected: sms });
+  const { order } = await paid();
+  await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
+  await maria.orders.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
+  store.clock.advance(1);
+  await maria.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
+  const queued = await db(em)
+    .selectFrom('notice')
+    .select(['kind', 'data'])
+    .where('order_id', '=', Number(order._id))
+    .orderBy('id')
+    .execute();
+  expect(queued).toEqual([
+    { kind: 'payment_rejected', data: { reason: 'Wrong amount' } },
+    { kind: 'payment_confirmed', data: {} },
+  ]);
+  await turnOn({});
+});

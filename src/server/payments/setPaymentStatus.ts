@@ -1,0 +1,127 @@
+import type { Order, PaymentStatusInput } from '#shared/contracts/orders.ts';
+import { type PaymentStatus, paymentDecisions } from '#shared/domain/paymentStatus.ts';
+import { formatMoment } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { paymentDecidedMeanwhile } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { writeAudit } from '../masterData/audit.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
+import { recordActivity } from '../orders/orderActivity.ts';
+import { writeOrderEvent } from '../orders/orderEvents.ts';
+import { toPaymentMessage } from '../orders/orderMessages.ts';
+import { getOrder, readOrderParts } from '../orders/orders.queries.ts';
+import { isInScope } from '../orders/orders.records.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { enabledNotices } from '../settings/enabledNotices.ts';
+import { writeMessages } from '../webhooks/messages.ts';
+import { isSubscribed, subscribedEvents } from '../webhooks/subscribedEvents.ts';
+
+/**
+ * Decides on a payment, or takes a decision back (docs/rules.md, Payment desk). Throws not_found for an order outside of the staff
+ * user's categories, forbidden where they do not hold all of it, invalid for a rejection without a reason, conflict where somebody
+ * has decided since `old_payment_status`, the customer has sent another proof than the one named, or the step is not open.
+ */
+export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: PaymentStatusInput): Promise<Order> {
+  const { _id: order_id, payment_status: to } = input;
+  const reason = to === 'Rejected' ? input.reason : '';
+  if (to === 'Rejected' && reason === '') {
+    const { reasonRequired } = staffMessages;
+    throw new DomainError('invalid', reasonRequired, { errors: { reason: reasonRequired } });
+  }
+  await inTransaction(deps.em, async (em) => {
+    const now = deps.now();
+    const payment = await lockPayment(em, order_id, staff);
+    assertNotDecided(payment, input, deps.config.store.timeZone);
+    const from = payment.payment_status;
+    if (from === to) return;
+    assertOpen(payment, to);
+    await db(em)
+      .updateTable('order')
+      .set({ payment_status: to, payment_changed_at: now, payment_staff_name: staff.name, payment_reason: reason })
+      .where('id', '=', order_id)
+      .execute();
+    await recordActivity(
+      em,
+      [order_id],
+      { kind: 'payment', detail: { from: from ?? '', to, ...(reason && { reason }) }, at: now },
+      staff,
+    );
+    // Not the reason: it may name the customer, and the log is never changed.
+    await writeAudit(em, staff, now, [
+      { record_type: 'order', record_id: order_id, action: 'updated', changes: { payment_status: { from, to } } },
+    ]);
+    if (isSubscribed(payment.webhook_events, 'order.payment_changed')) {
+      const message = toPaymentMessage(await readOrderParts(em, order_id), { change: changeTo(to, from), at: now });
+      await writeMessages({ ...deps, now }, em, [message]);
+    }
+    if (to === 'Confirmed' || to === 'Rejected') {
+      const kind = to === 'Confirmed' ? 'payment_confirmed' : 'payment_rejected';
+      // Decided again after it was taken back, it is told again.
+      const notice = { kind, orderId: order_id, occasion: now.toISOString(), reason } as const;
+      await queueNotice(em, { ...deps, now }, notice, payment.notice_kinds);
+    }
+    const { order_no, customer_id, status } = payment;
+    await writeOrderEvent(em, { type: 'payment', order_id, order_no, customer_id, status, created_at: now });
+  });
+  deps.orderEvents.notify();
+  return getOrder(deps, { kind: 'staff', staff }, order_id);
+}
+
+type LockedPayment = Awaited<ReturnType<typeof readLocked>>;
+
+/** Throws not_found for an order without a line in the scope, forbidden where it has one outside of it. */
+async function lockPayment(em: StoreEntityManager, orderId: number, { scope }: StaffMember): Promise<LockedPayment> {
+  const payment = await readLocked(em, orderId);
+  if (scope === null) return payment;
+  const lines = await db(em).selectFrom('order_line').select('category_id').where('order_id', '=', orderId).execute();
+  const visible = lines.filter((line) => isInScope(line, scope));
+  if (visible.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
+  if (visible.length < lines.length) throw new DomainError('forbidden', serverMessages.outOfScope);
+  return payment;
+}
+
+async function readLocked(em: StoreEntityManager, orderId: number) {
+  const order = await db(em)
+    .selectFrom('order')
+    .select(['order_no', 'customer_id', 'status', 'proof_of_payment_filename', 'proof_deleted_at'])
+    .select(['payment_status', 'payment_changed_at', 'payment_staff_name'])
+    .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return order;
+}
+
+/** Throws conflict, with who decided what and when, where the payment has moved on, or has another proof. */
+function assertNotDecided(
+  { payment_status, payment_staff_name, payment_changed_at, proof_of_payment_filename }: LockedPayment,
+  { old_payment_status, proof_of_payment_filename: seen }: PaymentStatusInput,
+  timeZone: string,
+): void {
+  const when = formatMoment(payment_changed_at, timeZone);
+  if (old_payment_status && old_payment_status !== payment_status) {
+    const who = payment_staff_name ?? staffMessages.theCustomer;
+    throw new DomainError('conflict', paymentDecidedMeanwhile(who, payment_status ?? '', when));
+  }
+  if (seen && seen !== proof_of_payment_filename) throw new DomainError('conflict', serverMessages.proofSentMeanwhile);
+}
+
+function assertOpen(payment: LockedPayment, to: PaymentStatus): void {
+  const state = {
+    payment_status: payment.payment_status,
+    status: payment.status,
+    hasProof: payment.proof_of_payment_filename !== null,
+    wasProofDeleted: payment.proof_deleted_at !== null,
+  };
+  if (!paymentDecisions(state).includes(to)) throw new DomainError('conflict', serverMessages.paymentNotOpen);
+}
+
+function changeTo(to: PaymentStatus, from: PaymentStatus | null) {
+  if (to === 'Rejected') return 'rejected';
+  return to === 'Confirmed' && from !== null ? 'confirmed' : 'taken_back';
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { MAX_HITS, type StaffSearchOutput, type staffSearchInput } from '#shared/contracts/staffSearch.ts';
+import { searchTerms } from '#shared/domain/orderSearch.ts';
+import { searchWords } from '#shared/domain/searchWords.ts';
+import { findStocks } from '../catalog/stocks/findStocks.ts';
+import { recordRead } from '../masterData/auditReads.ts';
+import { foundKeys } from '../orders/findOrders.ts';
+import { indexLatestOrders } from '../orders/orderIndex.ts';
+import { createProofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { toOrder, withinScope } from '../orders/orders.records.ts';
+import { db, query } from '../platform/database/db.ts';
+import type { Deps } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+
+/** So many of the newest orders found are asked whose they are: who has ordered since is found by more words. */
+const ORDERS_OF_CUSTOMERS = 200;
+/** Customers with an email address that begins so, whose orders are looked at. */
+const MAX_EMAILS = 20;
+
+/**
+ * What of the store has every word of a text: orders (by number, customer, phone number, student), who placed them, and
+ * products; of staff with assigned categories orders with a line in them, and products in them. Nothing to look for finds nothing.
+ * What is read of customers stands in the audit log.
+ */
+export async function searchEverything(
+  deps: Deps,
+  staff: StaffMember,
+  { s }: z.output<typeof staffSearchInput>,
+): Promise<StaffSearchOutput> {
+  const [found, products] = await Promise.all([findPeople(deps, staff, s), findProducts(deps, staff, s)]);
+  if (found.orders.length > 0 || found.customers.length > 0) {
+    // What was looked for may be a phone number: the log names what was found.
+    const to = [
+      ...found.orders.map(({ order_no }) => order_no),
+      ...found.customers.map(({ _id }) => `customer ${_id}`),
+    ];
+    await recordRead(deps, staff, {
+      record_type: 'order',
+      record_id: 'search',
+      changes: { found: { from: null, to } },
+    });
+  }
+  return { ...found, products };
+}
+
+async function findPeople(
+  deps: Deps,
+  staff: StaffMember,
+  text: string,
+): Promise<Pick<StaffSearchOutput, 'orders' | 'customers'>> {
+  const email = text.trim().toLowerCase();
+  const ids = email.includes('@') ? await ordersByEmail(deps, staff, email) : await ordersByWords(deps, staff, text);
+  if (ids.length === 0) return { orders: [], customers: [] };
+  const [orders, customers] = await Promise.all([readOrders(deps, staff, ids), readCustomers(deps, ids)]);
+  return { orders, customers };
+}
+
+/** Keys of the newest orders that have every word. */
+async function ordersByWords(deps: Deps, { scope }: StaffMember, text: string): Promise<number[]> {
+  const terms = searchTerms(text);
+  if (terms.length === 0) return [];
+  await indexLatestOrders(deps);
+  const found = await query(deps.em, foundKeys(terms, scope, null, ORDERS_OF_CUSTOMERS));
+  return found.map(({ id }) => id);
+}
+
+/** Keys of the newest orders of customers whose email address begins so. */
+async function ordersByEmail({ em }: Deps, { scope }: StaffMember, email: string): Promise<number[]> {
+  const start = `${email.replace(/[\\%_]/g, '\\$&')}%`;
+  const customers = await query(
+    em,
+    sql<{ id: number }>`select id from customer where email like ${start} order by email limit ${MAX_EMAILS}`,
+  );
+  if (customers.length === 0 || scope?.length === 0) return [];
+  const found = await query(
+    em,
+    sql<{ id: number }>`select o.id from \`order\` o
+      where o.customer_id in (${sql.join(customers.map(({ id }) => id))})
+        ${
+          scope === null
+            ? sql``
+            : sql`and (select l.id from order_line l
+                where l.order_id = o.id and l.category_id in (${sql.join(scope)}) limit 1) is not null`
+        }
+      order by o.id desc limit ${ORDERS_OF_CUSTOMERS}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function readOrders(
+  deps: Deps,
+  staff: StaffMember,
+  ids: readonly number[],
+): Promise<StaffSearchOutput['orders']> {
+  const shown = ids.slice(0, MAX_HITS.orders);
+  const orders = await selectOrders(deps.em).where('o.id', 'in', shown).orderBy('o.id', 'desc').execute();
+  const proofUrlOf = createProofUrls(deps, staff.id);
+  const parts = await withLines(deps.em, orders);
+  return parts.map((part) => {
+    const order = toOrder(withinScope(part, staff.scope), proofUrlOf);
+    const { _id, order_no, profile, students, order_status, pickup_time, amount_due } = order;
+    const names = students.map(({ name }) => name);
+    return { _id, order_no, name: profile.name, students: names, order_status, pickup_time, amount_due };
+  });
+}
+
+async function readCustomers({ em }: Deps, orderIds: readonly number[]): Promise<StaffSearchOutput['customers']> {
+  const orders = await db(em)
+    .selectFrom('order')
+    .select(['customer_id', 'customer_name', 'customer_phone_number'])
+    .where('id', 'in', orderIds)
+    .orderBy('id', 'desc')
+    .execute();
+  const newest = Map.groupBy(orders, (order) => order.customer_id);
+  return [...newest].slice(0, MAX_HITS.customers).map(([id, [order]]) => ({
+    _id: String(id),
+    name: order?.customer_name ?? '',
+    phone_number: order?.customer_phone_number ?? '',
+  }));
+}
+
+async function findProducts({ em }: Deps, { scope }: StaffMember, s: string): Promise<StaffSearchOutput['products']> {
+  if (searchWords(s).length === 0) return [];
+  const { ids } = await findStocks(em, { s, categories: scope }, { order: 'asc', offset: 0, limit: MAX_HITS.products });
+  if (ids.length === 0) return [];
+  const rows = await db(em)
+    .selectFrom('stock as s')
+    .innerJoin('category as c', 'c.id', 's.category_id')
+    .select(['s.id', 's.name', 's.is_available', 'c.name as category'])
+    .where('s.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row
+      ? [{ _id: String(id), name: row.name, category: { name: row.category }, is_available: row.is_available }]
+      : [];
+  });
+}

@@ -1,0 +1,74 @@
+import { toLine } from '#shared/contracts/common.ts';
+import { maskPersonal } from '../platform/logging/loggedError.ts';
+import type { Deps } from '../platform/services.ts';
+import type { AttemptResult } from './deliveryResults.ts';
+import { openSecret, signedHeaders } from './secrets.ts';
+import { TransportError } from './transport.ts';
+import { MAX_EXCERPT_LENGTH } from './webhook.entity.ts';
+
+/** A message as it is sent, and by whose secrets. */
+interface SentMessage {
+  message_id: string;
+  body: string;
+  url: string;
+  /** As the database has them. */
+  secret: string;
+  previous_secret: string | null;
+  previous_secret_until: Date | null;
+}
+
+/** Sends a message once and returns what came of it; `error` is empty where it was taken. Throws where `signal` aborts. */
+export async function attempt(deps: Deps, sent: SentMessage, signal: AbortSignal): Promise<AttemptResult> {
+  const at = deps.now();
+  const secrets = openSecrets(deps, sent, at);
+  const [secret] = secrets;
+  if (secret === undefined) return { ...NO_RESPONSE, error: 'The secret cannot be read: please make a new one.' };
+  const { message_id, body, url } = sent;
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'CampusStore-Webhooks/1',
+    ...signedHeaders({ id: message_id, body, at }, secrets),
+  };
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
+  try {
+    const { status, text } = await deps.webhookTransport.post({ url, headers, body }, signal);
+    const response_excerpt = toExcerpt(text);
+    return { response_status: status, duration_ms: took(), response_excerpt, error: errorOf(status) };
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    return { ...NO_RESPONSE, duration_ms: took(), error: error.message };
+  }
+}
+
+const NO_RESPONSE = { response_status: null, duration_ms: null, response_excerpt: '' };
+
+/** The secrets to sign with, the present one first; none where it cannot be decrypted. */
+function openSecrets(
+  { config }: Deps,
+  { secret, previous_secret, previous_secret_until }: SentMessage,
+  now: Date,
+): string[] {
+  const present = openSecret(secret, config.sessionSecret);
+  if (present === null) return [];
+  const isPreviousValid = previous_secret_until !== null && previous_secret_until > now;
+  const previous = previous_secret && isPreviousValid ? openSecret(previous_secret, config.sessionSecret) : null;
+  return [present, ...(previous === null ? [] : [previous])];
+}
+
+/** Why a response is no success, in words for staff. */
+function errorOf(status: number): string {
+  if (status >= 200 && status < 300) return '';
+  if (status === 410) return 'The receiver says that it is gone for good.';
+  if (status >= 300 && status < 400) return 'The receiver redirects, which is not followed.';
+  return `The receiver responded with ${status}.`;
+}
+
+/** Whoever receives a message may echo secrets and people's data: neither is stored. */
+const toExcerpt = (text: string): string =>
+  toLine(
+    maskPersonal(text.slice(0, 4 * MAX_EXCERPT_LENGTH))
+      .replaceAll(/whsec_[\w+/=]*/g, '…')
+      .replaceAll(/[\s\p{Cc}]+/gu, ' '),
+    MAX_EXCERPT_LENGTH,
+  );

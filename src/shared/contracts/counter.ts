@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { HANDOVER_STATES, MAX_PRINTED_ORDERS, MAX_SLIPS, PRINT_KINDS } from '../domain/handover.ts';
+import { MAX_ORDER_CODE } from '../domain/orderCode.ts';
+import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
+import { clockTime, recordId, recordReference, storeDay, wireId } from './common.ts';
+import { order, orderGetInput } from './orders.ts';
+
+const status = z.enum(ORDER_STATUSES);
+
+/** The code of a customer's own order, as a QR code shows it. */
+export const orderCodeOutput = z.object({ code: z.string() });
+
+/** A code as it was scanned or typed. */
+export const byCodeInput = z.object({ code: z.string().max(MAX_ORDER_CODE) });
+export const atCounterInput = orderGetInput;
+
+/** What was printed of an order last: its slip, or its lines on a picking list. */
+const print = z.object({ kind: z.enum(PRINT_KINDS), printed_at: z.date(), who: z.string(), copies: z.number().int() });
+export type Print = z.infer<typeof print>;
+
+/** An order as the counter has it: with its code, its products' barcodes, and what was printed of it. */
+export const counterOrder = order.extend({
+  code: z.string(),
+  /** `barcode` is empty where the product has none, or is there no more. */
+  orders: z.array(order.shape.orders.element.extend({ barcode: z.string() })),
+  printed: z.array(print),
+});
+export type CounterOrder = z.infer<typeof counterOrder>;
+
+const MAX_HANDOVER_LINES = 500;
+export const handoverInput = z.object({
+  _id: recordId,
+  /** Ids of the lines that are handed over; absent or empty means all that are left. */
+  orders: z.array(recordReference).max(MAX_HANDOVER_LINES).nullish(),
+  /** What the lines in scope together are expected to be at. */
+  old_order_status: status.nullish(),
+  /** Staff know that the order is not paid. */
+  is_unpaid_confirmed: z.boolean().nullish(),
+});
+export type HandoverInput = z.output<typeof handoverInput>;
+
+export const pickupsInput = z
+  .object({
+    /** Absent: today. */
+    day: storeDay.nullish(),
+  })
+  .prefault({});
+
+const leftLine = z.object({
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  status,
+});
+/** An order as a line of the counter's list. */
+const pickup = z.object({
+  _id: wireId,
+  order_no: z.string(),
+  profile: z.object({ name: z.string(), phone_number: z.string() }),
+  students: z.array(z.object({ name: z.string(), grade_level: z.string() })),
+  pickup_time: z.date(),
+  order_status: z.object({ status }),
+  payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+  handed_over: z.enum(HANDOVER_STATES),
+  /** How many lines are not Cancelled, and how many of those are not handed over. */
+  line_count: z.number().int(),
+  left_count: z.number().int(),
+  /** The first of the lines that are not handed over. */
+  left: z.array(leftLine),
+  is_slip_printed: z.boolean(),
+});
+export type Pickup = z.infer<typeof pickup>;
+export const pickupsOutput = z.object({
+  day: z.string(),
+  slots: z.array(z.object({ pickup_time: z.date(), orders: z.array(pickup) })),
+  /** Pick-ups of days before today that are not handed over, the oldest first; those of today's list alone. */
+  late: z.array(pickup),
+  late_count: z.number().int(),
+  /** There are more orders than one list has. */
+  has_more: z.boolean(),
+});
+export type Pickups = z.infer<typeof pickupsOutput>;
+
+export const pickingListInput = z.object({
+  day: storeDay,
+  /** Absent: all of the day. */
+  slot: clockTime.nullish(),
+  /** Only orders that were on no picking list before. */
+  is_new_only: z.boolean().nullish(),
+});
+const pickedProduct = z.object({
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  uom: z.string(),
+  /** What the customer filled in, such as a name to print. */
+  other_fields: z.record(z.string(), z.string()),
+  barcode: z.string(),
+  quantity: z.number().int(),
+  /** Which orders it is for. */
+  orders: z.array(z.object({ order_no: z.string(), quantity: z.number().int() })),
+});
+export const pickingListOutput = z.object({
+  day: z.string(),
+  groups: z.array(z.object({ category: z.string(), quantity: z.number().int(), products: z.array(pickedProduct) })),
+  quantity: z.number().int(),
+  orders: z.array(z.object({ _id: wireId, order_no: z.string(), printed: print.nullable() })),
+});
+export type PickingList = z.infer<typeof pickingListOutput>;
+
+export const slipsInput = z.object({ ids: z.array(recordId).min(1).max(MAX_SLIPS) });
+export const slipsOutput = z.array(counterOrder);
+
+export const markPrintedInput = z.object({
+  kind: z.enum(PRINT_KINDS),
+  ids: z.array(recordId).min(1).max(MAX_PRINTED_ORDERS),
+});
+/** How many were printed for the first time, and how many again. */
+export const markPrintedOutput = z.object({ first: z.number().int(), again: z.number().int() });

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/noticeKinds.ts';
+import { recordId, wireId } from './common.ts';
+import { paginateInput, paginateOutput } from './masterData.ts';
+import { noticeChannels, shownChannels } from './notices.ts';
+
+/** Products that a customer may wait for at a time. */
+export const MAX_STOCK_REQUESTS = 20;
+/** How many times staff may have one notice sent again. */
+export const MAX_SENT_AGAIN = 5;
+/** Days after which a notice is deleted. */
+export const NOTICE_RETENTION_DAYS = 90;
+
+const notice = z.object({
+  _id: wireId,
+  kind: z.enum(NOTICE_KINDS),
+  channel: z.enum(NOTICE_CHANNELS),
+  status: z.enum(NOTICE_STATUSES),
+  /** The order that it is about; null for a product that is back in stock. */
+  order: z.object({ _id: wireId, order_no: z.string() }).nullable(),
+  /** The product that is back in stock. */
+  product: z.string().nullable(),
+  customer_name: z.string(),
+  /** Number or address, subject and text as they were sent last; empty before. */
+  sent_to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  attempts: z.number().int(),
+  created_at: z.date(),
+  attempted_at: z.date().nullable(),
+  sent_at: z.date().nullable(),
+  /** When it is tried next; null where there is nothing more to do. */
+  next_attempt_at: z.date().nullable(),
+  /** What the server or gateway answered when it took it. */
+  answer: z.string(),
+  /** Why the last attempt failed, or why there is none. */
+  error: z.string(),
+});
+export type NoticeRecord = z.infer<typeof notice>;
+
+/** Searched by the order's number, from its beginning. */
+export const noticesInput = paginateInput(
+  z.object({
+    status: z.enum(NOTICE_STATUSES).nullish(),
+    kind: z.enum(NOTICE_KINDS).nullish(),
+    channel: z.enum(NOTICE_CHANNELS).nullish(),
+  }),
+);
+export const noticesOutput = paginateOutput(notice).extend({
+  /** Until when nothing is sent; null where it is. */
+  quiet_until: z.date().nullable(),
+  /** By what this server can send at all. */
+  channels: z.array(z.enum(NOTICE_CHANNELS)),
+  /** Whether nothing leaves this server: it is a demo. */
+  is_demo: z.boolean(),
+});
+export const noticesOfOrderOutput = z.object({ docs: z.array(notice) });
+export const noticeIdInput = z.object({ _id: recordId });
+
+/** What a customer is told: what the store offers, and what of it they want. */
+export const noticeChoices = z.object({
+  offered: shownChannels,
+  wanted: shownChannels,
+  /** Whether there is an address and a number to send to. */
+  has_email: z.boolean(),
+  has_phone: z.boolean(),
+});
+export type NoticeChoices = z.infer<typeof noticeChoices>;
+/** What is left out is declined. */
+export const saveChoicesInput = z.object({ wanted: noticeChannels });
+
+/** The products that a customer waits for, and whether the store tells of any. */
+export const stockRequests = z.object({ is_offered: z.boolean(), stocks: z.array(wireId) });
+export const stockRequestInput = z.object({ _id: recordId, is_wanted: z.boolean() });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { NOTICE_KINDS, type NoticeKind } from '../domain/noticeKinds.ts';
+import { MAX_MAIL_LENGTH, MAX_SMS_LENGTH, MAX_SUBJECT_LENGTH, unknownPlaceholder } from '../domain/noticeTexts.ts';
+import { placeholderUnknown, staffMessages } from '../staffMessages.ts';
+import { clockTime, line } from './common.ts';
+
+/** An object with one part for each kind. */
+const ofKinds = <Part extends z.ZodType>(part: Part) =>
+  z.object(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, part])) as Record<NoticeKind, Part>);
+
+const channels = z.object({ sms: z.boolean().default(false), mail: z.boolean().default(false) });
+
+/** Each kind with its channels; what is left out is off. */
+export const noticeChannels = ofKinds(channels.prefault({}));
+
+/** The same as it goes out. */
+export const shownChannels = ofKinds(z.object({ sms: z.boolean(), mail: z.boolean() }));
+
+/** When nothing is sent; the two times differ. */
+const quietHours = z
+  .object({ from: clockTime, until: clockTime })
+  .refine(({ from, until }) => from !== until, { path: ['until'], message: staffMessages.quietHoursEmpty })
+  .nullable();
+
+export const noticeSettings = z.object({ channels: noticeChannels, quiet_hours: quietHours.default(null) });
+
+/** Several lines, without other control characters. */
+const lines = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text.replaceAll('\n', '')), staffMessages.noticeTextInvalid)
+    .transform((text) => text.trim());
+
+const written = { error: staffMessages.noticeTextMissing };
+const noticeText = z.object({
+  subject: line(MAX_SUBJECT_LENGTH).pipe(z.string().min(1, written)),
+  mail: lines(MAX_MAIL_LENGTH).pipe(z.string().min(1, written)),
+  sms: line(MAX_SMS_LENGTH).pipe(z.string().min(1, written)),
+});
+
+/** The texts that staff have written, by kind; each uses the placeholders of its kind alone. */
+export const noticeTexts = ofKinds(noticeText.optional()).superRefine((texts, context) => {
+  for (const kind of NOTICE_KINDS) {
+    const text = texts[kind];
+    if (!text) continue;
+    for (const field of ['subject', 'mail', 'sms'] as const) {
+      const unknown = unknownPlaceholder(kind, text[field]);
+      if (unknown) context.addIssue({ code: 'custom', path: [kind, field], message: placeholderUnknown(unknown) });
+    }
+  }
+});

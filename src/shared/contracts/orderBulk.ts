@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { MAX_BULK_ORDERS } from '../domain/orderListing.ts';
+import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { line, recordId, wireId } from './common.ts';
+import { orderUndoInput } from './orders.ts';
+
+const status = z.enum(ORDER_STATUSES);
+
+/** Sets the status of several orders, each as long as it is still where it was seen. */
+export const bulkStatusInput = z.object({
+  orders: z
+    .array(z.object({ _id: recordId, old_order_status: status }))
+    .min(1)
+    .max(MAX_BULK_ORDERS),
+  order_status: status,
+  /** Why, where they are cancelled; the customers read it. */
+  reason: line(MAX_CANCEL_REASON).default(''),
+});
+export type BulkStatusInput = z.output<typeof bulkStatusInput>;
+
+/** An order that was left as it is, and why. */
+const failed = z.object({ _id: wireId, msg: z.string() });
+
+export const bulkStatusOutput = z.object({
+  done: z.array(
+    z.object({
+      _id: wireId,
+      order_no: z.string(),
+      /** How many lines stayed Cancelled because they had been cancelled one by one. */
+      lines_left_cancelled: z.number().int(),
+      /** What takes it back, as `orders.bulkUndo` takes it; without lines there was nothing to change. */
+      undo: z.array(
+        z.object({ _id: wireId, order_status: status, old_order_status: status, cancel_reason: z.string() }),
+      ),
+    }),
+  ),
+  failed: z.array(failed),
+});
+export type BulkStatusOutput = z.infer<typeof bulkStatusOutput>;
+
+/** Takes a change of several orders back, each of them all or not at all. */
+export const bulkUndoInput = z.object({ orders: z.array(orderUndoInput).min(1).max(MAX_BULK_ORDERS) });
+export const bulkUndoOutput = z.object({ done: z.array(wireId), failed: z.array(failed) });

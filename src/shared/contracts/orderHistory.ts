@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ORDER_ACTIVITY_KINDS } from '../domain/orderActivity.ts';
+import { auditEntry } from './audit.ts';
+import { recordId } from './common.ts';
+
+/** Names what is no change of status in an order's history: `pickup-12`, `activity-7`. */
+const otherEntryId = z.union([
+  z.templateLiteral(['pickup-', z.string().regex(/^[1-9]\d{0,14}$/)]),
+  z.templateLiteral(['activity-', z.string().regex(/^[1-9]\d{0,14}$/)]),
+]);
+
+/** The changes of an order: `_id` is a number for a change of status, `pickup-` or `activity-` and a number for anything else. */
+export const orderHistoryInput = z
+  .object({ _id: recordId, before: z.union([otherEntryId, recordId]).optional() })
+  .transform(({ _id, before }) => ({ record_id: _id, before }));
+
+const orderHistoryEntry = auditEntry.extend({
+  /** What it was, where it was neither a change of status nor a moved pick-up. */
+  kind: z.enum(ORDER_ACTIVITY_KINDS).optional(),
+});
+export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
+
+export const orderHistoryOutput = z.object({ docs: z.array(orderHistoryEntry), has_more: z.boolean() });

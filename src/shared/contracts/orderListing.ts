@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { MAX_SLOT_DAYS, ORDER_SORTS } from '../domain/orderListing.ts';
+import { ORDER_STATUSES, PAYMENT_MODES } from '../domain/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
+import { addDays } from '../domain/storeTime.ts';
+import { messages } from '../messages.ts';
+import { staffMessages } from '../staffMessages.ts';
+import { clockTime, optionalObject, optionalText, recordReference, storeDay } from './common.ts';
+import { nextCursor, paginateInput } from './masterData.ts';
+import { order } from './orders.ts';
+import { FILE_FORMATS } from './reports.ts';
+
+type Ends = readonly [from: string | undefined, until: string | undefined];
+const isInOrder = ([from, until]: Ends) => from === undefined || until === undefined || from <= until;
+
+/** The slot is looked for day by day, so that there is a limit to them. */
+const areSlotDays = (slot: string | undefined, [from, until]: Ends) =>
+  slot === undefined || (from !== undefined && until !== undefined && until < addDays(from, MAX_SLOT_DAYS));
+
+/** What narrows and sorts the list of all orders; whatever is left out lets all through. Days are the store's, both ends included. */
+const orderFilters = z
+  .object({
+    order_status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
+    payment_status: z.array(z.enum(PAYMENT_STATUSES)).max(PAYMENT_STATUSES.length).optional(),
+    mode_of_payment: z.enum(PAYMENT_MODES).optional(),
+    /** Those with a line in it or below it. */
+    category: recordReference.optional(),
+    pickup_from: storeDay.optional(),
+    pickup_until: storeDay.optional(),
+    /** On each of these days at this time; needs both of them. */
+    pickup_slot: clockTime.optional(),
+    placed_from: storeDay.optional(),
+    placed_until: storeDay.optional(),
+    /** Those whose day of pick-up has passed and that are still to be handed over. */
+    is_late: z.boolean().optional(),
+    sort: z.enum(ORDER_SORTS).default(ORDER_SORTS[0]),
+    /** By default the latest placed first, or the next to be fetched. */
+    order: z.enum(['asc', 'desc']).optional(),
+  })
+  .refine(({ pickup_from, pickup_until }) => isInOrder([pickup_from, pickup_until]), {
+    path: ['pickup_until'],
+    error: messages.periodReversed,
+  })
+  .refine(({ placed_from, placed_until }) => isInOrder([placed_from, placed_until]), {
+    path: ['placed_until'],
+    error: messages.periodReversed,
+  })
+  .refine((given) => areSlotDays(given.pickup_slot, [given.pickup_from, given.pickup_until]), {
+    path: ['pickup_slot'],
+    error: staffMessages.slotNeedsDays,
+  });
+
+/** Every order. */
+export const paginateOrdersInput = paginateInput(orderFilters);
+export type PaginateOrdersInput = z.output<typeof paginateOrdersInput>;
+export type OrderFilters = Omit<PaginateOrdersInput['extras'], 'sort' | 'order'>;
+
+/** The list as a file. */
+export const orderFileInput = z.object({
+  format: z.enum(FILE_FORMATS),
+  s: optionalText(200),
+  extras: optionalObject(orderFilters),
+});
+export type OrderFileInput = z.output<typeof orderFileInput>;
+
+export const paginateOrdersOutput = z.object({
+  docs: z.array(order),
+  /** At most MAX_COUNTED_ORDERS. */
+  total: z.number().int(),
+  /** There are more than `total`. */
+  has_more: z.boolean(),
+  next_cursor: nextCursor,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { MAX_NOTE_LENGTH } from '../domain/orderNotes.ts';
+import { recordId, wireId } from './common.ts';
+
+/** What staff write to each other about an order; customers never read it. */
+const orderNote = z.object({
+  _id: wireId,
+  text: z.string(),
+  /** Name of the staff user. */
+  who: z.string(),
+  when: z.date(),
+  /** Whether the reader wrote it, and so may delete it. */
+  is_own: z.boolean(),
+});
+
+export const orderNotesInput = z.object({ _id: recordId });
+/** The latest first. */
+export const orderNotesOutput = z.object({ docs: z.array(orderNote) });
+export type OrderNotes = z.infer<typeof orderNotesOutput>;
+
+export const addNoteInput = z.object({
+  _id: recordId,
+  /** May have several lines. */
+  text: z.string().max(MAX_NOTE_LENGTH).trim().min(1),
+});
+export const deleteNoteInput = z.object({ _id: recordId, note_id: recordId });

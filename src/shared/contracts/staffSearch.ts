@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { pesos, wireId } from './common.ts';
+
+/** Hits of a kind in one response: as many as a list that opens below a field shows. */
+export const MAX_HITS = { orders: 6, customers: 4, products: 6 } as const;
+
+export const staffSearchInput = z.object({ s: z.string().max(100) });
+
+/** What staff look for by one field; each list best or newest first, and empty where nothing is found. */
+export const staffSearchOutput = z.object({
+  orders: z.array(
+    z.object({
+      _id: wireId,
+      order_no: z.string(),
+      name: z.string(),
+      students: z.array(z.string()),
+      order_status: z.object({ status: z.enum(ORDER_STATUSES) }),
+      /** Null for Delivery. */
+      pickup_time: z.date().nullable(),
+      /** What it comes to now; for staff with assigned categories of the lines they see. */
+      amount_due: pesos,
+    }),
+  ),
+  /** Who has ordered, as their newest order found names them. */
+  customers: z.array(z.object({ _id: wireId, name: z.string(), phone_number: z.string() })),
+  products: z.array(
+    z.object({ _id: wireId, name: z.string(), category: z.object({ name: z.string() }), is_available: z.boolean() }),
+  ),
+});
+export type StaffSearchOutput = z.infer<typeof staffSearchOutput>;

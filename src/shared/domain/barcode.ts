@@ -1,0 +1,40 @@
+/** The longest text that is read as a barcode, blanks and hyphens among it. */
+export const MAX_BARCODE_TEXT = 32;
+
+/** How many digits a stored barcode has at most. */
+export const BARCODE_LENGTH = 13;
+
+const ISBN_PREFIX = '978';
+
+/**
+ * A barcode as the store has it, of what was scanned or typed: an EAN-13 or EAN-8 (GS1 General Specifications, 7.9). An ISBN-10 becomes
+ * the ISBN-13 that is printed in bars (ISBN Users' Manual), a UPC-A the EAN-13 that it is with a 0 before it, so that one product has
+ * one barcode whatever is written on it. Blanks and hyphens do not matter. Null where it has another length or its check digit is wrong.
+ */
+export function parseBarcode(text: string): string | null {
+  if (text.length > MAX_BARCODE_TEXT) return null;
+  const compact = text.replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d{9}[\dX]$/.test(compact)) return isIsbn10(compact) ? toIsbn13(compact) : null;
+  if (!/^(\d{8}|\d{12}|\d{13})$/.test(compact)) return null;
+  if (checkDigit(compact.slice(0, -1)) !== Number(compact.at(-1))) return null;
+  return compact.length === 12 ? `0${compact}` : compact;
+}
+
+/** The check digit of the digits before it: from the right, weights 3 and 1 in turn, what is missing to a whole ten. */
+function checkDigit(digits: string): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Weights 10 to 1, X for 10, and a sum that 11 divides. */
+function isIsbn10(isbn: string): boolean {
+  const sum = [...isbn].reduce((total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - index), 0);
+  return sum % 11 === 0;
+}
+
+function toIsbn13(isbn: string): string {
+  const digits = ISBN_PREFIX + isbn.slice(0, 9);
+  return `${digits}${checkDigit(digits)}`;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { NOTICE_KINDS } from './noticeKinds.ts';
+import {
+  DEFAULT_TEXTS,
+  fillText,
+  MAX_MAIL_LENGTH,
+  MAX_SMS_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  sampleValues,
+  smsParts,
+  textOf,
+  toMailHtml,
+  toSmsText,
+  unknownPlaceholder,
+} from './noticeTexts.ts';
+
+describe.each(NOTICE_KINDS)('the text of %s that comes with the store', (kind) => {
+  const { subject, mail, sms } = DEFAULT_TEXTS[kind];
+
+  test('uses the placeholders of its kind alone, and fits', () => {
+    for (const template of [subject, mail, sms]) expect(unknownPlaceholder(kind, template)).toBeNull();
+    expect([
+      subject.length <= MAX_SUBJECT_LENGTH,
+      mail.length <= MAX_MAIL_LENGTH,
+      sms.length <= MAX_SMS_LENGTH,
+    ]).toEqual([true, true, true]);
+  });
+
+  test('leaves no placeholder open, and goes in two messages of plain signs at most', () => {
+    for (const template of [subject, mail, sms]) expect(fillText(template, sampleValues)).not.toMatch(/[{}]/);
+    expect(smsParts(toSmsText(fillText(sms, sampleValues)))).toBeLessThanOrEqual(2);
+  });
+});
+
+test.each([
+  ['ready', 'Order {order_no}, {pickup}', null],
+  ['ready', 'Hello {name}, {reason}', '{reason}'],
+  ['ready', '{password}', '{password}'],
+  ['ready', '{ name }', '{ name }'],
+  ['ready', 'Braces {} alone', '{}'],
+  ['ready', '{constructor}', '{constructor}'],
+  ['back_in_stock', '{order_no}', '{order_no}'],
+  ['cancelled', '{reason}', null],
+] as const)('of %s, %j has the unknown placeholder %j', (kind, template, expected) => {
+  expect(unknownPlaceholder(kind, template)).toBe(expected);
+});
+
+test('a line whose placeholders are all empty is left out, and a value is never taken for a placeholder', () => {
+  const template = 'Hello {name},\n\nyour order {order_no} was cancelled.\n\nReason: {reason}\n\nGood bye {name}';
+  expect(fillText(template, { name: 'Ana', order_no: '1', reason: '' })).toBe(
+    'Hello Ana,\n\nyour order 1 was cancelled.\n\nGood bye Ana',
+  );
+  expect(fillText('{name}: {reason} {link}', { name: '{link}', link: 'x' })).toBe('{link}: x');
+});
+
+test('what staff have written stands in place of what comes with the store', () => {
+  const own = { subject: 's', mail: 'm', sms: 't' };
+  expect(textOf('ready', { ready: own })).toBe(own);
+  expect(textOf('late', { ready: own })).toBe(DEFAULT_TEXTS.late);
+});
+
+test('an SMS is one line of plain signs', () => {
+  expect(toSmsText('Ana’s order – ₱1,234.50…\n\n“now”')).toBe('Ana\'s order - P1,234.50... "now"');
+});
+
+test.each([
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['ñ'.repeat(160), 1],
+  ['€'.repeat(81), 2],
+  ['漢'.repeat(70), 1],
+  ['漢'.repeat(71), 2],
+  ['a'.repeat(307), 3],
+])('an SMS such as %s is charged as %i', (sms, parts) => {
+  expect(smsParts(sms)).toBe(parts);
+});
+
+describe('a mail as HTML', () => {
+  test('has the words of its text escaped, and its web addresses as links', () => {
+    const html = toMailHtml(
+      '<b>&',
+      'Hello <script>alert("1")</script>\nand \'you\'\n\nhttps://store.example/a?b=1&c=2.',
+    );
+    expect(html).toContain('<title>&lt;b&gt;&amp;</title>');
+    expect(html).toContain('Hello &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>and &#39;you&#39;');
+    expect(html).toContain('<a href="https://store.example/a?b=1&amp;c=2">https://store.example/a?b=1&amp;c=2</a>.');
+    expect(html).not.toMatch(/<script|javascript:/);
+  });
+
+  test('loads nothing, and names no color that another background would hide', () => {
+    const html = toMailHtml('Subject', 'Text');
+    expect(html).not.toMatch(/<img|url\(|<link|@import|background|[^-]color:/);
+    expect(html).toContain('name="color-scheme" content="light dark"');
+  });
+});

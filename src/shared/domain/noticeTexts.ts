@@ -1,0 +1,214 @@
+import type { NoticeKind } from './noticeKinds.ts';
+
+/** What a notice says: subject and text by mail, one text by SMS. `{name}` stands for what placeholders say. */
+export interface NoticeText {
+  subject: string;
+  mail: string;
+  sms: string;
+}
+
+/** What staff have written in place of the texts that come with the store. */
+export type NoticeTexts = Readonly<Partial<Record<NoticeKind, NoticeText>>>;
+
+export const MAX_SUBJECT_LENGTH = 120;
+export const MAX_MAIL_LENGTH = 2_000;
+export const MAX_SMS_LENGTH = 300;
+
+/** Every placeholder: what staff read of it, and what the preview shows. */
+export const PLACEHOLDERS = {
+  name: { label: 'the customer’s name', sample: 'Ana Reyes' },
+  order_no: { label: 'the order’s number', sample: '2026-11-000042' },
+  total: { label: 'what the order comes to', sample: '₱1,234.50' },
+  pickup: { label: 'when it is picked up', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
+  old_pickup: { label: 'when it was to be picked up before', sample: 'Mon, 23 Nov 2026, 9:30 AM' },
+  reason: { label: 'the reason', sample: 'The amount does not match.' },
+  product: { label: 'the product’s name', sample: 'Grade 7 Science workbook' },
+  link: { label: 'a link to the order or product', sample: 'https://store.example/orders' },
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;
+export type NoticeValues = Readonly<Partial<Record<Placeholder, string>>>;
+
+const OF_ORDERS = ['name', 'order_no', 'total', 'pickup', 'link'] as const satisfies readonly Placeholder[];
+const withReason = [...OF_ORDERS, 'reason'] as const;
+
+/** The placeholders that a kind's texts may use. */
+export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>> = {
+  received: OF_ORDERS,
+  payment_confirmed: OF_ORDERS,
+  payment_rejected: withReason,
+  payment_due: OF_ORDERS,
+  ready: OF_ORDERS,
+  pickup_tomorrow: OF_ORDERS,
+  late: OF_ORDERS,
+  moved: [...withReason, 'old_pickup'],
+  cancelled: withReason,
+  back_in_stock: ['name', 'product', 'link'],
+};
+
+const text = (subject: string, lines: readonly string[], sms: string): NoticeText => ({
+  subject,
+  mail: ['Hello {name},', ...lines, '{link}'].join('\n\n'),
+  sms,
+});
+
+/** What each kind says until staff write something else. */
+export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
+  received: text(
+    'We have received your order {order_no}',
+    ['we have received your order {order_no}. It comes to {total}.', 'Pick-up: {pickup}'],
+    'Campus Store: we have received your order {order_no}, {total}. {link}',
+  ),
+  payment_confirmed: text(
+    'Payment of order {order_no} confirmed',
+    ['your payment of {total} for order {order_no} has arrived. Thank you.', 'Pick-up: {pickup}'],
+    'Campus Store: your payment for order {order_no} has arrived. Thank you. {link}',
+  ),
+  payment_rejected: text(
+    'Please check the payment of order {order_no}',
+    [
+      'we could not confirm the payment of order {order_no}.',
+      'Reason: {reason}',
+      'Please send another proof of payment.',
+    ],
+    'Campus Store: we could not confirm the payment of order {order_no}. {reason} Please send another proof. {link}',
+  ),
+  payment_due: text(
+    'Payment of order {order_no} is due tomorrow',
+    ['the payment of order {order_no}, {total}, is due tomorrow. Without a proof of payment the order is cancelled.'],
+    'Campus Store: payment of order {order_no}, {total}, is due tomorrow. Please send a proof. {link}',
+  ),
+  ready: text(
+    'Your order {order_no} is ready',
+    ['your order {order_no} is ready to be picked up.', 'Pick-up: {pickup}'],
+    'Campus Store: your order {order_no} is ready to be picked up. {link}',
+  ),
+  pickup_tomorrow: text(
+    'Pick-up of order {order_no} tomorrow',
+    ['your order {order_no} can be picked up tomorrow.', 'Pick-up: {pickup}'],
+    'Campus Store: please pick up your order {order_no} tomorrow: {pickup}. {link}',
+  ),
+  late: text(
+    'Your order {order_no} waits for you',
+    ['your order {order_no} is ready and has not been picked up.', 'Pick-up was: {pickup}'],
+    'Campus Store: your order {order_no} is ready and waits for you since {pickup}. {link}',
+  ),
+  moved: text(
+    'Another pick-up time for order {order_no}',
+    ['the pick-up of order {order_no} was moved to {pickup}.', 'Until now: {old_pickup}', 'Reason: {reason}'],
+    'Campus Store: the pick-up of order {order_no} was moved to {pickup}. {reason} {link}',
+  ),
+  cancelled: text(
+    'Your order {order_no} was cancelled',
+    ['your order {order_no} was cancelled.', 'Reason: {reason}'],
+    'Campus Store: your order {order_no} was cancelled. {reason} {link}',
+  ),
+  back_in_stock: text(
+    '{product} is back in stock',
+    ['{product} is back in stock. You asked to be told once.'],
+    'Campus Store: {product} is back in stock. {link}',
+  ),
+};
+
+/** The texts of a kind: what staff have written, or what comes with the store. */
+export const textOf = (kind: NoticeKind, texts: NoticeTexts): NoticeText => texts[kind] ?? DEFAULT_TEXTS[kind];
+
+const PLACEHOLDER = /\{([^{}\n]*)\}/g;
+
+/** The first placeholder in a text that its kind does not have, braces included; null where there is none. */
+export function unknownPlaceholder(kind: NoticeKind, template: string): string | null {
+  const known: readonly string[] = placeholdersOf[kind];
+  for (const [whole, name = ''] of template.matchAll(PLACEHOLDER)) if (!known.includes(name)) return whole;
+  return null;
+}
+
+/**
+ * A text with its placeholders filled in, in one pass: what a value has in braces stays as it is. A line whose placeholders are all empty is
+ * left out with the empty line before it, and so are spaces beside an empty one.
+ */
+export function fillText(template: string, values: NoticeValues): string {
+  const lines = template.split('\n').flatMap((line) => {
+    const names = [...line.matchAll(PLACEHOLDER)].map(([, name]) => name as Placeholder);
+    if (names.length > 0 && names.every((name) => !values[name])) return [];
+    const filled = line.replace(PLACEHOLDER, (whole, name: Placeholder) =>
+      name in PLACEHOLDERS ? (values[name] ?? '') : whole,
+    );
+    return [filled.replace(/ {2,}/g, ' ').trim()];
+  });
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** What the preview fills in. */
+export const sampleValues: NoticeValues = Object.fromEntries(
+  Object.entries(PLACEHOLDERS).map(([name, { sample }]) => [name, sample]),
+);
+
+/** What phones show differently or make a message dearer for, and what stands for it. */
+const PLAIN: readonly (readonly [RegExp, string])[] = [
+  [/₱/g, 'P'],
+  [/[‘’]/g, "'"],
+  [/[“”]/g, '"'],
+  [/[–—]/g, '-'],
+  [/…/g, '...'],
+  [/\s+/g, ' '],
+];
+
+/** A text as it goes by SMS: one line, with signs that a message of 160 characters has. */
+export const toSmsText = (filled: string): string =>
+  PLAIN.reduce((plain, [sign, instead]) => plain.replace(sign, instead), filled).trim();
+
+/** The signs of GSM 03.38; those of the second row take two places. */
+const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
+const GSM_LONG = /[\^{}\\[~\]|€]/g;
+
+/** How many messages an SMS is charged as: 160 signs or 153 a part, with others 70 or 67. */
+export function smsParts(sms: string): number {
+  const isGsm = GSM.test(sms);
+  const length = isGsm ? sms.length + (sms.match(GSM_LONG)?.length ?? 0) : sms.length;
+  const [whole, part] = isGsm ? [160, 153] : [70, 67];
+  return length <= whole ? 1 : Math.ceil(length / part);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (raw: string): string => raw.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** Web addresses, to their end but for the point of a sentence. */
+const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
+
+/** A line as HTML: escaped, its web addresses as links. */
+function toHtmlLine(line: string): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: url, index } of line.matchAll(URL_PATTERN)) {
+    html += `${escapeHtml(line.slice(end, index))}<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+    end = index + url.length;
+  }
+  return html + escapeHtml(line.slice(end));
+}
+
+/**
+ * A mail as HTML: the same words as the text. It names no color but one that is read on light and on dark, so that each program's own
+ * background holds, and loads nothing from anywhere.
+ */
+export function toMailHtml(subject: string, body: string): string {
+  const paragraphs = body
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p style="margin:0 0 16px">${paragraph.split('\n').map(toHtmlLine).join('<br>')}</p>`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;border-left:4px solid #7a8b99;padding-left:16px">
+${paragraphs.join('\n')}
+</div></body></html>
+`;
+}

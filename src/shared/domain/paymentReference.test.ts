@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { MAX_PAYMENT_REFERENCE, normalizeReference } from './paymentReference.ts';
+
+test.each([
+  ['', ''],
+  ['   ', ''],
+  ['0012 345-678', '0012345678'],
+  ['Ref. No: 9001/22', 'REFNO900122'],
+  ['ｇｃ１２３', 'GC123'],
+  ['gc_123', 'GC123'],
+  ['1'.repeat(MAX_PAYMENT_REFERENCE), '1'.repeat(MAX_PAYMENT_REFERENCE)],
+  ['1'.repeat(MAX_PAYMENT_REFERENCE + 1), null],
+  ['paid ₱500', null],
+  ['<b>', null],
+])('%j is compared as %j', (typed, expected) => {
+  expect(normalizeReference(typed)).toBe(expected);
+});
+
+test('what is stored is compared as itself', () => {
+  for (const typed of ['0012 345-678', 'gc 123', 'A.B.C']) {
+    const stored = normalizeReference(typed) ?? '';
+    expect(normalizeReference(stored)).toBe(stored);
+  }
+});

@@ -1,0 +1,69 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeEach, type Mock, vi } from 'vitest';
+import type { Services } from '#server/platform/services.ts';
+import type { AppCaller } from '#server/router.ts';
+import type { WebhookEvent } from '#shared/contracts/webhooks.ts';
+import { createTestStore, type TestStore } from './testStore.ts';
+import { loadGuideExample, sendWebhooks, startReceiver, type WebhookReceiver } from './webhookReceiver.ts';
+
+export const START = new Date('2026-11-20T02:00:00Z');
+export const DAY = 86_400;
+
+/** A store whose webhooks may go to loopback, a staff user, and another program that receives. */
+export interface WebhookStage {
+  store: TestStore;
+  staff: AppCaller;
+  receiver: WebhookReceiver;
+  log: Record<'error' | 'warn' | 'info', Mock>;
+  /** The store's, with this log. */
+  services: Services;
+  subscribe: (events?: WebhookEvent[], url?: string) => ReturnType<AppCaller['webhooks']['create']>;
+  /** Does what is due, as one process would. */
+  send: () => Promise<void>;
+  /** By the example of the guide and by the reference library, which reject what is more than five minutes old; at the store's time. */
+  verify: (secret: string, message: WebhookReceiver['received'][number]) => unknown;
+  deliveries: () => Promise<Awaited<ReturnType<AppCaller['webhooks']['deliveries']>>['docs']>;
+  setStatus: (_id: string, order_status: 'Processing' | 'Claimed' | 'Cancelled') => Promise<unknown>;
+  /** What was received of orders: the number and status of each. */
+  statuses: () => string[];
+}
+
+/** Prepares it anew for every test of a file; to be called at its top. */
+export function setUpWebhooks(): WebhookStage {
+  const stage = {
+    subscribe: (events = ['order.placed', 'order.status_changed'], url = stage.receiver.url) =>
+      stage.staff.webhooks.create({ url, events }),
+    send: () => sendWebhooks(stage.services),
+    deliveries: async () => (await stage.staff.webhooks.deliveries()).docs,
+    setStatus: (_id, order_status) => stage.staff.orders.orderStatus({ _id, order_status }),
+    statuses: () =>
+      stage.receiver.received.map(({ message }) => {
+        const { order } = message.data as { order: { order_no: string; order_status: string } };
+        return `${order.order_no} ${order.order_status}`;
+      }),
+  } as WebhookStage;
+  beforeEach(async () => {
+    stage.store ??= await createTestStore({ env: { WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+    const { store } = stage;
+    const verifyByGuide = await loadGuideExample();
+    store.clock.set(START);
+    await store.deps().em.execute('delete from queue_task');
+    await store.deps().em.execute('delete from webhook');
+    stage.staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
+    stage.receiver = await startReceiver();
+    stage.log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
+    stage.services = { ...store.services, log: stage.log as never };
+    stage.verify = (secret, { body, headers }) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: store.clock.now() });
+      try {
+        new Webhook(secret).verify(body, headers);
+        return verifyByGuide(secret, headers, body);
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+  });
+  afterEach(() => stage.receiver.close());
+  afterAll(() => stage.store.close());
+  return stage;
+}
