@@ -1,6 +1,5 @@
 /** The demo as it starts first, which `abuse` attacks: calls on it, and what it says of its memory and its event loop. */
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
@@ -10,6 +9,7 @@ import { embeddedConnection, startStoreProcess } from '#test/storeProcess.ts';
 import { SESSION_SECRET } from './fixture.ts';
 import { HELD_OPTIONS, readHeld } from './heldMemory.ts';
 import { peakOf, resetPeak } from './load.ts';
+import { probeReady } from './readyProbe.ts';
 
 export const MEGABYTE = 1024 * 1024;
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -46,17 +46,7 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     return call(path, { method: 'POST', headers: { ...who }, body });
   };
   /** Runs `work` and returns the slowest /readyz meanwhile, in milliseconds. */
-  const slowestReady = async (work: () => Promise<unknown>): Promise<number> => {
-    let slowest = 0;
-    const done = new AbortController();
-    const watching = (async () => {
-      for (; !done.signal.aborted; await wait(50)) slowest = Math.max(slowest, (await call('/readyz')).ms);
-    })();
-    await work();
-    done.abort();
-    await watching;
-    return slowest;
-  };
+  const slowestReady = (work: () => Promise<unknown>) => probeReady(url, work);
   const resident = () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
   /** The most megabytes that the process has held since the last `forgetPeak`. */
   const peak = () => peakOf(readFileSync(`/proc/${pid}/status`, 'utf8')) / MEGABYTE;

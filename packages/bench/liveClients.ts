@@ -1,6 +1,6 @@
 /** The many clients of the live bench: each holds one `orders.updates` stream open, as the browser does. */
 import { type ClientRequest, request } from 'node:http';
-import { limitConcurrency } from '#server/platform/files/limitConcurrency.ts';
+import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import type { Caller } from './fixture.ts';
 
 /** Which client heard of which order, and when by `performance.now()`. */

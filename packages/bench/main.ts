@@ -12,7 +12,9 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   start: () => import('./start.ts'),
   import: () => import('./importStocks.ts'),
   reports: () => import('./reports.ts'),
+  day: () => import('./day.ts'),
   abuse: () => import('./abuse.ts'),
+  frames: () => import('./frames.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

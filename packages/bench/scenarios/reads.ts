@@ -1,5 +1,5 @@
-import { limitConcurrency } from '#server/platform/files/limitConcurrency.ts';
 import { addDays, currentMonth, instantAt } from '#shared/domain/storeTime.ts';
+import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import type { Caller } from '../fixture.ts';
 import type { Run, Scenario } from '../scenario.ts';
 import {

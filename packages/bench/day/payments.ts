@@ -1,0 +1,45 @@
+import { listPayments } from '#server/payments/payments.queries.ts';
+import { setPaymentStatus } from '#server/payments/setPaymentStatus.ts';
+import { paymentsInput } from '#shared/contracts/payments.ts';
+import { say } from '../cli.ts';
+import { type DayContext, type DayRow, medianMs } from './dayRow.ts';
+
+const PROOFS = 2_000;
+const QUEUE_MS = 300;
+const DECISION_MS = 100;
+/** Decisions of a round, so that a figure is no single lucky one. */
+const DECISIONS = 20;
+
+/** The payment desk with 2,000 proofs in its queue: the first page, one in the middle, and decisions. */
+export async function paymentsRows({ deps, staff }: DayContext): Promise<DayRow[]> {
+  await fillQueue(deps().em);
+  const open = (page: number) => () => listPayments(deps(), staff, paymentsInput.parse({ page }));
+  const { docs, count } = await open(1)();
+  say(`    ${count} proofs to check`);
+  const rows: DayRow[] = [
+    { what: 'payments: the queue opens', figure: await medianMs(open(1)), unit: 'ms', goal: QUEUE_MS },
+    { what: 'payments: its fiftieth page', figure: await medianMs(open(50)), unit: 'ms', goal: QUEUE_MS },
+  ];
+  const ids = docs.slice(0, DECISIONS).map(({ order }) => Number(order._id));
+  const decide = (payment_status: 'Confirmed' | 'To Check') => async () => {
+    for (const _id of ids) await setPaymentStatus(deps(), staff, { _id, payment_status, reason: '' });
+  };
+  // Each is taken back, so that every round decides.
+  const both = await medianMs(async () => {
+    await decide('Confirmed')();
+    await decide('To Check')();
+  });
+  rows.push({ what: 'payments: a decision', figure: both / (2 * ids.length), unit: 'ms', goal: DECISION_MS });
+  return rows;
+}
+
+/** Gives the newest orders proofs that were compared, as though they had just come in; again it changes nothing. */
+async function fillQueue(em: ReturnType<DayContext['deps']>['em']): Promise<void> {
+  await em.execute(
+    `update \`order\` o join (select id from \`order\` order by id desc limit ${PROOFS}) newest on newest.id = o.id
+     set o.payment_status = 'To Check', o.proof_of_payment_filename = concat('proof-', lpad(o.id, 32, '0'), '.jpg'),
+       o.proof_uploaded_at = o.created_at, o.proof_deleted_at = null, o.proof_amount = o.total_amount,
+       o.payment_reference = concat('REF', o.id div 2), o.proof_sha256 = sha2(o.id div 3, 256),
+       o.proof_row_hash = conv(left(md5(o.id), 16), 16, 10), o.proof_column_hash = conv(right(md5(o.id), 16), 16, 10)`,
+  );
+}

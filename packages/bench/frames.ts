@@ -1,0 +1,109 @@
+/**
+ * `npm run bench:frames`: the staff's board with 1,000 open orders in one list, scrolled from its top to its end in Chromium as a wheel does
+ * it. How long each frame took, and how many orders were drawn at once.
+ */
+
+import { createConnection } from 'mysql2/promise';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS } from '#test/browser.ts';
+import { startStoreProcess } from '#test/storeProcess.ts';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { defineBench, describeMachine, markdownTable, print } from './cli.ts';
+import { type Fixture, provideFixture, SESSION_SECRET } from './fixture.ts';
+
+/** Frames of a second at 60: nineteen of twenty are to come within one, and none is to take three. */
+const FRAME_MS = 1_000 / 60;
+const GOAL = { p95Ms: FRAME_MS * 1.1, slowestMs: FRAME_MS * 3 };
+/** Pixels that a turn of the wheel scrolls, and turns for each frame. */
+const STEP = 120;
+
+export const bench = defineBench({ orders: 1_000 }, async ({ options: { orders }, dataDir }) => {
+  await using stack = new AsyncDisposableStack();
+  const fixture = await provideFixture(dataDir, { products: 100, orders, customers: 200 });
+  const { url, stop } = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET });
+  stack.defer(stop);
+  await openAll(fixture);
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium was found; set CHROMIUM_PATH');
+  const browser: Browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  stack.defer(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(
+    (token) => localStorage.setItem('campus-store.staff', JSON.stringify({ token })),
+    fixture.staff.token,
+  );
+  await page.goto(`${url}/dashboard`);
+  const list = page.getByRole('grid', { name: 'Pending orders' });
+  await list.getByRole('row').first().waitFor();
+  await loadAll(page, orders);
+  const scrolled = await scrollThrough(page);
+  const met = scrolled.p95 <= GOAL.p95Ms && scrolled.slowest <= GOAL.slowestMs;
+  print(
+    `${markdownTable([
+      {
+        orders,
+        frames: scrolled.frames,
+        'median ms': scrolled.median.toFixed(1),
+        'p95 ms': scrolled.p95.toFixed(1),
+        'slowest ms': scrolled.slowest.toFixed(1),
+        'rows drawn at most': scrolled.rows,
+        met: met ? 'yes' : 'no',
+      },
+    ])}\n\n${describeMachine()}`,
+  );
+  return met;
+});
+
+/** Every order is open and waits in one list. */
+async function openAll({ database }: Fixture): Promise<void> {
+  const connection = await createConnection(database);
+  try {
+    await connection.query("update order_line set status = 'Pending'");
+    await connection.query("update `order` set status = 'Pending', pickup_time = coalesce(pickup_time, created_at)");
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Scrolls until the list has loaded everything: what is measured is scrolling, not the network. */
+async function loadAll(page: Page, orders: number): Promise<void> {
+  await page.waitForFunction(
+    (count) => {
+      const list = document.querySelector('[role="grid"][aria-label="Pending orders"]');
+      list?.scrollTo(0, list.scrollHeight);
+      return Number(list?.getAttribute('aria-rowcount') ?? 0) >= count || atEnd(list, count);
+      function atEnd(element: Element | null, wanted: number) {
+        const last = [...(element?.querySelectorAll('[role="row"]') ?? [])].map((row) =>
+          Number(row.getAttribute('aria-rowindex')),
+        );
+        return Math.max(0, ...last) >= wanted;
+      }
+    },
+    orders,
+    { polling: 100, timeout: 120_000 },
+  );
+  await page.evaluate(() => document.querySelector('[role="grid"][aria-label="Pending orders"]')?.scrollTo(0, 0));
+}
+
+/** Scrolls the list a step a frame, and reads how far apart the frames are. */
+async function scrollThrough(page: Page) {
+  return page.evaluate(async (step) => {
+    const list = document.querySelector('[role="grid"][aria-label="Pending orders"]');
+    if (!list) throw new Error('the list has gone');
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    for (let settled = 0; settled < 30; settled += 1) await frame();
+    const times: number[] = [];
+    let rows = 0;
+    let before = await frame();
+    while (list.scrollTop + list.clientHeight < list.scrollHeight - 1) {
+      list.scrollBy(0, step);
+      const now = await frame();
+      times.push(now - before);
+      before = now;
+      rows = Math.max(rows, list.querySelectorAll('[role="row"]').length);
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    return { frames: times.length, median: at(0.5), p95: at(0.95), slowest: times.at(-1) ?? 0, rows };
+  }, STEP);
+}
