@@ -51,16 +51,14 @@ test('whoever reads after a change sees it, also while an older read is under wa
 });
 
 test('concurrent callers share a read', async () => {
-  const counted = store.database.orm;
-  const read = createVersionReader(store.services.forkEm);
-  await read();
-  const questions = async () => {
-    const found = await counted.em.fork().execute<{ Value: string }[]>("show global status like 'Com_select'");
-    return Number(found[0]?.Value);
-  };
-  const before = await questions();
+  let reads = 0;
+  const read = createVersionReader(() => {
+    reads += 1;
+    return store.services.forkEm();
+  });
   await Promise.all(Array.from({ length: 100 }, read));
-  expect((await questions()) - before).toBeLessThan(100);
+  expect(reads).toBeGreaterThan(0);
+  expect(reads).toBeLessThan(100);
 });
 
 test('cannot be said outside of a transaction, where it would be lost', () => {
