@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { listProofFiles, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
@@ -7,7 +7,8 @@ import { idempotentCalls } from './idempotentCalls.ts';
 import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
-import { appRouter } from './router.ts';
+import { createCallContext } from './platform/sessions/callContext.ts';
+import { appRouter, createCaller } from './router.ts';
 import { createServices } from './services.ts';
 
 let store: TestStore;
@@ -325,15 +326,52 @@ test('what a call writes and its response stand together: without the one there 
 });
 
 test('without a key a call sends not one statement more', async () => {
-  const { token, item } = await shopper();
-  const count = async (key?: string) => {
-    const statements = async () => Number((await rowsOf("show global status like 'Questions'"))[0]?.Value);
+  // One connection: its session counts what a call sends.
+  const single = await createTestStore({ maxConnections: 1 });
+  onTestFinished(single.close);
+  const { em } = single.deps();
+  const authorization = `Bearer ${await single.customerToken(await single.make.customer())}`;
+  const item = String((await single.make.stock({ selling_price: 100 })).id);
+  const count = async (idempotencyKey?: string) => {
+    const statements = async () => {
+      const rows = await em.execute<{ Variable_name: string; Value: string }[]>(
+        "show session status where Variable_name in ('Questions', 'Com_set_option')",
+      );
+      const { Questions, Com_set_option } = Object.fromEntries(
+        rows.map((row) => [row.Variable_name, Number(row.Value)]),
+      );
+      return (Questions ?? 0) - (Com_set_option ?? 0);
+    };
     const before = await statements();
-    await send('/trpc/cart.add', { token, ...(key ? { key } : {}), json: { json: { item, quantity: 1 } } });
+    const headers = { authorization, 'idempotency-key': idempotencyKey };
+    await createCaller(await createCallContext(single.services, { headers })).cart.add({ item, quantity: 1 });
     return (await statements()) - before;
   };
   await count();
   const plain = await count();
   expect(await count()).toBe(plain);
   expect((await count('counted')) - plain).toBe(3);
+});
+
+test('a keyed call that the database aborts as it ends is carried out again by itself, and after too many times it is unavailable', async () => {
+  const { id, token, item } = await shopper();
+  // A table without transactions counts the tries, which are rolled back.
+  await rowsOf('create table aborted (id int auto_increment primary key, tries int) engine = Aria');
+  const abort = (times: number) =>
+    rowsOf(`create or replace trigger abort_response before update on stored_response for each row begin
+      insert into aborted (tries) values (${times});
+      if (select count(*) from aborted where tries = ${times}) <= ${times} then
+        signal sqlstate '40001' set mysql_errno = 1213;
+      end if;
+    end`);
+  const add = (key: string) => send('/trpc/cart.add', { token, key, json: { json: { item, quantity: 1 } } });
+  await abort(3);
+  expect(await add('aborted')).toMatchObject({ status: 200, replayed: null });
+  expect(await add('aborted')).toMatchObject({ status: 200, replayed: 'true' });
+  expect(await rowsOf('select count(*) as tries from aborted where tries = 3')).toEqual([{ tries: 4 }]);
+  expect(await quantityOf(id)).toEqual([1]);
+  await abort(1_000);
+  expect(await add('always-aborted')).toMatchObject({ status: 503, replayed: null });
+  await rowsOf('drop trigger abort_response');
+  expect(await quantityOf(id)).toEqual([1]);
 });

@@ -41,9 +41,10 @@ const AWAY = new Set([
 
 /**
  * The same by the server's numbers, of which the driver names only some: a write that failed (3), disk full (1021, 1114), a
- * file that cannot be written (1026), statement timeout (1969), connection killed (1927), read-only (1836).
+ * file that cannot be written (1026), a node that is no part of its cluster's majority (1047), a commit that the storage
+ * could not carry out (1180), statement timeout (1969), connection killed (1927), read-only (1836).
  */
-const AWAY_NUMBERS = new Set([3, 1021, 1026, 1114, 1205, 1836, 1927, 1969, 3024]);
+const AWAY_NUMBERS = new Set([3, 1021, 1026, 1047, 1114, 1180, 1205, 1836, 1927, 1969, 3024]);
 
 /** The storage engine's own words for a full disk or quota, under number 1030. */
 const FULL = /Got error (28|122)\b/;
@@ -74,6 +75,11 @@ function causes(error: unknown): Cause[] {
 /** Whether the database aborted a transaction for another's sake, so that it may run again. */
 export function isRetryable(error: unknown): boolean {
   return causes(error).some(({ code }) => typeof code === 'string' && RETRYABLE.has(code));
+}
+
+/** Whether the database aborted a transaction because two wanted the same rows, at a statement or at its commit. */
+export function isDeadlock(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === 'ER_LOCK_DEADLOCK' || code === 'ER_CHECKREAD');
 }
 
 /** Whether an error says that the database is away, busy or full rather than that the statement was wrong. */

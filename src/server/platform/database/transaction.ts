@@ -37,12 +37,24 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
   work: (em: Em) => Promise<Result>,
 ): Promise<Result> {
   const call = callTransactions.get(em);
+  if (!call) return retryAborted(() => runAlone(em, work));
+  // Once the call's transaction has begun, what came before is gone, too, and cannot be run again from here.
+  return retryAborted(
+    () => joinCall(em, call, work),
+    () => !call.begun,
+  );
+}
+
+/**
+ * Runs `work`, which leaves nothing behind where it throws, and runs it again while the database aborted it for another's sake: at
+ * one of its statements, or, on a cluster that certifies a transaction when it ends, at its commit. Throws what `work` throws.
+ */
+export async function retryAborted<Result>(work: () => Promise<Result>, mayRetry = () => true): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (call ? joinCall(em, call, work) : runAlone(em, work));
+      return await work();
     } catch (error) {
-      // What came before it in the same transaction is gone, too, and cannot be run again from here.
-      if (attempt === TRIES || !isRetryable(error) || call?.begun) throw error;
+      if (attempt === TRIES || !isRetryable(error) || !mayRetry()) throw error;
       // Those who collided must not meet again at the same moment.
       await pause(Math.random() * 10 * attempt);
     }

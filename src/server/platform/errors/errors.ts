@@ -6,7 +6,7 @@ import { DomainError, type ErrorBody, type ErrorCode, type FieldErrors } from '#
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { isDatabaseAway } from '../database/failures.ts';
+import { isDatabaseAway, isDeadlock } from '../database/failures.ts';
 import type { Log } from '../logging/log.ts';
 import './fieldMessages.ts';
 
@@ -57,7 +57,10 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof ZodError) {
     return new DomainError('invalid', staffMessages.invalidInput, { errors: fieldErrors(error) });
   }
-  if (isDatabaseAway(error)) return new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 });
+  // A deadlock that comes here has been tried again several times.
+  if (isDatabaseAway(error) || isDeadlock(error)) {
+    return new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 });
+  }
   if (error instanceof TRPCError) {
     if (error.cause && error.cause !== error) {
       const inner = toDomainError(error.cause);

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
 import { isDuplicate } from '../database/failures.ts';
-import { withCallTransaction } from '../database/transaction.ts';
+import { retryAborted, withCallTransaction } from '../database/transaction.ts';
 import { createRequestLimit, type RequestLimit } from '../requestLimit.ts';
 import type { Deps, StoreEntityManager } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
@@ -108,19 +108,21 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
   if (earlier !== null) return replay<Result>(call, decision, earlier);
   ctx.services.idempotency.storedOf[call.caller.kind].take(whoOf(call.caller).join(' '), ctx.reportLimit);
   try {
-    const { outcome } = await withCallTransaction(
-      deps.em,
-      () => insertResponse(deps.em, stored, null),
-      async () => {
-        const outcome = await run();
-        if (!outcome.ok) throw outcome.error;
-        return { outcome, data: outcome.data };
-      },
-      ({ data }, isAlone) => {
-        const result = decision === 'stored' ? data : decision.toStored(data as never);
-        const response = JSON.stringify(transformer.serialize(result));
-        return isAlone ? insertResponse(deps.em, stored, response) : setResponse(deps.em, stored, response);
-      },
+    const { outcome } = await retryAborted(() =>
+      withCallTransaction(
+        deps.em,
+        () => insertResponse(deps.em, stored, null),
+        async () => {
+          const outcome = await run();
+          if (!outcome.ok) throw outcome.error;
+          return { outcome, data: outcome.data };
+        },
+        ({ data }, isAlone) => {
+          const result = decision === 'stored' ? data : decision.toStored(data as never);
+          const response = JSON.stringify(transformer.serialize(result));
+          return isAlone ? insertResponse(deps.em, stored, response) : setResponse(deps.em, stored, response);
+        },
+      ),
     );
     ctx.services.idempotency.committed();
     return outcome;
