@@ -3,6 +3,7 @@ import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { APPLIED_MIGRATIONS, UnknownSchemaError } from './knownSchema.ts';
+import { MIGRATION_LEASE, withMigrationLease } from './migrationLease.ts';
 import { migrate, openOrm, parseDatabaseUrl } from './orm.ts';
 
 const connection = { ...inject('database'), database: `test_${randomBytes(6).toString('hex')}` };
@@ -23,6 +24,23 @@ test('of several instances that start at once, one applies the migrations and th
   expect(total.length).toBeGreaterThan(0);
   expect(applied.filter((names) => names.length > 0)).toEqual([total]);
   await Promise.all(instances.map((orm) => orm.close()));
+});
+
+test('a process that was killed while it migrated keeps nobody from it once its lease has ended, one that lives does', async () => {
+  const session = await createConnection(connection);
+  const hold = (until: string) =>
+    session.query(`update ${MIGRATION_LEASE} set holder = 'another', until = ${until} where id = 1`);
+  const lease = async () => (await session.query(`select holder from ${MIGRATION_LEASE}`))[0];
+  await withMigrationLease(session, async () => {});
+  await hold('now(3) + interval 1 hour');
+  await expect(withMigrationLease(session, async () => 'done', 0)).rejects.toThrow(
+    'migrating the database for too long',
+  );
+  expect(await lease()).toEqual([{ holder: 'another' }]);
+  await hold('now(3)');
+  expect(await withMigrationLease(session, async () => 'done', 0)).toBe('done');
+  expect(await lease()).toEqual([{ holder: '' }]);
+  await session.end();
 });
 
 const migrationsTable = `create table ${APPLIED_MIGRATIONS} (id int auto_increment primary key, name varchar(255))`;

@@ -2,6 +2,7 @@ import { MikroORM, type Options } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import { type DatabaseConnection, mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
+import { withMigrationLease } from './migrationLease.ts';
 import { withStatementTimeout } from './statementTimeout.ts';
 
 export type { DatabaseConnection };
@@ -31,27 +32,23 @@ export async function openOrm(
   });
 }
 
-const MIGRATION_LOCK = 'campus_store_migrations';
-const LOCK_WAIT_SECONDS = 120;
-
 /**
  * Applies what is missing of the migrations, one process at a time; returns the names of those applied. Throws
  * UnknownSchemaError for a database that these migrations did not make, before anything in it is changed.
  */
 export async function migrate(orm: MikroORM, connection: DatabaseConnection): Promise<string[]> {
-  const guard = await createConnection(connection);
+  const session = await createConnection(connection);
   try {
-    // Named locks belong to the whole server, so the database's name is part of it.
-    const name = `${MIGRATION_LOCK}:${connection.database}`.slice(0, 64);
-    const [result] = await guard.query('SELECT GET_LOCK(?, ?) AS got', [name, LOCK_WAIT_SECONDS]);
-    const [row] = result as { got: number | null }[];
-    if (row?.got !== 1) throw new Error('another process has been migrating the database for too long');
-    await requireKnownSchema(guard, orm.config.get('migrations').path ?? '');
-    // A large table may take minutes.
-    const applied = await withStatementTimeout(null, () => orm.migrator.up());
-    return applied.map((migration) => migration.name);
+    const requireKnown = () => requireKnownSchema(session, orm.config.get('migrations').path ?? '');
+    await requireKnown();
+    return await withMigrationLease(session, async () => {
+      // Another may have migrated meanwhile.
+      await requireKnown();
+      // A large table may take minutes.
+      const applied = await withStatementTimeout(null, () => orm.migrator.up());
+      return applied.map((migration) => migration.name);
+    });
   } finally {
-    // The lock ends with its session.
-    await guard.end();
+    await session.end();
   }
 }
