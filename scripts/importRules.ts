@@ -8,6 +8,7 @@ const PLATFORM = [
   'rateLimits',
   'requestLimit',
   'logging',
+  'databaseUrl',
   'config',
   'database',
   'errors',

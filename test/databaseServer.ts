@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '#server/platform/database/embeddedDatabase.ts';
-import { type DatabaseConnection, parseDatabaseUrl } from '#server/platform/database/orm.ts';
+import type { DatabaseConnection } from '#server/platform/database/orm.ts';
+import { readDatabaseUrl } from '#server/platform/databaseUrl.ts';
 import { makeDataFolder } from './dataFolder.ts';
 
 declare module 'vitest' {
@@ -14,7 +15,9 @@ declare module 'vitest' {
 /** One database server for the whole run: DATABASE_URL's where set, else a private MariaDB in a folder that goes with it. */
 export default async function setup(project: TestProject) {
   if (process.env.DATABASE_URL) {
-    project.provide('database', parseDatabaseUrl(process.env.DATABASE_URL));
+    const [first] = readDatabaseUrl(process.env.DATABASE_URL) ?? [];
+    if (!first) throw new Error('DATABASE_URL is no address of a database');
+    project.provide('database', first);
     return;
   }
   const dataDir = await makeDataFolder('campus-store-tests-');

@@ -4,11 +4,14 @@ import { startMessages } from '#shared/serverMessages.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
 import { UnknownSchemaError } from './platform/database/knownSchema.ts';
-import { type DatabaseConnection, migrate, parseDatabaseUrl } from './platform/database/orm.ts';
+import { type DatabaseConnection, migrate } from './platform/database/orm.ts';
 import { createLog } from './platform/logging/log.ts';
 
 export interface OpenDatabase {
+  /** The one to write to now. */
   connection: DatabaseConnection;
+  /** The nodes of its cluster in the order in which they are written to; none where there is no cluster. */
+  hosts: readonly DatabaseConnection[];
   /** Stops the embedded server; somebody else's is left running. */
   stop(): Promise<void>;
 }
@@ -16,22 +19,27 @@ export interface OpenDatabase {
 /** The database of the settings: DATABASE_URL's, or the store's own, started. Throws ConfigError, EmbeddedDatabaseError. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.database.kind === 'external') {
-    const connection = parseDatabaseUrl(config.database.url);
-    await requireConnection(connection);
-    return { connection, stop: async () => {} };
+    const { hosts } = config.database;
+    return { connection: await firstOf(hosts), hosts, stop: async () => {} };
   }
   const { memoryMegabytes } = config.database;
-  return startEmbeddedDatabase({ dataDir: config.dataDir, log: createLog(config.logLevel), memoryMegabytes });
+  const log = createLog(config.logLevel);
+  return { ...(await startEmbeddedDatabase({ dataDir: config.dataDir, log, memoryMegabytes })), hosts: [] };
 }
 
-async function requireConnection(connection: DatabaseConnection): Promise<void> {
-  try {
-    const session = await createConnection({ ...connection, connectTimeout: 5_000 });
-    await session.end();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new ConfigError(`DATABASE_URL leads to no database that lets the store in${code}.`);
+/** The first that lets the store in. Throws ConfigError with what the last one said. */
+async function firstOf(hosts: readonly DatabaseConnection[]): Promise<DatabaseConnection> {
+  let code = '';
+  for (const connection of hosts) {
+    try {
+      const session = await createConnection({ ...connection, connectTimeout: 5_000 });
+      await session.end();
+      return connection;
+    } catch (error) {
+      code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    }
   }
+  throw new ConfigError(`DATABASE_URL leads to no database that lets the store in${code}.`);
 }
 
 /** Brings the database of the settings up to date. Throws ConfigError where another version made it, and leaves it as it is. */

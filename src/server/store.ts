@@ -45,9 +45,9 @@ export async function startStore(
   };
   try {
     await requireFreePort(config.http.host, config.http.port);
-    const { connection, stop: stopDatabase } = await openDatabase(config);
+    const { connection, hosts, stop: stopDatabase } = await openDatabase(config);
     stops.push(stopDatabase);
-    const orm = await openOrm(ormOptions, connection, { timeoutMs: config.databaseTimeouts.callMs });
+    const orm = await openOrm(ormOptions, connection, { timeoutMs: config.databaseTimeouts.callMs, hosts });
     stops.push(() => orm.close());
     await migrateStore(config, orm, connection);
 

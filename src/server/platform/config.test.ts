@@ -43,9 +43,16 @@ describe('defaults', () => {
     expect(load({ ...external, DEMO: 'true' }).demo).toBe(true);
   });
 
-  test('hands a mariadb URL on under the name that drivers know', () => {
-    const { database } = load({ ...external, DATABASE_URL: 'mariadb://u:p@h:3307/d' });
-    expect(database).toEqual({ kind: 'external', url: 'mysql://u:p@h:3307/d' });
+  test('reads the hosts of a cluster in their order', () => {
+    const { database } = load({ ...external, DATABASE_URL: 'mariadb://u:p@h:3307,i/d' });
+    const shared = { user: 'u', password: 'p', database: 'd' };
+    expect(database).toEqual({
+      kind: 'external',
+      hosts: [
+        { ...shared, host: 'h', port: 3307 },
+        { ...shared, host: 'i', port: 3306 },
+      ],
+    });
   });
 });
 
@@ -150,8 +157,11 @@ describe('bad settings', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_MEMORY_MB: '1' }, 'DATABASE_MEMORY_MB must be a whole number from 32 to 65536.'],
     [{ DEMO: 'perhaps' }, 'DEMO must be true or false.'],
-    [{ DATABASE_URL: 'postgres://h/d' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
-    [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306/database.'],
+    [
+      { DATABASE_URL: 'postgres://h/d' },
+      'DATABASE_URL must look like mysql://user:password@host:3306,host:3306/database.',
+    ],
+    [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306,host:3306/database.'],
     [{ ...external, SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
     [{ STORE_TIME_ZONE: 'Asia/Atlantis' }, 'STORE_TIME_ZONE must be a time zone such as Asia/Manila.'],
     [{ HOLIDAY_URL: 'ftp://h/{year}' }, 'HOLIDAY_URL must be an http or https address.'],

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
+import { type DatabaseHosts, readDatabaseUrl } from './databaseUrl.ts';
 
 /** A setting that the store cannot start with. The message is one message that names the setting, never a secret's value. */
 export class ConfigError extends Error {
@@ -50,7 +51,7 @@ export type Config = {
   };
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
-  database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; url: string };
+  database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
   /** How long a statement, a lock and a connection may be waited for; those of reports, imports and background work longer. */
   databaseTimeouts: { callMs: number; reportMs: number };
   /** Live streams that a process holds open at a time. */
@@ -105,7 +106,13 @@ const settings = z.object({
   HOST: text.default('127.0.0.1'),
   TRUST_PROXY: text.transform(readTrustProxy).default(false),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: text.refine(isDatabaseUrl, 'must look like mysql://user:password@host:3306/database').optional(),
+  DATABASE_URL: text
+    .transform((url, { addIssue }) => {
+      const hosts = readDatabaseUrl(url);
+      if (!hosts) addIssue('must look like mysql://user:password@host:3306,host:3306/database');
+      return hosts ?? z.NEVER;
+    })
+    .optional(),
   DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
   REPORT_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(60_000),
@@ -173,7 +180,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     http: { host: set.HOST, port: set.PORT, trustProxy: set.TRUST_PROXY },
     dataDir,
     database: set.DATABASE_URL
-      ? { kind: 'external', url: set.DATABASE_URL.replace(/^mariadb:/, 'mysql:') }
+      ? { kind: 'external', hosts: set.DATABASE_URL }
       : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
     databaseTimeouts: { callMs: set.DATABASE_TIMEOUT_MS, reportMs: set.REPORT_TIMEOUT_MS },
     liveStreams: set.LIVE_STREAMS,
@@ -306,12 +313,6 @@ function makeSecret(file: string): void {
 
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-}
-
-function isDatabaseUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return ['mysql:', 'mariadb:'].includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
 }
 
 function isSmtpUrl(value: string): boolean {

@@ -4,9 +4,10 @@ import {
   createPool,
   type ExecuteValues,
   type FieldPacket,
-  type Pool,
   type PoolConnection,
+  type PoolOptions,
 } from 'mysql2';
+import type { DatabaseConnection } from '../databaseUrl.ts';
 import {
   DatabaseTimeoutError,
   limitOnServer,
@@ -15,12 +16,7 @@ import {
   withDeadline,
 } from './statementTimeout.ts';
 import { toParameter } from './values.ts';
-
-/** How to reach a database: the embedded server's socket or port, or a `mysql://` URL. Spreads into mysql2's options. */
-export type DatabaseConnection = { user: string; password: string; database: string } & (
-  | { socketPath: string }
-  | { host: string; port: number }
-);
+import { type ConnectionPool, createWriterPool } from './writerPool.ts';
 
 /** Callers that may wait for a connection at a time; more are told at once that the database is busy. */
 const MAX_WAITING = 5_000;
@@ -31,15 +27,16 @@ const PREPARED_STATEMENTS = 200;
 /**
  * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
  * and money as text, flags as 0 and 1. `maxConnections` bounds the pool. `timeoutMs` bounds each statement, each wait for a
- * lock and each wait for a connection, where `withStatementTimeout` says nothing else.
+ * lock and each wait for a connection, where `withStatementTimeout` says nothing else. `hosts` are the nodes of its cluster in the order
+ * in which they are written to, `connection` among them; one alone is no cluster.
  */
 export function mysqlDialect(
   connection: DatabaseConnection,
   maxConnections: number,
   timeoutMs: StatementTimeout,
+  hosts: readonly DatabaseConnection[],
 ): MysqlDialect {
-  const pool = createPool({
-    ...connection,
+  const options: PoolOptions = {
     connectionLimit: maxConnections,
     queueLimit: MAX_WAITING,
     connectTimeout: 3_000,
@@ -48,7 +45,9 @@ export function mysqlDialect(
     jsonStrings: true,
     timezone: 'Z',
     maxPreparedStatements: PREPARED_STATEMENTS,
-  });
+  };
+  const pool: ConnectionPool =
+    hosts.length > 1 ? createWriterPool(hosts, connection, options) : createPool({ ...connection, ...options });
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>
@@ -75,7 +74,7 @@ export function mysqlDialect(
  * The pool itself lets its callers wait for ever.
  */
 function takeConnection(
-  pool: Pool,
+  pool: ConnectionPool,
   timeoutMs: StatementTimeout,
   take: (error: Error | null, session?: PoolConnection) => void,
 ): void {

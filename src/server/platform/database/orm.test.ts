@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { APPLIED_MIGRATIONS, UnknownSchemaError } from './knownSchema.ts';
 import { MIGRATION_LEASE, withMigrationLease } from './migrationLease.ts';
-import { migrate, openOrm, parseDatabaseUrl } from './orm.ts';
+import { migrate, openOrm } from './orm.ts';
 
 const connection = { ...inject('database'), database: `test_${randomBytes(6).toString('hex')}` };
 
@@ -105,14 +105,4 @@ test('every connection computes in UTC and takes no gap locks', async () => {
     );
   expect(row).toEqual({ zone: '+00:00', level: 'READ-COMMITTED' });
   await orm.close();
-});
-
-test('reads the parts of a database URL, escapes and IPv6 included', () => {
-  expect(parseDatabaseUrl('mysql://shop%40campus:p%2Fw@[::1]:3307/campus_store')).toEqual({
-    host: '::1',
-    port: 3307,
-    user: 'shop@campus',
-    password: 'p/w',
-    database: 'campus_store',
-  });
 });

@@ -1,34 +1,32 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
-import { type DatabaseConnection, mysqlDialect } from './driver.ts';
+import type { DatabaseConnection } from '../databaseUrl.ts';
+import { mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
 import { withMigrationLease } from './migrationLease.ts';
 import { withStatementTimeout } from './statementTimeout.ts';
 
 export type { DatabaseConnection };
 
-/** A `mysql://user:password@host:port/database` URL as connection parts. */
-export function parseDatabaseUrl(url: string): DatabaseConnection {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  return {
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(port || 3306),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)),
-  };
+interface OrmLimits {
+  /** Bounds the pool. */
+  maxConnections?: number;
+  /** Bounds each statement and wait, in milliseconds; null sets no limit. */
+  timeoutMs?: number | null;
+  /** The nodes of its cluster by preference, `connection` among them: the first that can be is written to. */
+  hosts?: readonly DatabaseConnection[];
 }
 
-/** Connects the ORM; the database itself must exist. `maxConnections` bounds the pool, `timeoutMs` each statement and wait. */
+/** Connects the ORM; the database itself must exist. */
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
-  { maxConnections = 20, timeoutMs = null }: { maxConnections?: number; timeoutMs?: number | null } = {},
+  { maxConnections = 20, timeoutMs = null, hosts = [] }: OrmLimits = {},
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
     dbName: connection.database,
-    driverOptions: mysqlDialect(connection, maxConnections, timeoutMs),
+    driverOptions: mysqlDialect(connection, maxConnections, timeoutMs, hosts),
   });
 }
 
