@@ -18,6 +18,9 @@ const MAX_PRODUCT_WORDS = 200;
 const RUNNING_DIGITS = 6;
 const ORDER_NO = /^\d{4}-\d{2}(-\d*)?$/;
 
+/** Whether a word is an order number, or the beginning of one from its month on (`2026-11`, `2026-11-0001`). */
+export const isOrderNumber = (word: string): boolean => ORDER_NO.test(word);
+
 /**
  * The words an order is found by, each once: its number whole and its running part, names of customer, students and products,
  * and the phone number as people say it, from its start and from each group of digits (917 555 0302).
@@ -54,7 +57,7 @@ export function searchTerms(text: string): SearchTerm[] {
     .split(/\s+/)
     .filter((token) => token !== '');
   const terms = tokens.flatMap((token) =>
-    ORDER_NO.test(token) ? [{ prefixes: [token], whole: null }] : searchWords(token).map(termOf),
+    isOrderNumber(token) ? [{ prefixes: [token], whole: null }] : searchWords(token).map(termOf),
   );
   return terms.slice(0, MAX_SEARCH_WORDS);
 }

@@ -1,6 +1,7 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { parseBarcode } from '#shared/domain/barcode.ts';
 import { parseOrderCode } from '#shared/domain/orderCode.ts';
+import { isOrderNumber } from '#shared/domain/orderSearch.ts';
 import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
 
 /** What was entered at the counter: the code of an order, the barcode of a product, or words to look for. */
@@ -14,7 +15,8 @@ export function readEntry(text: string): Entry | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (parseOrderCode(trimmed)) return { kind: 'code', code: trimmed };
-  const barcode = parseBarcode(trimmed);
+  // The twelve digits of every tenth order number would be a UPC-A too: the last one happens to be right as its check digit.
+  const barcode = isOrderNumber(trimmed) ? null : parseBarcode(trimmed);
   return barcode === null ? { kind: 'words', s: trimmed } : { kind: 'barcode', barcode };
 }
 
