@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { connect } from './apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
@@ -32,3 +32,26 @@ export async function openStaff(browser: Browser, token: string) {
 
 /** Expects what will be so in the end. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
+
+/**
+ * The card of an order on the board, once it is drawn. A list draws only the rows in sight, and which those are depends on the
+ * pick-ups of the day: the lists are scrolled until the card is among them.
+ */
+export async function findOnBoard(page: Page, orderNo: string): Promise<Locator> {
+  const card = page.getByRole('article', { name: `Order ${orderNo}` });
+  const look = async () => {
+    if ((await card.count()) > 0) return true;
+    await page.getByRole('grid').evaluateAll((lists) => {
+      const pageItself = document.scrollingElement ?? document.documentElement;
+      for (const place of new Set(lists.map((list) => (list.hasAttribute('data-scrolls') ? list : pageItself)))) {
+        const isAtEnd = place.scrollTop + place.clientHeight >= place.scrollHeight - 1;
+        // From its top again: what was moved meanwhile may stand further up.
+        place.scrollTop = isAtEnd ? 0 : place.scrollTop + place.clientHeight / 2;
+      }
+    });
+    return false;
+  };
+  await eventually(look).toBe(true);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return card;
+}

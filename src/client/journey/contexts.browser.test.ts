@@ -4,7 +4,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { statusSet, statusUndone } from '#shared/messages.ts';
 import { itemStatusSet } from '#shared/staffMessages.ts';
 import { signIn } from '#test/apiClient.ts';
-import { staffToken } from '#test/backofficePages.ts';
+import { findOnBoard, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
@@ -189,8 +189,7 @@ describe('what staff press next on the board is under no toast', () => {
   ])('on %s the card that comes next', async (_name, size) => {
     await page.setViewportSize(size);
     await open('/dashboard', 'Dashboard');
-    const card = page.getByRole('article', { name: `Order ${order.order_no}` });
-    await card.waitFor();
+    const card = await findOnBoard(page, order.order_no);
     // What is missing is told where it can be asked for.
     expect(await card.textContent()).toContain('No proof');
     // Where a toast at the bottom would lie.
@@ -208,7 +207,7 @@ describe('what staff press next on the board is under no toast', () => {
   ] as const)('on %s the order that is open, and the item that was set is named', async (_name, size, role) => {
     await page.setViewportSize(size);
     await open('/dashboard', 'Dashboard');
-    await page.getByText(order.order_no, { exact: true }).click();
+    await (await findOnBoard(page, order.order_no)).getByText(order.order_no, { exact: true }).click();
     const [line] = order.orders;
     const item = line?.item.name ?? '';
     await set(`Status of ${item}`, 'Processing', itemStatusSet(order.order_no, item, 'Processing'));
