@@ -166,7 +166,7 @@ test('a call with a key that was under way when the process was killed has writt
     return answer;
   });
   const read = async (sql: string) => (await holder.query(sql))[0];
-  const waiting = async () => ({ answered, waiting: await countLockWaits(read) });
+  const waiting = async () => ({ answered, waiting: await countLockWaits(read, 'cart') });
   await expect.poll(waiting).toEqual({ answered: 'nothing', waiting: 1 });
   await store.kill();
   expect(await underWay).toBeNull();

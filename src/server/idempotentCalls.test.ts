@@ -187,6 +187,20 @@ test('a day later a key is as good as new, and its response is deleted', async (
   expect(await rowsOf('select id from stored_response')).toEqual([]);
 });
 
+test('what deletes old responses waits for no call that is under way, and leaves its row', async () => {
+  const { em, now } = store.deps();
+  const write = (id: string, created_at: Date) =>
+    em.execute('insert into stored_response (id, body_hash, created_at) values (?, ?, ?)', [id, '', created_at]);
+  await write('old', new Date(now().getTime() - 2 * 86_400_000));
+  await em.transactional(async (call) => {
+    await call.execute('insert into stored_response (id, body_hash, created_at) values (?, ?, ?)', ['new', '', now()]);
+    await purgeStoredResponses(store.deps(), new AbortController().signal);
+    expect(await rowsOf("select id from stored_response where id = 'old'")).toEqual([]);
+  });
+  expect(await rowsOf("select id from stored_response where id = 'new'")).toHaveLength(1);
+  await em.execute("delete from stored_response where id = 'new'");
+});
+
 test('an order is placed once by the header, by tRPC and REST, with its file', async () => {
   for (const [path, method] of [
     ['/api/orders', 'PUT'],
