@@ -46,7 +46,7 @@ test('a released migration stays as it is, and a new one comes after it', async 
 let migrated: TestDatabase;
 let declared: TestDatabase;
 beforeAll(async () => {
-  [migrated, declared] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  [migrated, declared] = await Promise.all([createTestDatabase({ isMigrated: true }), createTestDatabase()]);
   await declared.orm.schema.drop();
   for (const { props } of declared.orm.getMetadata().getAll().values()) {
     // What the database computes is a column too, whether or not the ORM writes it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entities } from '#server/entities.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 test('a test database has every table of the model', async () => {
   const database = await createTestDatabase();
@@ -14,3 +14,26 @@ test('a test database has every table of the model', async () => {
   expect(row?.tables).toBe(declared + 2);
   await database.drop();
 });
+
+test('a test database is the same as one that the migrations make, rows included', async () => {
+  const databases = await Promise.all([createTestDatabase(), createTestDatabase({ isMigrated: true })]);
+  const [copied, migrated] = await Promise.all(databases.map(readAll));
+  expect(copied).toEqual(migrated);
+  await Promise.all(databases.map((database) => database.drop()));
+});
+
+/** How each table is made, and its rows but for their moments, which are those of the migration itself. */
+async function readAll({ orm }: TestDatabase) {
+  const em = orm.em.fork();
+  const tables = (await em.execute<Record<string, string>[]>('show tables')).flatMap((row) => Object.values(row));
+  return Promise.all(
+    tables.map(async (table) => {
+      const [made] = await em.execute<Record<string, string>[]>(`show create table \`${table}\``);
+      const rows = await em.execute<Record<string, unknown>[]>(`select * from \`${table}\``);
+      return [table, made?.['Create Table'], rows.map(withoutMoments)] as const;
+    }),
+  );
+}
+
+const withoutMoments = (row: Record<string, unknown>) =>
+  Object.entries(row).filter(([, value]) => !(value instanceof Date || /^\d{4}-\d{2}-\d{2} /.test(String(value))));

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/mysql';
-import { createConnection } from 'mysql2/promise';
 import { inject } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
+import { applySchemaCopy, createDatabase, dropDatabase } from './schemaCopy.ts';
 
 export interface TestDatabase {
   orm: MikroORM;
@@ -14,33 +13,29 @@ export interface TestDatabase {
 interface Options {
   maxConnections?: number | undefined;
   timeoutMs?: number | undefined;
+  /** By the migrations themselves instead of by a copy of what they make. */
+  isMigrated?: boolean;
   /** How the store gets there, such as through a proxy. */
   reachedBy?: ((own: DatabaseConnection) => DatabaseConnection) | undefined;
 }
 
-async function onServer(connection: DatabaseConnection, sql: string): Promise<void> {
-  const { database: _, ...server } = connection;
-  const session = await createConnection(server);
-  await session.query(sql);
-  await session.end();
-}
-
-/** A migrated database of its own on the run's server. */
+/** A database of its own on the run's server, with all tables and no rows but the migrations' own. */
 export async function createTestDatabase({
   maxConnections = 20,
   timeoutMs,
+  isMigrated = false,
   reachedBy = (own) => own,
 }: Options = {}): Promise<TestDatabase> {
-  const connection = { ...inject('database'), database: `test_${randomBytes(6).toString('hex')}` };
-  await onServer(connection, `CREATE DATABASE ${connection.database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  const connection = await createDatabase(inject('database'));
+  if (!isMigrated) await applySchemaCopy(connection, inject('schemaCopy'));
   const orm = await openOrm(ormOptions, reachedBy(connection), { maxConnections, timeoutMs: timeoutMs ?? null });
-  await migrate(orm, connection);
+  if (isMigrated) await migrate(orm, connection);
   return {
     orm,
     connection,
     drop: async () => {
       await orm.close();
-      await onServer(connection, `DROP DATABASE ${connection.database}`);
+      await dropDatabase(connection);
     },
   };
 }
