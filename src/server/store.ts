@@ -6,6 +6,7 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
 import { migrateStore, openDatabase } from './openDatabase.ts';
+import { completeOrderIndex } from './orders/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import type { Config } from './platform/config.ts';
@@ -56,6 +57,7 @@ export async function startStore(
       const indexed = await indexStaleStocks(services.forkEm());
       if (indexed > 0) services.log.info({ stocks: indexed }, 'products indexed');
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
+      if (await completeOrderIndex({ em: services.forkEm() })) services.log.info('orders indexed');
       await alignDemoStaff({ ...services, em: services.forkEm() });
     });
     await services.orderEvents.start();

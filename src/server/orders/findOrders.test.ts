@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { indexOrders } from './orderIndex.ts';
+import { completeOrderIndex, indexOrders } from './orderIndex.ts';
 
 let store: TestStore;
 let free: AppCaller;
@@ -65,4 +65,13 @@ test('orders that an earlier version or a seeder wrote are indexed beside the re
   for (let count = 0; count < 3; count += 1) await placeNamed('Somebody else');
   await indexOrders(store.deps());
   expect(await find('older simoun')).toEqual([order._id]);
+});
+
+test('a start after a migration that emptied the index finds every order at once, and a start with a whole one writes nothing', async () => {
+  const { order } = await placeNamed('Crispin Ilustre');
+  for (let count = 0; count < 3; count += 1) await placeNamed('Somebody else');
+  await store.deps().em.execute('truncate table order_word');
+  expect(await completeOrderIndex(store.deps())).toBe(true);
+  expect(await find('crispin')).toEqual([order._id]);
+  expect(await completeOrderIndex(store.deps())).toBe(false);
 });

@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { orderFindInput, orderFindOutput } from '#shared/contracts/orders.ts';
 import { type SearchTerm, searchTerms } from '#shared/domain/orderSearch.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { query } from '../platform/database/db.ts';
-import type { Deps } from '../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { lineMembership, wordMembership } from './orderFilters.ts';
 import { indexLatestOrders } from './orderIndex.ts';
+import { newestOrderKeys } from './orderKeys.queries.ts';
 import { createProofUrls, selectOrders, withLines } from './orders.queries.ts';
 import { toOrder, withinScope } from './orders.records.ts';
 
@@ -27,8 +29,7 @@ export async function findOrders(
   const terms = searchTerms(s);
   if (terms.length === 0) return NOTHING;
   await indexLatestOrders(deps);
-  const found = await query(deps.em, foundKeys(terms, staff.scope, cursor ?? null));
-  const ids = found.map(({ id }) => id);
+  const ids = await findOrderKeys(deps.em, terms, staff.scope, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
   const page = ids.slice(0, PAGE_SIZE);
   if (page.length === 0) return NOTHING;
   const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
@@ -49,41 +50,18 @@ export async function findOrders(
 }
 
 /**
- * The keys of the newest orders found, `limit` of them: a page and one more where left out. The longest word, which fewest orders have, is read as a range of the index; the others
- * are looked up order by order.
+ * The keys of the newest orders that have every word and a line in scope, at most `limit` of them, with keys below `before`. A word that few
+ * orders have leads to these; where each is common, the newest orders have enough with all of them.
  */
-export function foundKeys(
+export async function findOrderKeys(
+  em: StoreEntityManager,
   terms: readonly SearchTerm[],
   scope: StaffMember['scope'],
-  before: number | null,
-  limit = PAGE_SIZE + 1,
-): RawBuilder<{ id: number }> {
-  const [first, ...others] = [...terms].sort((one, other) => lengthOf(other) - lengthOf(one));
-  if (!first) throw new RangeError('nothing to look for');
-  const conditions = [
-    matchesWord('w', first),
-    ...(before === null ? [] : [sql`w.order_id < ${before}`]),
-    ...others.map(
-      (term) => sql`(select b.order_id from order_word b
-        where b.order_id = w.order_id and ${matchesWord('b', term)} limit 1) is not null`,
-    ),
-    ...(scope === null
-      ? []
-      : [
-          sql`(select l.id from order_line l
-            where l.order_id = w.order_id and l.category_id in (${sql.join(scope)}) limit 1) is not null`,
-        ]),
-  ];
-  return sql`select distinct w.order_id as id from order_word w
-    where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`;
-}
-
-const lengthOf = ({ prefixes }: SearchTerm) => prefixes[0]?.length ?? 0;
-
-/** That a row of order_word has the word looked for. Letters, digits and hyphens alone: nothing in a word is a wildcard. */
-export function matchesWord(alias: 'w' | 'm' | 'b', { prefixes, whole }: SearchTerm): RawBuilder<unknown> {
-  const word = sql.ref(`${alias}.word`);
-  const ways = prefixes.map((prefix) => sql`${word} like ${`${prefix}%`}`);
-  if (whole !== null) ways.push(sql`${word} = ${whole}`);
-  return sql`(${sql.join(ways, sql` or `)})`;
+  { before = null, limit }: { before?: number | null; limit: number },
+): Promise<number[]> {
+  if (scope?.length === 0) return [];
+  const memberships = [...terms.map(wordMembership), ...(scope === null ? [] : [lineMembership(scope, [])])];
+  const columns = before === null ? [] : [sql`o.id < ${before}`];
+  const statement = await newestOrderKeys(em, { columns, lines: [], memberships }, limit);
+  return (await query(em, statement)).map(({ id }) => id);
 }

@@ -6,7 +6,6 @@ import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/st
 import { categorySubtree } from '../catalog/categorySubtree.ts';
 import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
-import { matchesWord } from './findOrders.ts';
 import { earlierThan } from './scopedLists.ts';
 
 /** Rows of a table of which an order must have one: a word of its own, or a line in some categories. */
@@ -22,6 +21,8 @@ export interface OrderSelection {
   /** Those on other tables that say what an order must have besides. */
   lines: RawBuilder<unknown>[];
   memberships: Membership[];
+  /** Only open orders of past days: an index leads to these few. */
+  isLate?: boolean;
 }
 
 /**
@@ -50,6 +51,7 @@ export async function selectionOfOrders(
       ...during(sql.ref('o.created_at'), filters.placed_from, filters.placed_until, timeZone),
       ...(filters.is_late ? [sql`o.pickup_time < ${instantAt(today, '00:00', timeZone)}`] : []),
     ],
+    isLate: filters.is_late === true && scope === null,
     lines: statuses.length > 0 && scope !== null ? [isPartAt(statuses, scope)] : [],
     memberships: [
       ...terms.map(wordMembership).sort((one, other) => other.length - one.length),
@@ -87,14 +89,23 @@ function during(instant: RawBuilder<unknown>, from: StoreDay | undefined, until:
   ];
 }
 
-const wordMembership = (term: SearchTerm): Membership & { length: number } => ({
+/** That a row of order_word has the word looked for. Letters, digits and hyphens alone: nothing in a word is a wildcard. */
+function matchesWord(alias: 'm' | 'b', { prefixes, whole }: SearchTerm): RawBuilder<unknown> {
+  const word = sql.ref(`${alias}.word`);
+  const ways = prefixes.map((prefix) => sql`${word} like ${`${prefix}%`}`);
+  if (whole !== null) ways.push(sql`${word} = ${whole}`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** That an order has a word; `length` is that of what was typed. */
+export const wordMembership = (term: SearchTerm): Membership & { length: number } => ({
   table: 'order_word',
   matches: (alias) => matchesWord(alias, term),
   length: term.prefixes[0]?.length ?? 0,
 });
 
 /** A line in some categories; of a part at one of some statuses, one line at least has that status. */
-const lineMembership = (categories: readonly number[], statuses: readonly OrderStatus[]): Membership => ({
+export const lineMembership = (categories: readonly number[], statuses: readonly OrderStatus[]): Membership => ({
   table: 'order_line',
   matches: (alias) => {
     const inCategory = sql`${sql.ref(`${alias}.category_id`)} in (${sql.join(categories)})`;

@@ -31,6 +31,24 @@ export async function indexOrders({ em }: Pick<Deps, 'em'>, signal?: AbortSignal
   }
 }
 
+/**
+ * Gives words to all orders before anybody searches, where the oldest has none, as after a migration that changed what words are: they are
+ * written from the newest order to the oldest, so its words say that all have theirs. Returns whether any had to be written.
+ */
+export async function completeOrderIndex(deps: Pick<Deps, 'em'>): Promise<boolean> {
+  const oldest = await db(deps.em)
+    .selectFrom('order as o')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('order_word as w').select('w.word').whereRef('w.order_id', '=', 'o.id')).as('has_words'),
+    )
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest || Number(oldest.has_words) === 1) return false;
+  await indexOrders(deps);
+  return true;
+}
+
 interface Unindexed {
   id: number;
   order_no: string;

@@ -56,13 +56,43 @@ export async function nextOrderKeys(
   return (await query(em, statement)).map(({ id }) => id);
 }
 
-/** The one with the fewest rows, where it has few enough. Most often one has so few that none need be counted further. */
+/** The statement that finds the keys of the newest orders of a selection without conditions on other columns, at most `limit`. */
+export async function newestOrderKeys(
+  em: StoreEntityManager,
+  selection: OrderSelection,
+  limit: number,
+): Promise<RawBuilder<Row>> {
+  const driving = await drivingMembership(em, selection.memberships, await mostRowsToSort(em, selection, limit));
+  const order = sql`o.id desc`;
+  if (!driving) return keysByWalk({ index: 'PRIMARY', conditions: conditionsOf(selection), order }, limit);
+  // Nothing is asked of the orders themselves but their keys.
+  return sql<Row>`select o.id from (select distinct m.order_id as id from ${sql.table(driving.table)} m
+    where ${driving.matches('m')}) o
+    ${whereAll(conditionsOf(selection, driving))} order by ${order} limit ${limit}`;
+}
+
+/**
+ * Of one word alone it is known how far the newest orders are to be walked until enough have it: by the root of it either way takes as long.
+ * Several may all be common, and still meet in few orders.
+ */
+async function mostRowsToSort(
+  em: StoreEntityManager,
+  { memberships }: OrderSelection,
+  limit: number,
+): Promise<number> {
+  if (memberships.length > 1) return MAX_DRIVING_ROWS;
+  const [last] = await query(em, sql<{ id: number | null }>`select max(id) as id from \`order\``);
+  return Math.max(FEW_ROWS, Math.round(Math.sqrt(limit * (last?.id ?? 0))));
+}
+
+/** The one with the fewest rows, where it has few enough: at most `most`. Most often one has so few that none need be counted further. */
 async function drivingMembership(
   em: StoreEntityManager,
   memberships: readonly Membership[],
+  most = MAX_DRIVING_ROWS,
 ): Promise<Membership | null> {
-  for (const most of [FEW_ROWS, MAX_DRIVING_ROWS]) {
-    let best: { membership: Membership | null; rows: number } = { membership: null, rows: most };
+  for (const counted of most > FEW_ROWS ? [FEW_ROWS, most] : [most]) {
+    let best: { membership: Membership | null; rows: number } = { membership: null, rows: counted };
     for (const membership of memberships) {
       const rows = await countRows(em, membership, best.rows);
       if (rows < best.rows) best = { membership, rows };
@@ -96,7 +126,7 @@ function keysByMembership(
 }
 
 interface Walk {
-  index: 'order_listing' | 'order_pickups' | 'PRIMARY';
+  index: 'order_listing' | 'order_pickups' | 'order_queue' | 'PRIMARY';
   conditions: RawBuilder<unknown>[];
   order: RawBuilder<unknown>;
 }
@@ -113,8 +143,10 @@ export function walks(selection: OrderSelection, { sort, direction }: OrderSorti
   const way = sql.raw(direction);
   if (sort === 'created_at')
     return [{ index: 'order_listing', conditions, order: sql`o.created_at ${way}, o.id ${way}` }];
-  const index = 'order_pickups';
   const order = sql`o.pickup_time ${way}, o.id ${way}`;
+  // Those that are late are few, and have a day: sorting them takes less than passing all that were fetched.
+  if (selection.isLate) return [{ index: 'order_queue', conditions, order }];
+  const index = 'order_pickups';
   if (direction === 'desc') return [{ index, conditions, order }];
   return [
     { index, conditions: [...conditions, sql`o.pickup_time is not null`], order },

@@ -5,7 +5,7 @@ import { searchTerms } from '#shared/domain/orderSearch.ts';
 import { searchWords } from '#shared/domain/searchWords.ts';
 import { findStocks } from '../catalog/stocks/findStocks.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { foundKeys } from '../orders/findOrders.ts';
+import { findOrderKeys } from '../orders/findOrders.ts';
 import { indexLatestOrders } from '../orders/orderIndex.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
 import { toOrder, withinScope } from '../orders/orders.records.ts';
@@ -61,8 +61,7 @@ async function ordersByWords(deps: Deps, { scope }: StaffMember, text: string): 
   const terms = searchTerms(text);
   if (terms.length === 0) return [];
   await indexLatestOrders(deps);
-  const found = await query(deps.em, foundKeys(terms, scope, null, ORDERS_OF_CUSTOMERS));
-  return found.map(({ id }) => id);
+  return findOrderKeys(deps.em, terms, scope, { limit: ORDERS_OF_CUSTOMERS });
 }
 
 /** Keys of the newest orders of customers whose email address begins so. */
