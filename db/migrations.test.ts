@@ -25,6 +25,8 @@ const RELEASED = {
   'Migration20261122213000_notices.ts': '2939c9e4b035a0ea3b49065c4d0b5afafa9d30aa50a767bf9f527feec7ef530b',
   'Migration20261122215000_order_listing.ts': '976cd0463c7343acdab5a5882a1eb0df17f8ba7a98424dd9fc01446dd5afa3f0',
   'Migration20261122215500_order_notes.ts': 'fca77f8da2f7c8b38fb59dbfad63f5b965d032ccd5d36afe0cde9fc6a9dd1891',
+  'Migration20261122221700_order_views.ts': 'd90fbe3658b75be6fbd1b6438dcff46ea89b43d5a424f2d4da6b4ad7ed5be3db',
+  'Migration20261122221800_notice_sms_days.ts': 'a71588176f222049e243571dbb5287149525045c75f773a4674cff39b1b32a7f',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -13,7 +13,7 @@ const CONCURRENCY = 4;
 
 interface ProofOptions {
   orders: readonly PastOrder[];
-  accounts: Settings['payment_accounts'];
+  accounts: readonly Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
   now: Date;
   timeZone: string;
   /** As many of the newest orders may have a proof: rendering one costs more than all else about an order. */

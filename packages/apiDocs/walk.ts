@@ -122,6 +122,7 @@ const FORMS: Readonly<
       file: await pictureFile('slip.webp', 'image/webp'),
     }),
   uploadImages: async () => toForm({ images: await jpegFile() }),
+  uploadAccountPicture: async () => toForm({ file: await jpegFile() }),
   checkImport: async () =>
     toForm({
       file: new File(

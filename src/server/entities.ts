@@ -19,7 +19,7 @@ import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { OrderPrint } from './counter/orderPrint.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay, UsedCredential } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
-import { Notice, NoticeChoice, StockRequest } from './notices/notice.entity.ts';
+import { Notice, NoticeChoice, NoticeSmsDay, StockRequest } from './notices/notice.entity.ts';
 import {
   IdempotencyKey,
   Order,
@@ -33,6 +33,7 @@ import {
   OrderWord,
   ProofMatch,
 } from './orders/order.entity.ts';
+import { OrderView } from './orders/orderView.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
@@ -90,6 +91,7 @@ export const entities = [
   Cart,
   CartItem,
   Order,
+  OrderView,
   OrderLine,
   OrderNote,
   OrderStudent,
@@ -103,6 +105,7 @@ export const entities = [
   IdempotencyKey,
   Notice,
   NoticeChoice,
+  NoticeSmsDay,
   StockRequest,
   Sequence,
   Job,

@@ -153,6 +153,7 @@ export const serverMessages = {
     'There are several categories of this name. Write the path from the top, such as Uniforms > PE.',
   importContentTooLong: '[Too long for a cell: stays as it is]',
   tooManyPictures: 'Please send at most 10 pictures at a time.',
+  onePictureOnly: 'Please send one picture.',
   undoEnded: 'This cannot be undone any more.',
   accountSwitchedOff: 'Your account is switched off.',
   dayOpenAnyway: 'This day is open for pick-up anyway.',

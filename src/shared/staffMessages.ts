@@ -8,6 +8,8 @@ export const staffMessages = {
   noRecords: 'No records found',
   passwordUpdated: 'Password updated',
   settingUpdated: 'Setting Field Updated',
+  tooManyViews: 'You have twelve views of your own, as many as there can be. Please delete one first.',
+  accountPictureUnknown: 'This picture is not there any more. Please choose it again.',
 
   // Promised, by screen and rule (docs/rules.md, Messages): a staff user who waits
   awaitingApproval: 'Your account is waiting for approval.',
@@ -127,6 +129,9 @@ export const recoveryCodesLeft = (count: number): string =>
 /** How many sign-in codes have gone out today, of how many. */
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes of today have been sent.`;
+
+export const noticesSentToday = (sent: number, limit: number): string =>
+  `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} notices by SMS of today have been sent.`;
 
 /** How many items of an order were handed over. */
 export const itemsHandedOver = (orderNo: string, count: number): string =>

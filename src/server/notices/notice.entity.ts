@@ -13,6 +13,9 @@ export const MAX_NOTICE_BODY = 4_000;
 /** What a notice says besides the order as it stands when it is sent. */
 export interface NoticeData {
   reason?: string;
+  /** Of a part of an order: the keys of its lines, and what they are. */
+  lines?: readonly number[];
+  items?: string;
 }
 
 /** One notice to one customer by one channel: written in the transaction of what it tells, sent afterwards. */
@@ -57,6 +60,16 @@ export const Notice = defineEntity({
     /** Why the last attempt failed, or why there is none. */
     error: p.string().length(MAX_NOTICE_ANSWER).default(''),
     created_at: createdAt(),
+  }),
+});
+
+/** How many notices went by SMS on a day of the store. */
+export const NoticeSmsDay = defineEntity({
+  name: 'NoticeSmsDay',
+  tableName: 'notice_sms_day',
+  properties: (p) => ({
+    day: p.date().primary(),
+    sent: p.integer().unsigned().default(0),
   }),
 });
 

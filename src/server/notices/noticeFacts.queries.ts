@@ -1,6 +1,15 @@
+import { sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { isInStock } from './inStock.ts';
+
+/** What an order comes to without what was cancelled. */
+const amountDue = sql<string | null>`(select sum(l.amount) from order_line l
+  where l.order_id = n.order_id and l.status <> 'Cancelled')`;
+
+/** How many of the lines that a notice is about are not cancelled by now. */
+const uncancelled = sql<number>`(select count(*) from order_line l where l.order_id = n.order_id
+  and l.status <> 'Cancelled' and json_contains(n.data, cast(l.id as char), '$.lines'))`;
 
 /** What claimed notices are about, as it stands now, by one statement. */
 export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: readonly number[]) =>
@@ -15,7 +24,7 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
     .select(['c.name', 'c.full_name', 'c.email', 'c.phone_number', 'choice.declined'])
     .select(['o.order_no', 'o.status as order_status', 'o.payment_status', 'o.pickup_time', 'o.pickup_moved_from'])
     .select(['o.total_amount', 's.name as product'])
-    .select(isInStock.as('is_in_stock'))
+    .select([isInStock.as('is_in_stock'), amountDue.as('amount_due'), uncancelled.as('uncancelled_lines')])
     .where('n.id', 'in', ids)
     .where('n.lease_token', '=', token)
     .orderBy('n.id')

@@ -70,6 +70,21 @@ export async function writeOutcome(
   return true;
 }
 
+/** Puts off a notice that may not go today; it counts no attempt. */
+export async function postponeNotice(
+  { forkEm }: Services,
+  { notice, token }: HeldNotice,
+  { until, reason }: { until: Date; reason: string },
+): Promise<void> {
+  await db(forkEm())
+    .updateTable('notice')
+    .set(({ eb }) => ({ lease_token: null, due_at: until, attempts: eb('attempts', '-', 1), error: reason }))
+    .where('id', '=', notice.id)
+    .where('lease_token', '=', token)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
 /** Whoever answers may repeat an address or a number: neither is stored with the answer. */
 const toAnswer = (text: string): string =>
   toLine(maskPersonal(text.slice(0, 4 * MAX_NOTICE_ANSWER)).replaceAll(/[\s\p{Cc}]+/gu, ' '), MAX_NOTICE_ANSWER);

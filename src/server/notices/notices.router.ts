@@ -5,6 +5,7 @@ import {
   noticesInput,
   noticesOfOrderOutput,
   noticesOutput,
+  noticeUsage,
   saveChoicesInput,
   stockRequestInput,
   stockRequests,
@@ -13,6 +14,7 @@ import { procedure, router } from '../platform/trpc/procedures.ts';
 import { getNoticeChoices, saveNoticeChoices } from './noticeChoices.ts';
 import { listNotices, listNoticesOfOrder } from './notices.queries.ts';
 import { sendAgain } from './sendAgain.ts';
+import { getNoticeUsage } from './smsOfDay.ts';
 import { listStockRequests, setStockRequest } from './stockRequests.ts';
 
 export const noticesRouter = router({
@@ -24,6 +26,10 @@ export const noticesRouter = router({
     .input(noticeIdInput)
     .output(noticesOfOrderOutput)
     .query(({ ctx, input }) => listNoticesOfOrder(ctx.deps, ctx.staff, input._id)),
+  usage: procedure.staff
+    .input(empty)
+    .output(noticeUsage)
+    .query(({ ctx }) => getNoticeUsage(ctx.deps)),
   sendAgain: procedure.unscopedStaff
     .input(noticeIdInput)
     .output(acknowledged)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createShopper } from '#test/orders.ts';
+import { createShopper, placeAcross } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -129,6 +129,24 @@ test('who has read that a kind is off is believed, and queues nothing', async ()
   await queue(told, null);
   await queue(told, 0);
   expect(await readNotices()).toEqual([]);
+});
+
+test('lines that are cancelled while the rest of the order is on queue one notice, in the transaction that cancels them', async () => {
+  await turnOn({ cancelled: { sms: true, mail: true } });
+  const { order, lineIds } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
+  const [line] = lineIds;
+  const { orders } = await staff();
+  await orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [String(line)], reason: 'Sold out.' });
+  const items = order.orders.find(({ _id }) => _id === line)?.item.name;
+  expect(await readNotices()).toMatchObject([
+    { kind: 'cancelled', channel: 'sms', data: { reason: 'Sold out.', lines: [Number(line)], items } },
+  ]);
+  // The rest as well: now it is the order.
+  await orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'None came.' });
+  expect((await readNotices()).map(({ data }) => data)).toEqual([
+    { reason: 'Sold out.', lines: [Number(line)], items },
+    { reason: 'None came.' },
+  ]);
 });
 
 // Last, because nothing can be picked up that day from here on.

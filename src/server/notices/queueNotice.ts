@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toLine } from '#shared/contracts/common.ts';
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind, noticeBit } from '#shared/domain/noticeKinds.ts';
 import type { Config } from '../platform/config.ts';
 import { db } from '../platform/database/db.ts';
@@ -17,6 +18,8 @@ const UNDONE: ReadonlySet<NoticeKind> = new Set(['payment_confirmed', 'payment_r
 /** Longest occasion and reason that a notice takes, in characters. */
 const MAX_OCCASION_LENGTH = 80;
 const MAX_REASON_LENGTH = 500;
+/** Longest list of the products that a notice is about, in characters. */
+const MAX_ITEMS_LENGTH = 300;
 
 /** What customers are told, each the one of the order. */
 export interface OrderNotice {
@@ -29,6 +32,8 @@ export interface OrderNotice {
   occasion?: string;
   /** Why, for the placeholder {reason}; longer ones are cut. */
   reason?: string;
+  /** The lines that it is about, where it is not the whole order. */
+  lines?: readonly { id: number; name: string }[];
 }
 
 /** What queueing needs; without a scheduler to wake they are found a few seconds later. */
@@ -61,14 +66,17 @@ export async function queueNotice(
 export async function queueNotices(
   em: StoreEntityManager,
   { config, now, scheduler }: NoticeServices,
-  { kind, orderIds, occasion = '', reason }: Omit<OrderNotice, 'orderId'> & { orderIds: readonly number[] },
+  { kind, orderIds, occasion = '', reason, lines = [] }: Omit<OrderNotice, 'orderId'> & { orderIds: readonly number[] },
   enabled?: number | null,
 ): Promise<void> {
   if (orderIds.length === 0 || enabled === null) return;
   const bits = enabled ?? (await readEnabledNotices(em)) ?? 0;
   const channels = usableChannels(config).filter((channel) => (bits & noticeBit(kind, channel)) !== 0);
   if (channels.length === 0) return;
-  const data: NoticeData = reason ? { reason: reason.slice(0, MAX_REASON_LENGTH) } : {};
+  const data: NoticeData = {
+    ...(reason && { reason: reason.slice(0, MAX_REASON_LENGTH) }),
+    ...(lines.length > 0 && { lines: lines.map(({ id }) => id), items: toLine(itemsOf(lines), MAX_ITEMS_LENGTH) }),
+  };
   const dueAt = UNDONE.has(kind) ? new Date(now.getTime() + UNDO_MS) : now;
   const keyEnd = `/${occasion.slice(0, MAX_OCCASION_LENGTH)}/`;
   await sql`
@@ -82,6 +90,8 @@ export async function queueNotices(
     where told.id in (${sql.join(orderIds)}) and ${wants}`.execute(db(em));
   if (scheduler) whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
 }
+
+const itemsOf = (lines: readonly { name: string }[]) => [...new Set(lines.map(({ name }) => name))].join(', ');
 
 /** The channels as rows, each with its bit. */
 export const channelRows = (kind: NoticeKind, channels: readonly NoticeChannel[]) =>

@@ -1,6 +1,13 @@
 import { formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { type NoticeKind, noticeBit } from '#shared/domain/noticeKinds.ts';
-import { fillText, type NoticeTexts, type NoticeValues, textOf, toSmsText } from '#shared/domain/noticeTexts.ts';
+import {
+  fillText,
+  type NoticeTexts,
+  type NoticeValues,
+  PART_CANCELLED_TEXT,
+  textOf,
+  toSmsText,
+} from '#shared/domain/noticeTexts.ts';
 import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
 import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { daysLate } from '#shared/domain/pickupDay.ts';
@@ -32,7 +39,7 @@ export function renderNotice(facts: NoticeFacts, circumstances: Circumstances): 
   const to = addressOf(facts, circumstances);
   if (to === null) return { fate: 'refused', reason: 'There is no address or mobile number to send it to.' };
   if (isSentAgain) return { fate: 'send', to, subject: facts.subject, text: facts.body };
-  const { subject, mail, sms } = textOf(kind, circumstances.texts);
+  const { subject, mail, sms } = facts.data.lines ? PART_CANCELLED_TEXT : textOf(kind, circumstances.texts);
   const values = valuesOf(facts, circumstances);
   return channel === 'mail'
     ? { fate: 'send', to, subject: fillText(subject, values).replaceAll('\n', ' '), text: fillText(mail, values) }
@@ -69,13 +76,18 @@ function isStillTrue(facts: NoticeFacts, { config, now }: Circumstances): boolea
     late: () =>
       order_status === 'Ready for Pickup' && daysLate({ status: order_status, pickup_time }, now, timeZone) > 0,
     moved: () => isOpen && facts.pickup_moved_from !== null,
-    cancelled: () => order_status === 'Cancelled',
+    // Of a part: the rest is still on, or the notice of the whole order tells it.
+    cancelled: () =>
+      facts.data.lines
+        ? order_status !== 'Cancelled' && Number(facts.uncancelled_lines) === 0
+        : order_status === 'Cancelled',
   };
   return truths[kind]();
 }
 
 function valuesOf(facts: NoticeFacts, { config }: Circumstances): NoticeValues {
-  const { pickup_time, pickup_moved_from, total_amount } = facts;
+  const { pickup_time, pickup_moved_from } = facts;
+  const total_amount = facts.data.lines ? facts.amount_due : facts.total_amount;
   const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
   const path = facts.stock_id === null ? '/my-orders' : `/product?_id=${facts.stock_id}`;
@@ -86,7 +98,7 @@ function valuesOf(facts: NoticeFacts, { config }: Circumstances): NoticeValues {
     pickup: time(pickup_time),
     old_pickup: time(pickup_moved_from),
     reason: facts.data.reason ?? '',
-    product: facts.product ?? '',
+    product: facts.product ?? facts.data.items ?? '',
     link: origin === null ? '' : origin + path,
   };
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { NoticeKind } from '#shared/domain/noticeKinds.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { createShopper } from '#test/orders.ts';
+import { createShopper, placeAcross } from '#test/orders.ts';
 import { type SmsGateway, startTwilio, twilioError } from '#test/smsGateways.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
@@ -93,6 +93,8 @@ async function queued(
   return { order, customerId };
 }
 
+const placeAcrossTwo = async () => placeAcross(store, [await store.make.category(), await store.make.category()]);
+
 /** As many more of each that is queued. */
 async function multiply(copies: number) {
   for (let copy = 1; copy <= copies; copy += 1) {
@@ -140,6 +142,58 @@ describe('a notice', () => {
     });
     expect(notices.find(({ channel }) => channel === 'mail')).toMatchObject({ status: 'sent', subject: mail?.subject });
     expect(logged).not.toMatch(/ana@example|9171234567|Reyes/);
+  });
+
+  test('of cancelled lines names them and what the order now comes to, and goes out only while they are cancelled', async () => {
+    await save('notices', { channels: { cancelled: both } });
+    const { order, lineIds } = await placeAcrossTwo();
+    const { orders } = await store.staff(staffId);
+    const cancel = () =>
+      orders.orderStatus({
+        _id: order._id,
+        order_status: 'Cancelled',
+        orders: [String(lineIds[0])],
+        reason: 'Sold out.',
+      });
+    await cancel();
+    store.clock.advance(80);
+    await send();
+    const name = order.orders.find(({ _id }) => _id === lineIds[0])?.item.name;
+    expect(gateway.taken.map(({ text }) => text)).toEqual([
+      `Campus Store: of your order ${order.order_no} this was cancelled: ${name}. Sold out. It now comes to P10.00. https://store.university.edu.ph/my-orders`,
+    ]);
+    const again = await placeAcrossTwo();
+    await orders.orderStatus({ _id: again.order._id, order_status: 'Cancelled', orders: [String(again.lineIds[0])] });
+    await orders.orderStatus({ _id: again.order._id, order_status: 'Pending', orders: [String(again.lineIds[0])] });
+    store.clock.advance(80);
+    await send();
+    expect(gateway.taken).toHaveLength(1);
+  });
+
+  test('by SMS goes the next day where the day has had as many as the store sends, and staff are warned before', async () => {
+    await save('sms_notice_daily_limit', 5);
+    try {
+      await db(store.deps().em).deleteFrom('notice_sms_day').execute();
+      await queued(both);
+      await multiply(5);
+      const { notices } = await store.staff(staffId);
+      expect(await notices.usage()).toMatchObject({ sent: 0, limit: 5, is_running_out: false });
+      await send();
+      expect([mails.taken.length, gateway.taken.length]).toEqual([6, 5]);
+      expect(await notices.usage()).toMatchObject({ sent: 5, limit: 5, is_running_out: true });
+      const waiting = (await readNotices()).filter(({ due_at }) => due_at !== null);
+      // Midnight in Manila.
+      expect(waiting).toMatchObject([{ channel: 'sms', status: 'queued', attempts: 0, lease_token: null }]);
+      expect(waiting[0]?.due_at?.toISOString()).toMatch(/T16:00:00/);
+      expect(logged).toContain('notices by SMS are used up for today');
+      store.clock.advance(24 * 3_600);
+      await send();
+      expect(gateway.taken).toHaveLength(6);
+      expect(await notices.usage()).toMatchObject({ sent: 1, is_running_out: false });
+    } finally {
+      store.clock.advance(-24 * 3_600);
+      await save('sms_notice_daily_limit', 1_000);
+    }
   });
 
   test('says what staff have written', async () => {

@@ -5,15 +5,17 @@ import { readSetting } from '../settings/settings.queries.ts';
 import { type ClaimedNotices, claimNotices, isAnyDue, releaseNotices } from './claimNotices.ts';
 import { MAIL_CONNECTIONS, MAIL_TIME_LIMIT_MS } from './mailer.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
-import { markHandedOver, writeOutcome } from './noticeResults.ts';
+import { markHandedOver, postponeNotice, writeOutcome } from './noticeResults.ts';
 import { createNoticeSender, type NoticeSender } from './noticeSender.ts';
 import { type HappenedNotice, writeHappened } from './orderHistories.ts';
 import { renderNotice } from './renderNotice.ts';
 import { SendError } from './sendError.ts';
+import { countSmsOfDay } from './smsOfDay.ts';
 
 /** After so many attempts a notice is given up, over some nine hours. */
 export const MAX_ATTEMPTS = 8;
 
+const SMS_USED_UP = 'The SMS of the day are used up: it goes tomorrow.';
 const ONCE_ONLY = 'It may have been sent: no answer came. It is not sent twice by itself.';
 
 /**
@@ -48,12 +50,14 @@ async function sendBatch(
   claimed: ClaimedNotices,
   signal: AbortSignal,
 ): Promise<void> {
-  const texts = await readSetting(services.forkEm(), 'notice_texts');
+  const em = services.forkEm();
+  const texts = await readSetting(em, 'notice_texts');
+  const smsLimit = await readSetting(em, 'sms_notice_daily_limit');
   const waiting = [...claimed.notices];
   const happened: HappenedNotice[] = [];
   const work = async () => {
     for (let notice = waiting.shift(); notice && !signal.aborted; notice = waiting.shift()) {
-      await sendOne({ services, sender, claimed, texts, happened }, notice, signal);
+      await sendOne({ services, sender, claimed, texts, smsLimit, happened }, notice, signal);
     }
   };
   await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, work));
@@ -68,10 +72,12 @@ interface Batch {
   sender: NoticeSender;
   claimed: ClaimedNotices;
   texts: Parameters<typeof renderNotice>[1]['texts'];
+  /** Notices by SMS that may go on one day. */
+  smsLimit: number;
 }
 
 async function sendOne(
-  { services, sender, claimed, texts, happened }: Batch,
+  { services, sender, claimed, texts, smsLimit, happened }: Batch,
   notice: NoticeFacts,
   signal: AbortSignal,
 ): Promise<void> {
@@ -92,6 +98,11 @@ async function sendOne(
   const rendered = renderNotice(notice, { config, texts, now: services.now() });
   if (rendered.fate !== 'send') {
     return outcome({ status: rendered.fate === 'dropped' ? 'dropped' : 'given_up', error: rendered.reason });
+  }
+  const until = notice.channel === 'sms' ? await countSmsOfDay(services, smsLimit) : null;
+  if (until !== null) {
+    services.log.warn({ notice: notice.id, limit: smsLimit }, 'notices by SMS are used up for today');
+    return postponeNotice(services, { notice, ...claimed }, { until, reason: SMS_USED_UP });
   }
   // Whatever happened meanwhile: nothing is begun that another worker may take in the middle.
   const isLate = services.now().getTime() + MAIL_TIME_LIMIT_MS >= claimed.until.getTime();

@@ -129,6 +129,19 @@ export async function changeStatuses(
       order.notice_kinds,
     );
   }
+  const cancelled = changes.filter(({ to }) => to === 'Cancelled');
+  if (status !== 'Cancelled' && cancelled.length > 0) {
+    const about = cancelled.map(({ line }) => line);
+    const occasion = `${storeDayOf(now, config.store.timeZone)} lines ${about[0]?.id} to ${about.at(-1)?.id}`;
+    const notice = {
+      kind: 'cancelled',
+      orderId: order_id,
+      occasion,
+      reason: commonReason(cancelled),
+      lines: about,
+    } as const;
+    await queueNotice(em, { config, now, scheduler }, notice, order.notice_kinds);
+  }
   await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
 }
 

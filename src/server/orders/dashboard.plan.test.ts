@@ -157,9 +157,7 @@ describe('a search in 20,000 orders', () => {
       ],
     };
     const steps = await explainPlan(await newestOrderKeys(deps.em, selection, 21));
-    expect(steps.map((step) => step.table_name).sort()).toEqual(
-      scope === null ? ['b', 'm'] : ['b', 'b', 'm'],
-    );
+    expect(steps.map((step) => step.table_name).sort()).toEqual(scope === null ? ['b', 'm'] : ['b', 'b', 'm']);
     for (const step of steps) {
       expect(step).toMatchObject({ using_index: true, access_type: expect.stringMatching(/^(range|ref)$/) });
     }

@@ -75,11 +75,7 @@ export async function newestOrderKeys(
  * Of one word alone it is known how far the newest orders are to be walked until enough have it: by the root of it either way takes as long.
  * Several may all be common, and still meet in few orders.
  */
-async function mostRowsToSort(
-  em: StoreEntityManager,
-  { memberships }: OrderSelection,
-  limit: number,
-): Promise<number> {
+async function mostRowsToSort(em: StoreEntityManager, { memberships }: OrderSelection, limit: number): Promise<number> {
   if (memberships.length > 1) return MAX_DRIVING_ROWS;
   const [last] = await query(em, sql<{ id: number | null }>`select max(id) as id from \`order\``);
   return Math.max(FEW_ROWS, Math.round(Math.sqrt(limit * (last?.id ?? 0))));

@@ -1,3 +1,4 @@
+import { empty } from '#shared/contracts/common.ts';
 import { bulkStatusInput, bulkStatusOutput, bulkUndoInput, bulkUndoOutput } from '#shared/contracts/orderBulk.ts';
 import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
 import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
@@ -14,6 +15,7 @@ import {
   orderUndoInput,
   orderUpdatesInput,
 } from '#shared/contracts/orders.ts';
+import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contracts/orderViews.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { setBulkStatus, undoBulkStatus } from './bulkStatus.ts';
@@ -25,6 +27,7 @@ import { listOrderHistory } from './orderHistory.queries.ts';
 import { addOrderNote, deleteOrderNote, listOrderNotes } from './orderNotes.ts';
 import { listCustomerOrders } from './orders.queries.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
+import { deleteOrderView, listOrderViews, saveOrderView } from './orderViews.ts';
 import { placeOrder } from './placeOrder.ts';
 import { setOrderStatus } from './setOrderStatus.ts';
 import { undoOrderStatus } from './undoOrderStatus.ts';
@@ -75,6 +78,18 @@ export const ordersRouter = router({
     .input(bulkUndoInput)
     .output(bulkUndoOutput)
     .mutation(({ ctx, input }) => undoBulkStatus(ctx.deps, ctx.staff, input)),
+  views: procedure.staff
+    .input(empty)
+    .output(orderViewsOutput)
+    .query(({ ctx }) => listOrderViews(ctx.deps, ctx.staff)),
+  saveView: procedure.staff
+    .input(saveViewInput)
+    .output(orderViewsOutput)
+    .mutation(({ ctx, input }) => saveOrderView(ctx.deps, ctx.staff, input)),
+  deleteView: procedure.staff
+    .input(deleteViewInput)
+    .output(orderViewsOutput)
+    .mutation(({ ctx, input }) => deleteOrderView(ctx.deps, ctx.staff, input)),
   notes: procedure.staff
     .input(orderNotesInput)
     .output(orderNotesOutput)

@@ -1,5 +1,6 @@
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
+import { readSetting } from '../settings/settings.queries.ts';
 
 /** Of these proofs, those that an order names. */
 async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
@@ -11,14 +12,15 @@ async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Prom
   return new Set(known.map((row) => row.proof_of_payment_filename ?? ''));
 }
 
-/** Of these product pictures, those that a product has or a past order shows. */
+/** Of these product pictures, those that a product has, a past order shows, or a payment account has for its QR code. */
 async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
   const onProducts = await db(em)
     .selectFrom('stock_image')
     .select('filename')
     .where('filename', 'in', filenames)
     .execute();
-  const shown = new Set(onProducts.map(({ filename }) => filename));
+  const accounts = await readSetting(em, 'payment_accounts');
+  const shown = new Set([...onProducts.map(({ filename }) => filename), ...accounts.map((each) => each.qr_picture)]);
   const others = filenames.filter((filename) => !shown.has(filename));
   // Order lines have no index for it, so they are read only for the few that no product has.
   if (others.length === 0) return shown;

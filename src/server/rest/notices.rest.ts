@@ -11,6 +11,13 @@ export const noticesRest: RestRoute<ProcedureName>[] = [
     example: { page: 1, page_size: 20, extras: { status: 'given_up' } },
   },
   {
+    method: 'get',
+    path: '/api/notices/usage',
+    procedure: 'notices.usage',
+    id: 'getNoticeUsage',
+    summary: 'Tell how many notices went by SMS today, of how many',
+  },
+  {
     method: 'post',
     path: '/api/notices/send-again',
     procedure: 'notices.sendAgain',

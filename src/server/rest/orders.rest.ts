@@ -152,6 +152,32 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
   },
   {
     method: 'get',
+    path: '/api/order-views',
+    procedure: 'orders.views',
+    id: 'listOrderViews',
+    summary: 'List your own views of the list of orders, the oldest first',
+  },
+  {
+    method: 'put',
+    path: '/api/order-views',
+    procedure: 'orders.saveView',
+    id: 'saveOrderView',
+    summary: 'Save a view of the list of orders',
+    description:
+      'In the place of one of its name. `query` is what stands in the URL of /orders after `?`. You have at most 12.',
+    errors: { invalid: 'You have twelve others.' },
+    example: { name: 'Uniforms this week', query: 'category=3&pickup=week' },
+  },
+  {
+    method: 'delete',
+    path: '/api/order-views/:name',
+    procedure: 'orders.deleteView',
+    id: 'deleteOrderView',
+    summary: 'Delete a view of the list of orders',
+    example: { name: 'Uniforms this week' },
+  },
+  {
+    method: 'get',
     path: '/api/orders/:_id/notes',
     procedure: 'orders.notes',
     id: 'listOrderNotes',

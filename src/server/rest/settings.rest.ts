@@ -1,5 +1,6 @@
 import type { RestRoute } from '../platform/http/restRoute.ts';
 import type { ProcedureName } from '../router.ts';
+import { ACCOUNT_FORM_LIMITS } from '../settings/accountPicture.ts';
 
 export const settingsRest: RestRoute<ProcedureName>[] = [
   {
@@ -17,6 +18,23 @@ export const settingsRest: RestRoute<ProcedureName>[] = [
     id: 'saveSetting',
     summary: 'Change a setting',
     example: { key: 'allow_no_payment_proof', value: true },
+  },
+  {
+    method: 'post',
+    path: '/api/account-settings/account-picture',
+    form: {
+      limits: ACCOUNT_FORM_LIMITS,
+      caller: 'staff',
+      parts: {
+        file: { description: 'A JPEG picture of at most 2 MB.', files: ['image/jpeg'], isRequired: true },
+      },
+    },
+    procedure: 'settings.uploadAccountPicture',
+    id: 'uploadAccountPicture',
+    summary: "Upload the picture of a payment account's QR code",
+    description:
+      'What it responds with belongs into the account as `qr_picture`, saved with the setting `payment_accounts`; a picture that no account names is ' +
+      'deleted.',
   },
   {
     method: 'get',

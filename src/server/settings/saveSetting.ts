@@ -9,6 +9,7 @@ import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { assertPicturesExist } from './accountPicture.ts';
 import { writeEnabledNotices } from './enabledNotices.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { settingFrom } from './settings.queries.ts';
@@ -33,6 +34,7 @@ export async function saveSetting(
     );
     throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   }
+  if (key === 'payment_accounts') await assertPicturesExist(deps, settingFrom(key, parsed.data));
   if (key === 'require_passkey' && staff.apiToken !== undefined) {
     throw new DomainError('forbidden', serverMessages.tokenNever);
   }

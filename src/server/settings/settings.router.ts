@@ -1,6 +1,7 @@
 import { historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import {
+  accountPicture,
   accountSettings,
   closeDayInput,
   closedDays,
@@ -13,6 +14,8 @@ import {
 } from '#shared/contracts/settings.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { formInput } from '../platform/uploads/formLimits.ts';
+import { ACCOUNT_FORM_LIMITS, uploadAccountPicture } from './accountPicture.ts';
 import { closeDay, openDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';
 import { openExtraDay } from './openExtraDay.ts';
@@ -30,6 +33,10 @@ export const settingsRouter = router({
     .input(saveSettingInput)
     .output(acknowledged)
     .mutation(({ ctx, input }) => saveSetting(ctx.deps, ctx.staff, input)),
+  uploadAccountPicture: procedure.unscopedStaff
+    .input(formInput(ACCOUNT_FORM_LIMITS))
+    .output(accountPicture)
+    .mutation(({ ctx, input }) => uploadAccountPicture(ctx.deps, input)),
   history: procedure.staff
     .input(settingHistoryInput)
     .output(historyOutput)

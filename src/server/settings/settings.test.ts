@@ -35,6 +35,7 @@ const defaults: Settings = {
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
+  sms_notice_daily_limit: 1_000,
   require_passkey: false,
   notices: DEFAULT_NOTICES,
   notice_texts: {},
@@ -44,12 +45,13 @@ const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([k
 const shownToCustomers = ({
   payment_rejection_reasons: _reasons,
   sms_daily_limit: _limit,
+  sms_notice_daily_limit: _noticeLimit,
   require_passkey: _passkey,
   notices: _notices,
   notice_texts: _texts,
   ...settings
 }: Settings) => settings;
-const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90' };
+const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90', qr_picture: '' };
 
 describe('settings', () => {
   test('have a cautious default while nobody has set them', async () => {

@@ -147,3 +147,11 @@ export type FileOutput = z.infer<typeof fileOutput>;
 /** Acknowledges a call that has nothing documented to return. */
 export const acknowledged = z.object({ msg: z.string() });
 export type Acknowledged = z.infer<typeof acknowledged>;
+
+/** Messages of one of the store's days: how many were sent, of how many, and whether they are running out. */
+export const smsUsage = z.object({
+  day: storeDay,
+  sent: z.number().int(),
+  limit: z.number().int(),
+  is_running_out: z.boolean(),
+});

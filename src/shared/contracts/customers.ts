@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
-import { line, storeDay, wireId } from './common.ts';
+import { line, smsUsage, wireId } from './common.ts';
 
 export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
 /** The agreement that stands: when and how it was given, and to which version of the privacy policy. */
@@ -44,12 +44,7 @@ export const phoneLoginInput = z.object({
   ticket: z.string().max(64).optional(),
 });
 /** Sign-in codes of a day: how many were sent, of how many; `is_running_out` from 80 % on. */
-export const codeUsage = z.object({
-  day: storeDay,
-  sent: z.number().int(),
-  limit: z.number().int(),
-  is_running_out: z.boolean(),
-});
+export const codeUsage = smsUsage;
 export const googleLoginInput = z.object({ credential: z.string().min(1).max(8000) });
 export const customerSession = z.object({ token: z.string(), user: profile });
 

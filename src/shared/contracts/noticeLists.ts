@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/noticeKinds.ts';
-import { recordId, wireId } from './common.ts';
+import { recordId, smsUsage, wireId } from './common.ts';
 import { paginateInput, paginateOutput } from './masterData.ts';
 import { noticeChannels, shownChannels } from './notices.ts';
 
@@ -72,3 +72,6 @@ export const saveChoicesInput = z.object({ wanted: noticeChannels });
 /** The products that a customer waits for, and whether the store tells of any. */
 export const stockRequests = z.object({ is_offered: z.boolean(), stocks: z.array(wireId) });
 export const stockRequestInput = z.object({ _id: recordId, is_wanted: z.boolean() });
+
+/** The notices that went by SMS today, of those that may go; `is_running_out` from 80 % on. */
+export const noticeUsage = smsUsage;

@@ -20,9 +20,18 @@ const paymentAccount = z.object({
   bank: line(80),
   account_name: line(120),
   account_number: line(60),
+  /** The picture of the account's QR code, as settings.uploadAccountPicture stored it; empty where there is none. */
+  qr_picture: z
+    .string()
+    .max(80)
+    .regex(/^$|^[\w-]+\.jpg$/, { message: staffMessages.accountPictureUnknown, abort: true })
+    .default(''),
 });
 
 const paymentAccounts = z.array(paymentAccount).max(8);
+
+/** An uploaded picture, as an account names it. */
+export const accountPicture = z.object({ qr_picture: z.string() });
 
 export const MAX_REJECTION_REASONS = 12;
 export const MAX_PAYMENT_DEADLINE_DAYS = 60;
@@ -76,6 +85,8 @@ export const settingValues = {
   proof_retention_days: z.number().int().min(MIN_PROOF_RETENTION_DAYS).max(MAX_PROOF_RETENTION_DAYS),
   /** How many sign-in codes the store sends on one of its days, at most. */
   sms_daily_limit: z.number().int().min(1).max(1_000_000),
+  /** How many notices by SMS the store sends on one of its days, at most; the rest waits for the next day. */
+  sms_notice_daily_limit: z.number().int().min(0).max(1_000_000),
   /** Whether staff must have a passkey, and sign in with it. */
   require_passkey: z.boolean(),
   /** What customers are told by which channel, and when nothing is sent. */
@@ -95,6 +106,7 @@ export interface Settings {
   product_hours: ProductHours;
   proof_retention_days: number;
   sms_daily_limit: number;
+  sms_notice_daily_limit: number;
   require_passkey: boolean;
   notices: NoticeSettings;
   notice_texts: NoticeTexts;

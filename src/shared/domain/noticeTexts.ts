@@ -109,6 +109,18 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   ),
 };
 
+/** What is said where lines of an order were cancelled and the rest of it was not; {product} is what they are, {total} what is left to pay. */
+export const PART_CANCELLED_TEXT: NoticeText = text(
+  'A part of your order {order_no} was cancelled',
+  [
+    'of your order {order_no} this was cancelled: {product}',
+    'Reason: {reason}',
+    'It now comes to {total}.',
+    'Pick-up: {pickup}',
+  ],
+  'Campus Store: of your order {order_no} this was cancelled: {product}. {reason} It now comes to {total}. {link}',
+);
+
 /** The texts of a kind: what staff have written, or what comes with the store. */
 export const textOf = (kind: NoticeKind, texts: NoticeTexts): NoticeText => texts[kind] ?? DEFAULT_TEXTS[kind];
 

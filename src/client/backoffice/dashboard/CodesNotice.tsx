@@ -1,4 +1,4 @@
-import { codesSentToday } from '#shared/staffMessages.ts';
+import { codesSentToday, noticesSentToday } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -6,14 +6,24 @@ import { Link } from '../../design/link/Link.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** Says that the sign-in codes of the day are running out, while there is time to raise their number. */
+/** Says that the sign-in codes of the day, or its notices by SMS, are running out, while there is time to raise their number. */
 export function CodesNotice() {
-  const { data } = trpc.customers.codeUsage.useQuery(undefined, { refetchInterval: REFRESH_MS });
-  if (!data?.is_running_out) return null;
+  const { data: codes } = trpc.customers.codeUsage.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const { data: notices } = trpc.notices.usage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   return (
-    <Banner tone="notice">
-      {codesSentToday(data.sent, data.limit)} Without codes nobody can sign in by phone.{' '}
-      <Link href={paths.settings}>Change the limit</Link>
-    </Banner>
+    <>
+      {codes?.is_running_out && (
+        <Banner tone="notice">
+          {codesSentToday(codes.sent, codes.limit)} Without codes nobody can sign in by phone.{' '}
+          <Link href={paths.settings}>Change the limit</Link>
+        </Banner>
+      )}
+      {notices?.is_running_out && (
+        <Banner tone="notice">
+          {noticesSentToday(notices.sent, notices.limit)} The rest goes tomorrow.{' '}
+          <Link href={paths.notices}>Change the limit</Link>
+        </Banner>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { NoticeList } from './NoticeList.tsx';
 import { NoticeSettingsSection } from './NoticeSettingsSection.tsx';
 import { NoticeTextsSection } from './NoticeTextsSection.tsx';
 import { QuietHoursSection } from './QuietHoursSection.tsx';
+import { SmsLimitSection } from './SmsLimitSection.tsx';
 
 /** /notices: what customers were told by SMS and email, what is told at all, when, and in which words. */
 export default function NoticesScreen() {
@@ -17,6 +18,7 @@ export default function NoticesScreen() {
           <>
             <NoticeSettingsSection saved={settings.notices} />
             <QuietHoursSection saved={settings.notices} />
+            <SmsLimitSection saved={settings.sms_notice_daily_limit} />
             <NoticeTextsSection saved={settings.notice_texts} />
           </>
         )}

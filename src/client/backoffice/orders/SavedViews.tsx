@@ -1,6 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { MAX_VIEW_NAME } from '#shared/domain/orderViews.ts';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -10,14 +11,13 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { useStaffUser } from '../records/useStaffUser.ts';
 import { views as viewsClass } from './orders.css.ts';
-import { MAX_VIEW_NAME, ownViews, USUAL_VIEWS, viewAt, withView } from './savedViews.ts';
+import { USUAL_VIEWS, viewAt } from './savedViews.ts';
+import { useOwnViews } from './useOwnViews.ts';
 
 /** Ways to look at the list: those that everybody has, and a person's own. `query` is the list's part of the URL. */
 export function SavedViews({ query }: { query: string }) {
-  const staffId = useStaffUser()?._id ?? '';
-  const own = ownViews.use(staffId) ?? [];
+  const { own, save, remove } = useOwnViews();
   const [, navigate] = useLocation();
   const [isSaving, setSaving] = useState(false);
   const all = [...USUAL_VIEWS, ...own];
@@ -44,16 +44,7 @@ export function SavedViews({ query }: { query: string }) {
         <Menu placement="bottom start">
           <MenuItem onAction={() => setSaving(true)}>Save this view…</MenuItem>
           {own.map(({ name }) => (
-            <MenuItem
-              key={name}
-              tone="danger"
-              onAction={() =>
-                ownViews.set(
-                  own.filter((view) => view.name !== name),
-                  staffId,
-                )
-              }
-            >{`Delete “${name}”`}</MenuItem>
+            <MenuItem key={name} tone="danger" onAction={() => remove(name)}>{`Delete “${name}”`}</MenuItem>
           ))}
         </Menu>
       </MenuTrigger>
@@ -61,7 +52,7 @@ export function SavedViews({ query }: { query: string }) {
         <SaveDialog
           onClose={() => setSaving(false)}
           onSave={(name) => {
-            ownViews.set(withView(own, { name, query }), staffId);
+            save({ name, query });
             setSaving(false);
           }}
         />

@@ -1,4 +1,5 @@
 import { BOARD_VIEW_NAMES, type BoardView } from '#shared/domain/boardView.ts';
+import { MAX_OWN_VIEWS } from '#shared/domain/orderViews.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 
 /** A way to look at the list, by name: the part of the URL after `?`, without the page. */
@@ -20,11 +21,8 @@ export const USUAL_VIEWS: readonly SavedView[] = [
   ...Object.entries(BOARD_VIEW_NAMES).map(([view, name]) => ({ name, query: QUERIES[view as BoardView] })),
 ];
 
-export const MAX_OWN_VIEWS = 12;
-export const MAX_VIEW_NAME = 30;
-
-/** A person's own views; their browser remembers them. */
-export const ownViews = storageEntry<SavedView[]>({ area: 'local', name: 'order-views', read: readViews });
+/** Views that an earlier version left in the browser: they go to the server, which has a person's own wherever they sit. */
+export const viewsOfBrowser = storageEntry<SavedView[]>({ area: 'local', name: 'order-views', read: readViews });
 
 /** What was stored, perhaps by an older release: what is no view is left out. */
 export function readViews(stored: unknown): SavedView[] | null {
@@ -38,7 +36,7 @@ export function readViews(stored: unknown): SavedView[] | null {
 }
 
 /** A query as views are compared: without the page, its parts in one order. */
-function normalQuery(query: string): string {
+export function normalQuery(query: string): string {
   const parts = new URLSearchParams(query);
   parts.delete('page');
   parts.delete('page_size');
@@ -50,10 +48,4 @@ function normalQuery(query: string): string {
 export function viewAt(query: string, own: readonly SavedView[]): string | null {
   const at = normalQuery(query);
   return [...USUAL_VIEWS, ...own].find((view) => normalQuery(view.query) === at)?.name ?? null;
-}
-
-/** The own views with one more, which takes the place of one of its name. */
-export function withView(own: readonly SavedView[], { name, query }: SavedView): SavedView[] {
-  const others = own.filter((view) => view.name !== name);
-  return [...others, { name, query: normalQuery(query) }].slice(-MAX_OWN_VIEWS);
 }

@@ -19,7 +19,7 @@ import { fact, facts, term } from './payments.css.ts';
 
 interface PaymentFactsProps {
   entry: PaymentEntry;
-  accounts: Settings['payment_accounts'];
+  accounts: Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
 }
 
 /** What a proof is compared with: the amount, the accounts, what else the customer owes, and what looks like it. */

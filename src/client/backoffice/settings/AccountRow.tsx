@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { AccountPicture } from './AccountPicture.tsx';
 import type { AccountDraft, PaymentAccount } from './accountList.ts';
 import { accountButtons, account as accountClass } from './settings.css.ts';
 
@@ -50,6 +51,12 @@ export function AccountRow(props: AccountRowProps) {
         maxLength={60}
         value={account.account_number}
         onChange={(account_number) => onChange({ account_number })}
+      />
+      <AccountPicture
+        name={name}
+        picture={account.qr_picture}
+        isReadOnly={isReadOnly}
+        onChange={(qr_picture) => onChange({ qr_picture })}
       />
       {!isReadOnly && (
         <div className={accountButtons}>

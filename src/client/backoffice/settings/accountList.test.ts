@@ -13,10 +13,10 @@ test('an account moves by one place, and not beyond the ends', () => {
 
 test('accounts are saved trimmed, and each empty field is named at its place', () => {
   const accounts = toAccounts([
-    { id: 1, bank: ' BPI ', account_name: 'Campus Store', account_number: ' 12 ' },
-    { id: 2, bank: '  ', account_name: 'Campus Store', account_number: '' },
+    { id: 1, bank: ' BPI ', account_name: 'Campus Store', account_number: ' 12 ', qr_picture: 'a.jpg' },
+    { id: 2, bank: '  ', account_name: 'Campus Store', account_number: '', qr_picture: '' },
   ]);
-  expect(accounts[0]).toEqual({ bank: 'BPI', account_name: 'Campus Store', account_number: '12' });
+  expect(accounts[0]).toEqual({ bank: 'BPI', account_name: 'Campus Store', account_number: '12', qr_picture: 'a.jpg' });
   expect(missingFields(accounts)).toEqual({
     '1.bank': messages.fieldRequired,
     '1.account_number': messages.fieldRequired,

@@ -22,10 +22,11 @@ export function moveAccount<Account>(list: readonly Account[], index: number, by
 
 /** The accounts as they are saved: trimmed, and without the list's own ids. */
 export function toAccounts(list: readonly AccountDraft[]): PaymentAccount[] {
-  return list.map(({ bank, account_name, account_number }) => ({
+  return list.map(({ bank, account_name, account_number, qr_picture }) => ({
     bank: bank.trim(),
     account_name: account_name.trim(),
     account_number: account_number.trim(),
+    qr_picture,
   }));
 }
 

@@ -39,6 +39,25 @@ export const accountButtons = style({
   '@media': { [media.tablet]: { paddingTop: 22 } },
 });
 
+/** Below the fields, as wide as they are together. */
+export const accountPicture = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['3'],
+  '@media': { [media.tablet]: { gridColumn: '1 / -1', gridRow: 2 } },
+});
+
+/** A code is read on white, whatever the scheme. */
+export const qrPicture = style({
+  width: 96,
+  height: 96,
+  objectFit: 'contain',
+  background: 'white',
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+
 export const accounts = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
 
 export const closedDays = style({

@@ -63,7 +63,7 @@ export function useAccountForm(saved: readonly PaymentAccount[], readAt: number)
   function add() {
     const id = Math.max(MAX_ACCOUNTS, ...list.map((account) => account.id)) + 1;
     setAddedId(id);
-    change([...list, { id, bank: '', account_name: '', account_number: '' }]);
+    change([...list, { id, bank: '', account_name: '', account_number: '', qr_picture: '' }]);
   }
   function submit() {
     const accounts = toAccounts(list);

@@ -17,6 +17,7 @@ const unset: Settings = {
   product_hours: 'pick-up',
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
+  sms_notice_daily_limit: 1_000,
   require_passkey: false,
   notices: DEFAULT_NOTICES,
   notice_texts: {},

@@ -4,7 +4,12 @@ import { trpc } from '../../api/client.ts';
 
 type StoreSettings = Omit<
   Settings,
-  'payment_rejection_reasons' | 'sms_daily_limit' | 'require_passkey' | 'notices' | 'notice_texts'
+  | 'payment_rejection_reasons'
+  | 'sms_daily_limit'
+  | 'sms_notice_daily_limit'
+  | 'require_passkey'
+  | 'notices'
+  | 'notice_texts'
 >;
 
 const cautious: StoreSettings = {

@@ -18,6 +18,7 @@ export const accounts = style({ display: 'flex', flexDirection: 'column', gap: s
 
 export const account = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space['3'],
   padding: `${space['3']} ${space['1']} ${space['3']} ${space['3']}`,
@@ -25,7 +26,29 @@ export const account = style({
   borderRadius: radius.small,
 });
 
-export const words = style({ flex: '1 1 auto', minWidth: 0 });
+// The number has its own room before anything goes below it.
+export const words = style({ flex: '1 1 0', minWidth: 0 });
+
+/** On a line of its own. */
+export const qr = style({
+  flexBasis: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space['2'],
+  color: color.inkMuted,
+  fontSize: fontSize.small,
+});
+
+/** A code is read on white, whatever the scheme, and with an edge around it. */
+export const qrPicture = style({
+  width: 200,
+  height: 'auto',
+  maxWidth: '100%',
+  padding: space['2'],
+  background: 'white',
+  borderRadius: radius.small,
+});
 
 export const number = style({
   fontFamily: fontFamily.serif,

@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -9,7 +10,7 @@ import { Text } from '../../design/text/Text.tsx';
 import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { BankEmblem } from './BankEmblem.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { account as accountClass, accounts, number, panel, words } from './PaymentCenters.css.ts';
+import { account as accountClass, accounts, number, panel, qr, qrPicture, words } from './PaymentCenters.css.ts';
 
 type Account = Settings['payment_accounts'][number];
 
@@ -46,7 +47,7 @@ function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
 }
 
 function AccountCard({ account }: { account: Account }) {
-  const { bank, account_name, account_number } = account;
+  const { bank, account_name, account_number, qr_picture } = account;
 
   return (
     <li className={accountClass}>
@@ -59,6 +60,19 @@ function AccountCard({ account }: { account: Account }) {
         <span className={number}>{account_number}</span>
       </div>
       <CopyButton what={`the account number of ${bank}`} text={account_number} />
+      {qr_picture && (
+        <a className={qr} href={pictureUrl(qr_picture)} download={`${bank} QR.jpg`}>
+          <img
+            className={qrPicture}
+            src={pictureUrl(qr_picture)}
+            alt={`QR code of ${bank}`}
+            width={200}
+            height={200}
+            loading="lazy"
+          />
+          <span>Scan it, or press it to save the picture for your banking app.</span>
+        </a>
+      )}
     </li>
   );
 }

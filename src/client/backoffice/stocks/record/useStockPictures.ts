@@ -3,7 +3,7 @@ import { fileUploadFailed, messages } from '#shared/messages.ts';
 import { messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
-import { pictureError, toServerPicture, UnreadablePicture } from './pictureFile.ts';
+import { pictureError, toServerPicture, UnreadablePicture } from '../../records/pictureFile.ts';
 import { usePutStock } from './useStock.ts';
 import { useUploads } from './useUploads.ts';
 

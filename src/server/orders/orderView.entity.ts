@@ -1,0 +1,18 @@
+import { defineEntity } from '@mikro-orm/core';
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#shared/domain/orderViews.ts';
+import { createdAt, key } from '../platform/database/columns.ts';
+import { StaffUser } from '../staff/staffUser.entity.ts';
+
+/** A way to look at the list of orders that a staff user has stored. */
+export const OrderView = defineEntity({
+  name: 'OrderView',
+  tableName: 'order_view',
+  uniques: [{ name: 'order_view_name', properties: ['staff_user', 'name'] }],
+  properties: (p) => ({
+    id: key(),
+    staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(false),
+    name: p.string().length(MAX_VIEW_NAME),
+    query: p.string().length(MAX_VIEW_QUERY).default(''),
+    created_at: createdAt(),
+  }),
+});

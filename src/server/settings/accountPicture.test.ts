@@ -1,0 +1,86 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { sweepStorePictures } from '../orders/sweepStorePictures.ts';
+import type { AppCaller } from '../router.ts';
+import { listSettings } from './settings.queries.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+
+const account = { bank: 'GCash', account_name: 'Campus Store', account_number: '0917 555 0302' };
+const draw = (format: 'jpeg' | 'png') =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
+    .toFormat(format)
+    .toBuffer();
+async function upload(format: 'jpeg' | 'png' = 'jpeg', count = 1) {
+  const form = new FormData();
+  for (let file = 0; file < count; file += 1) {
+    form.append('file', new File([new Uint8Array(await draw(format))], `qr.${format}`, { type: `image/${format}` }));
+  }
+  return staff.settings.uploadAccountPicture(form);
+}
+const save = (qr_picture: string) =>
+  staff.settings.save({ key: 'payment_accounts', value: [{ ...account, qr_picture }] });
+const shown = async () => {
+  const list = await listSettings(store.deps(), { kind: 'customer' } as never);
+  return list.find(({ key }) => key === 'payment_accounts')?.value;
+};
+
+test('an account shows the picture of its QR code to customers, and the change stands in its history', async () => {
+  const { qr_picture } = await upload();
+  expect(await store.services.pictures.productImage(qr_picture)).toMatchObject({ type: 'image/jpeg' });
+  await save(qr_picture);
+  expect(await shown()).toEqual([{ ...account, qr_picture }]);
+  const { docs } = await staff.settings.history({ key: 'payment_accounts' });
+  expect(docs[0]?.changes).toContainEqual({ field: 'value', from: [], to: [{ ...account, qr_picture }] });
+});
+
+test('an account without a picture is saved and shown as before there were any', async () => {
+  await staff.settings.save({ key: 'payment_accounts', value: [account] });
+  expect(await shown()).toEqual([{ ...account, qr_picture: '' }]);
+});
+
+test('a picture that the store does not have is rejected, and so is what is no product picture', async () => {
+  for (const [name, field] of [
+    [`${'a'.repeat(32)}.jpg`, 'value.0.qr_picture'],
+    [`proof-${'a'.repeat(32)}.jpg`, 'value.0.qr_picture'],
+    ['../../etc/passwd', 'value.0.qr_picture'],
+    ['https://example.com/a.jpg', 'value.0.qr_picture'],
+  ] as const) {
+    await expect(save(name), name).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      cause: { errors: { [field]: staffMessages.accountPictureUnknown } },
+    });
+  }
+});
+
+test('an upload is one JPEG', async () => {
+  await expect(upload('png')).rejects.toMatchObject({ cause: { code: 'unsupported_media' } });
+  await expect(upload('jpeg', 0)).rejects.toMatchObject({ cause: { errors: { file: serverMessages.noFile } } });
+  await expect(upload('jpeg', 2)).rejects.toMatchObject({ cause: { errors: { file: serverMessages.onePictureOnly } } });
+});
+
+test('the sweep leaves the picture of an account and takes one that no account names', async () => {
+  const [used, unused] = [await upload(), await upload()];
+  await save(used.qr_picture);
+  const { pictures } = store.services;
+  for (const { qr_picture } of [used, unused]) {
+    // What is young is left alone, for its row may be on its way.
+    const file = await pictures.productImage(qr_picture);
+    const long = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(join(file?.root ?? '', qr_picture), long, long);
+  }
+  expect(await sweepStorePictures(store.deps())).toBe('1 set aside, 0 deleted');
+  expect(await pictures.productImage(used.qr_picture)).not.toBeNull();
+  expect(await pictures.productImage(unused.qr_picture)).toBeNull();
+});

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { accountPicture, Settings } from '#shared/contracts/settings.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { isPicture } from '../platform/files/pictureFormat.ts';
+import type { Deps } from '../platform/services.ts';
+import type { FormLimits } from '../platform/uploads/formLimits.ts';
+
+/** One picture of the largest size, and what the form itself takes; one more file, which the rule then names. */
+export const ACCOUNT_FORM_LIMITS: FormLimits = {
+  bytes: 3 * 1024 * 1024,
+  fileNames: ['file'],
+  files: 2,
+  fields: 2,
+  fieldBytes: 1_000,
+  isAllowed: isPicture(['jpeg']),
+};
+
+/**
+ * Stores the picture of an account's QR code by the rules of product pictures, for a save of the setting payment_accounts to name: what none
+ * names, the job `pictures` takes away. Throws invalid without exactly one file, too_large or unsupported_media.
+ */
+export async function uploadAccountPicture(
+  { pictures }: Deps,
+  form: FormData,
+): Promise<z.output<typeof accountPicture>> {
+  const files = form.getAll('file').filter((entry): entry is File => entry instanceof File && entry.size > 0);
+  const [file, another] = files;
+  const message = another ? serverMessages.onePictureOnly : serverMessages.noFile;
+  if (!file || another) throw new DomainError('invalid', message, { errors: { file: message } });
+  const { filename } = await pictures.saveProductImage(file);
+  return { qr_picture: filename };
+}
+
+/** That the store has each picture that accounts name. Throws invalid, each missing one as `value.N.qr_picture`. */
+export async function assertPicturesExist({ pictures }: Deps, accounts: Settings['payment_accounts']): Promise<void> {
+  const message = staffMessages.accountPictureUnknown;
+  const errors: Record<string, string> = {};
+  for (const [index, { qr_picture }] of accounts.entries()) {
+    if (qr_picture === '' || (await pictures.productImage(qr_picture)) !== null) continue;
+    errors[`value.${index}.qr_picture`] = message;
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
+}
