@@ -149,20 +149,18 @@ export const ordersMoved = (count: number, status: string, left: number): string
 export const ordersMovedBack = (count: number): string => `Undone. ${ordersOf(count)} as before.`;
 /** What staff read where some of several orders could not be changed; `why` is what was said of the first. */
 export const ordersLeft = (count: number, why: string): string => `${ordersOf(count)} left as before. ${why}`;
-/** Why nothing can be done with what is selected. */
-export const tooManySelected = (count: number, most: number): string =>
-  `${count.toLocaleString('en-PH')} selected. At most ${most} can be changed at once.`;
+/** How many orders are selected of at most so many that can be changed at once. */
+export const ordersSelected = (count: number, most: number): string => {
+  const selected = `${count.toLocaleString('en-PH')} selected`;
+  if (count < most) return selected;
+  return count === most ? `${selected}, the most at once` : `${selected}. At most ${most} can be changed at once.`;
+};
 
 const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PH')} orders`);
 
 /** What staff read once the status of one item is set. */
 export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
   `Order ${orderNo}, ${item}: ${status}.`;
-/** What staff read once the status of several orders is set, and once that is undone. */
-export const ordersSet = (count: number, status: string): string =>
-  count === 1 ? `1 order: ${status}.` : `${count} orders: ${status}.`;
-export const ordersUndone = (count: number): string =>
-  count === 1 ? 'Undone. 1 order is as it was.' : `Undone. ${count} orders are as they were.`;
 /** What staff read once many prices or restock levels are others, and once a size was counted. */
 export const numbersChanged = (count: number): string =>
   count === 1 ? '1 product has been changed.' : `${count.toLocaleString('en-PH')} products have been changed.`;

@@ -14,6 +14,7 @@ import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { BoardViews } from './BoardViews.tsx';
+import { BulkStatusBar } from './BulkStatusBar.tsx';
 import { BoardContext } from './boardContext.ts';
 import type { OrderActions } from './boardProps.ts';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -24,7 +25,6 @@ import { FoundOrders } from './FoundOrders.tsx';
 import { KeyLegend } from './KeyLegend.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { StatusList } from './StatusList.tsx';
-import { TickedBar } from './TickedBar.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useDashboardView } from './useDashboardView.ts';
@@ -131,7 +131,12 @@ export default function DashboardScreen() {
         </div>
       </BoardContext>
       {ticks.orders.length > 0 && (
-        <TickedBar count={ticks.orders.length} isPending={move.isPending} onStatus={moveTicked} onClear={ticks.clear} />
+        <BulkStatusBar
+          count={ticks.orders.length}
+          isPending={move.isPending}
+          onStatus={moveTicked}
+          onClear={ticks.clear}
+        />
       )}
       {isLegendOpen && <KeyLegend onClose={() => setLegendOpen(false)} />}
       {move.cancellation && <CancelDialog {...move.cancellation} />}

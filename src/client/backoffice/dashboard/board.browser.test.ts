@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { ordersSet, ordersUndone } from '#shared/staffMessages.ts';
+import { ordersMoved, ordersMovedBack } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser } from '#test/browser.ts';
@@ -55,14 +55,14 @@ test('ten orders move in four presses, and one press takes all of it back', asyn
   const rows = grid('Orders found').getByRole('row');
   await rows.first().getByRole('checkbox').press('Space');
   await rows.nth(TEN - 1).click({ modifiers: ['Shift'] });
-  await page.getByText(`${TEN} ticked`).waitFor();
+  await page.getByText(`${TEN} selected`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Set the status…' }).click();
+  await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'Processing' }).click();
-  await page.getByText(ordersSet(TEN, 'Processing')).waitFor();
+  await page.getByText(ordersMoved(TEN, 'Processing', 0)).waitFor();
   expect(await statuses()).toEqual(['Processing']);
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByText(ordersUndone(TEN)).waitFor();
+  await page.getByText(ordersMovedBack(TEN)).waitFor();
   expect(await statuses()).toEqual(['Pending']);
 });
 
@@ -75,7 +75,7 @@ test('an order that somebody has moved meanwhile stays where they put it, the ot
     if (taken) await api.orders.orderStatus.mutate({ _id: taken._id, order_status: 'Ready for Pickup' });
   };
   await page.route(
-    '**/trpc/orders.orderStatus**',
+    '**/trpc/orders.bulkStatus**',
     async (route) => {
       await takeFirst();
       await route.continue();
@@ -84,9 +84,9 @@ test('an order that somebody has moved meanwhile stays where they put it, the ot
   );
   await grid('Orders found').getByRole('row').first().focus();
   await page.keyboard.press('a');
-  await page.getByText(`${TEN} ticked`).waitFor();
+  await page.getByText(`${TEN} selected`).waitFor();
   await page.keyboard.press('2');
-  await page.getByText(ordersSet(others.length, 'Processing')).waitFor();
+  await page.getByText(ordersMoved(others.length, 'Processing', 0)).waitFor();
   await page.getByText(/has set this order to Ready for Pickup meanwhile/).waitFor();
   expect((await statuses()).sort()).toEqual(['Processing', 'Ready for Pickup']);
   for (const { _id } of placed) await api.orders.orderStatus.mutate({ _id, order_status: 'Pending' });
@@ -105,9 +105,9 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
   await page.keyboard.press('k');
   await expect.poll(focused).toBe(first);
   await page.keyboard.press('x');
-  await page.getByText('1 ticked').waitFor();
+  await page.getByText('1 selected').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('1 ticked').waitFor({ state: 'detached' });
+  await page.getByText('1 selected').waitFor({ state: 'detached' });
   await page.keyboard.press('o');
   await page.getByRole('complementary', { name: /^Order / }).waitFor();
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { color, fontFamily, fontSize, radius, space } = vars;
+const { color, fontFamily, fontSize, space } = vars;
 
 /** A window with room for two lists beside each other, and for more than a row or two below them. */
 export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';
@@ -93,23 +93,6 @@ export const columnHead = style({
   borderBottom: `2px solid ${color.hairline}`,
 });
 globalStyle(`${columnHead} > h2`, { flex: '1 1 auto', minWidth: 0 });
-
-/** What can be done with the ticked orders: at the bottom of what is seen, and never over the last row. */
-export const tickedBar = style({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
-  marginTop: 'auto',
-  padding: `${space['2']} ${space['3']}`,
-  background: color.accentSoft,
-  border: `1px solid ${color.accent}`,
-  borderRadius: radius.small,
-  '@media': { [media.low]: { position: 'static' } },
-});
 
 export const keysButton = style({ marginInlineStart: 'auto' });
 export const keyList = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: `${space['2']} ${space['4']}` });

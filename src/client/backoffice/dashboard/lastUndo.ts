@@ -1,15 +1,15 @@
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** As long as a change can be undone, from where it is announced or by its key. */
+/** As long as a change can be undone, from where it is announced or by its key, unless it says otherwise. */
 const UNDO_MS = 10_000;
 
 let last: { undo: () => void; until: number } | null = null;
 
-/** Announces a change with a way to undo it, once; the latest one is also undone by `undoLast`. */
-export function offerUndo(message: string, undo: () => void): void {
-  const offered = { undo: once(undo), until: performance.now() + UNDO_MS };
+/** Announces a change with a way to undo it, once, for so many milliseconds; the latest one is also undone by `undoLast`. */
+export function offerUndo(message: string, undo: () => void, timeoutMs = UNDO_MS): void {
+  const offered = { undo: once(undo), until: performance.now() + timeoutMs };
   last = offered;
-  showToast(message, { action: { label: 'Undo', onPress: offered.undo }, timeoutMs: UNDO_MS });
+  showToast(message, { action: { label: 'Undo', onPress: offered.undo }, timeoutMs });
 }
 
 /** Undoes the change that was announced last, where there is still time. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { SET_STATUS } from './BulkStatusBar.tsx';
 import { type BoardKey, boardKeyOf } from './boardKeys.ts';
 import { undoLast } from './lastUndo.ts';
 import { focusedRow, lists, rowsOf } from './rows.ts';
-import { TICKED_STATUS } from './TickedBar.tsx';
 import type { Ticks } from './useTicks.ts';
 
 interface BoardKeyOptions {
@@ -44,7 +44,7 @@ export function useBoardKeys({ shown, ticks, open, setStatus, showLegend }: Boar
         if (ticks.ids.size > 0 || order) setStatus(order, key.status);
         return true;
       case 'choose-status':
-        (document.getElementById(TICKED_STATUS) ?? row?.querySelector<HTMLElement>('button[aria-haspopup]'))?.click();
+        (document.getElementById(SET_STATUS) ?? row?.querySelector<HTMLElement>('button[aria-haspopup]'))?.click();
         return true;
       case 'undo':
         undoLast();

@@ -1,89 +1,75 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
+import { BULK_UNDO_MS } from '#shared/domain/orderListing.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
-import { ordersSet, ordersUndone } from '#shared/staffMessages.ts';
+import { ordersLeft, ordersMoved, ordersMovedBack } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
-import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { changedLines, withStatus } from './board.ts';
+import { withStatus } from './board.ts';
 import { offerUndo } from './lastUndo.ts';
 import { useShownOrders } from './useShownOrders.ts';
 
-type Undo = ApiInput['orders']['undoStatus'];
-
 /**
- * Sets the status of several orders: shown at once, each checked by itself against what was seen of it, announced together with
- * one way to undo all. What somebody has moved meanwhile, or cannot be moved, goes back to what it is and is said.
+ * Sets the status of several orders in one call, each guarded by the one it is shown at: shown at once, announced together, and
+ * taken back for a minute. What somebody has moved meanwhile, or cannot be moved, goes back to what it is and is said.
  */
 export function useBulkStatus() {
-  const { client } = trpc.useUtils();
-  const { show, hold, reload } = useShownOrders();
-  const [isPending, setPending] = useState(false);
+  const { known, show, hold, reload } = useShownOrders();
+  const onError = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
 
-  async function undo(changes: readonly Undo[]) {
-    const ids = changes.map(({ _id }) => String(_id));
-    const results = await Promise.allSettled(changes.map((change) => client.orders.undoStatus.mutate(change)));
-    const undone = fulfilled(results);
-    for (const order of undone) show(order);
-    if (undone.length > 0) showToast(ordersUndone(undone.length));
-    sayFailures(results);
-    await reload(ids);
-  }
-
-  async function set(orders: readonly Order[], status: OrderStatus, reason?: string) {
-    const ids = orders.map(({ _id }) => _id);
-    setPending(true);
-    await hold(ids);
-    for (const order of orders) show(withStatus(order, status, null, reason ?? ''));
-    const results = await Promise.allSettled(
-      orders.map(({ _id, order_status }) =>
-        client.orders.orderStatus.mutate({
-          _id,
-          order_status: status,
-          old_order_status: order_status.status,
-          reason: reason ?? null,
-        }),
-      ),
-    );
-    const changes: Undo[] = [];
-    let count = 0;
-    for (const [index, result] of results.entries()) {
-      const before = orders[index];
-      if (!before) continue;
-      if (result.status === 'rejected') {
-        show(before);
-        continue;
+  const undoing = trpc.orders.bulkUndo.useMutation({
+    onSuccess: ({ done, failed }) => {
+      if (done.length > 0) showToast(ordersMovedBack(done.length));
+      sayLeft(failed);
+    },
+    onError,
+    onSettled: (_result, _error, { orders }) => reload(idsOf(orders)),
+  });
+  const setting = trpc.orders.bulkStatus.useMutation({
+    onMutate: async ({ orders, order_status, reason }) => {
+      const ids = idsOf(orders);
+      const before = ids.flatMap((id) => known(id) ?? []);
+      await hold(ids);
+      show(...before.map((order) => withStatus(order, order_status, null, reason)));
+      return { before };
+    },
+    onSuccess: ({ done, failed }, { order_status }, { before }) => {
+      show(...before.filter(({ _id }) => failed.some((each) => each._id === _id)));
+      if (done.length > 0) {
+        const left = done.reduce((sum, { lines_left_cancelled }) => sum + lines_left_cancelled, 0);
+        const message = ordersMoved(done.length, order_status, left);
+        const orders = done.filter(({ undo }) => undo.length > 0).map(({ _id, undo }) => ({ _id, orders: undo }));
+        if (orders.length > 0) offerUndo(message, () => undoing.mutate({ orders }), BULK_UNDO_MS);
+        else showToast(message);
       }
-      const { lines_left_cancelled, ...after } = result.value;
-      show(after);
-      count += 1;
-      const lines = changedLines(before, after);
-      if (lines.length > 0) changes.push({ _id: before._id, orders: lines });
-    }
-    if (count > 0) {
-      if (changes.length > 0) offerUndo(ordersSet(count, status), () => void undo(changes));
-      else showToast(ordersSet(count, status));
-    }
-    sayFailures(results);
-    setPending(false);
-    await reload(ids);
-  }
+      sayLeft(failed);
+    },
+    onError: (error, _input, context) => {
+      if (context) show(...context.before);
+      onError(error);
+    },
+    onSettled: (_result, _error, { orders }) => reload(idsOf(orders)),
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing that changes, and cards depend on it
-  return { isPending, set: useCallback(set, []) };
+  const { mutate } = setting;
+  const setStatus = useCallback(
+    (orders: readonly Order[], order_status: OrderStatus, reason = '') =>
+      mutate({
+        orders: orders.map(({ _id, order_status: { status } }) => ({ _id, old_order_status: status })),
+        order_status,
+        reason,
+      }),
+    [mutate],
+  );
+  return { isPending: setting.isPending || undoing.isPending, setStatus };
 }
 
-const fulfilled = <Value>(results: readonly PromiseSettledResult<Value>[]): Value[] =>
-  results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+const idsOf = (orders: readonly { _id: unknown }[]): string[] => orders.map(({ _id }) => String(_id));
 
-/** Says what went wrong, each message once. */
-function sayFailures(results: readonly PromiseSettledResult<unknown>[]): void {
-  const texts = results.flatMap((result) =>
-    result.status === 'rejected' ? [messageOf(result.reason, messages.statusChangeFailed)] : [],
-  );
-  for (const [text, same] of Map.groupBy(texts, (each) => each)) {
-    showToast(same.length === 1 ? text : `${text} (${same.length} orders)`, { tone: 'error' });
-  }
+/** The first says why; the list shows where all of them are. */
+function sayLeft(failed: readonly { msg: string }[]): void {
+  const [first] = failed;
+  if (first) showToast(ordersLeft(failed.length, first.msg), { tone: 'error' });
 }

@@ -6,7 +6,10 @@ import { checkConnection } from '../../app/connection.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
-const statusChanges = { mutationKey: getMutationKey(trpc.orders.orderStatus) };
+const { orderStatus, undoStatus, bulkStatus, bulkUndo } = trpc.orders;
+const statusChanges = [orderStatus, undoStatus, bulkStatus, bulkUndo].map((call) => ({
+  mutationKey: getMutationKey(call),
+}));
 
 /**
  * A burst of events becomes one reload and one message; the 100 ms of docs/rules.md, Screens are for what the user
@@ -30,10 +33,11 @@ export function useLiveOrders() {
 
   function flush() {
     timer.current = undefined;
+    // A status change under way reloads the lists itself: what came meanwhile is read when it is through.
+    if (statusChanges.some((change) => queryClient.isMutating(change) > 0)) return gather();
     const { orderIds, newNumbers } = gathered.current;
     gathered.current = { orderIds: new Set(), newNumbers: new Map() };
-    // A status change under way reloads the lists itself when it is through.
-    if (queryClient.isMutating(statusChanges) === 0) void queryClient.invalidateQueries(boards);
+    void queryClient.invalidateQueries(boards);
     void utils.orders.find.invalidate();
     for (const _id of orderIds) void utils.orders.get.invalidate({ _id });
     if (newNumbers.size === 0) return;

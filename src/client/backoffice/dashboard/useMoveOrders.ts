@@ -9,7 +9,7 @@ import { type SetOrderStatus, useOrderStatus } from './useOrderStatus.ts';
 /** Sets the status of one order or of several: why is asked for before anything is cancelled, and the focus goes on to the next row. */
 export function useMoveOrders(markSeen: (id: string) => void) {
   const setStatus = useOrderStatus();
-  const { set: setAll, isPending } = useBulkStatus();
+  const { setStatus: setAll, isPending } = useBulkStatus();
   const focusAfterMove = useFocusAfterMove();
   const [question, setQuestion] = useState<{ about: Cancellation; go: (reason: string) => void } | null>(null);
 
@@ -34,7 +34,7 @@ export function useMoveOrders(markSeen: (id: string) => void) {
         for (const { _id } of others) markSeen(_id);
         focusAfterMove(others.map(({ _id }) => _id));
         onMoved();
-        void setAll(others, status, reason);
+        setAll(others, status, reason);
       };
       if (others.length === 0) onMoved();
       else if (status === 'Cancelled') setQuestion({ about: { orders: others }, go });

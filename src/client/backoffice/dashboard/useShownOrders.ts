@@ -22,14 +22,15 @@ export function useShownOrders() {
         .find(({ _id }) => _id === id);
       return onBoards.find((order) => order !== undefined) ?? inSearches ?? utils.orders.get.getData({ _id: id });
     },
-    show(order: Order) {
+    show(...orders: readonly Order[]) {
+      if (orders.length === 0) return;
       for (const [key, board] of queryClient.getQueriesData<Board>(boards)) {
         // A view shows some orders only: which ones the server says.
-        if (board && (!isView(key) || findOrder(board, order._id)))
-          queryClient.setQueryData(key, withOrder(board, order));
+        const shown = board && orders.filter(({ _id }) => !isView(key) || findOrder(board, _id));
+        if (shown) queryClient.setQueryData(key, shown.reduce(withOrder, board));
       }
-      queryClient.setQueriesData<Search>(searches, (search) => search && withFound(search, order));
-      utils.orders.get.setData({ _id: order._id }, order);
+      queryClient.setQueriesData<Search>(searches, (search) => search && withFound(search, orders));
+      for (const order of orders) utils.orders.get.setData({ _id: order._id }, order);
     },
     /** A response on its way was requested before a change that is shown now, and would take it back on screen. */
     async hold(ids: readonly string[]) {
@@ -43,6 +44,7 @@ export function useShownOrders() {
       await Promise.all([
         queryClient.invalidateQueries(boards),
         queryClient.invalidateQueries(searches),
+        utils.orders.paginate.invalidate(),
         ...ids.map((_id) => utils.orders.get.invalidate({ _id })),
       ]);
     },
@@ -55,10 +57,11 @@ function isView([, options]: QueryKey): boolean {
   return typeof input === 'object' && input !== null && 'view' in input && input.view !== null;
 }
 
-function withFound(search: Search, order: Order): Search {
+function withFound(search: Search, orders: readonly Order[]): Search {
+  const changed = new Map(orders.map((order) => [order._id, order]));
   const pages = search.pages.map((page) => ({
     ...page,
-    docs: page.docs.map((each) => (each._id === order._id ? order : each)),
+    docs: page.docs.map((each) => changed.get(each._id) ?? each),
   }));
   return { ...search, pages };
 }

@@ -25,17 +25,6 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 export const customer = style({ maxWidth: 160, ...cut });
 export const items = style({ maxWidth: 170, ...cut });
 
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space['2'],
-  padding: `${space['2']} ${space['3']}`,
-  background: color.accentSoft,
-  border: `1px solid ${color.accent}`,
-  borderRadius: radius.small,
-});
-
 /** The order on the left, what happens around it on the right. */
 export const columns = style({
   display: 'grid',

@@ -1,34 +1,37 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { MAX_BULK_ORDERS } from '#shared/domain/orderListing.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { ordersSelected } from '#shared/staffMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { tickedBar } from './dashboard.css.ts';
-import { MAX_TICKED } from './ticks.ts';
+import { bulkBar } from './bulkBar.css.ts';
 
-interface TickedBarProps {
+interface BulkStatusBarProps {
+  /** How many orders are selected. */
   count: number;
   isPending: boolean;
   onStatus: (status: OrderStatus) => void;
   onClear: () => void;
 }
 
-/** What can be done with all ticked orders at once. */
-export function TickedBar({ count, isPending, onStatus, onClear }: TickedBarProps) {
+/** What can be done with all selected orders at once, on the board and in the list of orders. */
+export function BulkStatusBar({ count, isPending, onStatus, onClear }: BulkStatusBarProps) {
   return (
-    <section aria-label="Ticked orders" className={tickedBar}>
+    <section aria-label="Selected orders" className={bulkBar}>
       <Text as="span" size="small" weight="medium" numeric role="status">
-        {count === MAX_TICKED ? `${count} ticked, the most at once` : `${count} ticked`}
+        {ordersSelected(count, MAX_BULK_ORDERS)}
       </Text>
       <MenuTrigger>
         <Button
-          id={TICKED_STATUS}
+          id={SET_STATUS}
           size="small"
           tone="primary"
           isPending={isPending}
+          isDisabled={count > MAX_BULK_ORDERS}
           icon={<ArrowRightLeft size={16} aria-hidden />}
         >
-          Set the status…
+          Set status
         </Button>
         <Menu
           placement="top start"
@@ -38,7 +41,7 @@ export function TickedBar({ count, isPending, onStatus, onClear }: TickedBarProp
           }}
         >
           {ORDER_STATUSES.map((status) => (
-            <MenuItem key={status} id={status}>
+            <MenuItem key={status} id={status} tone={status === 'Cancelled' ? 'danger' : 'ink'}>
               {status}
             </MenuItem>
           ))}
@@ -52,4 +55,4 @@ export function TickedBar({ count, isPending, onStatus, onClear }: TickedBarProp
 }
 
 /** The id of the button that sets the status of all, for a key to press it. */
-export const TICKED_STATUS = 'ticked-status';
+export const SET_STATUS = 'set-status-of-selected';

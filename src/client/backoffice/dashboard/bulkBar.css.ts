@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, radius, space } = vars;
+
+/** At the bottom of what is seen, and never over the last row. */
+export const bulkBar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['2'],
+  marginTop: 'auto',
+  padding: `${space['2']} ${space['3']}`,
+  background: color.accentSoft,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.small,
+  '@media': { [media.low]: { position: 'static' } },
+});
