@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isBackofficePath } from '#shared/screens.ts';
 import { AppFrame } from './app/AppFrame.tsx';
+import { removeServiceWorkers } from './app/offlineCodes.ts';
 import { screen } from './app/screen.tsx';
 import { loadTypefaces } from './app/typefaces.ts';
 
@@ -32,11 +33,4 @@ void Application.load().then(() => {
   startTransition(() => createRoot(root).render(page));
 });
 void loadTypefaces();
-void unregisterOldServiceWorkers();
-
-/** Removes service workers that an older store left behind (docs/rules.md, Screens); they would serve old pages. */
-async function unregisterOldServiceWorkers(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-}
+void removeServiceWorkers();

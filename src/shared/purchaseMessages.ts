@@ -30,6 +30,7 @@ export const purchaseMessages = {
   agreementWithdrawn: 'Your agreement has been withdrawn.',
   nothingOrdered: 'You have not ordered anything yet.',
   pickupCodeFailed: 'The code could not be loaded. Please try again, or tell the counter your order number.',
+  codesOffline: 'The store cannot be reached. Show a code at the counter.',
   noOrderChosen: 'No order has been chosen.',
   allOrdersShown: 'These are all of your orders.',
   lookingForOrder: 'Looking for your order…',

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { endSession } from '../api/endSession.ts';
 import { customerSession } from '../api/session.ts';
 import { clearCustomerDrafts } from './draftStorage.ts';
+import { removeServiceWorkers } from './offlineCodes.ts';
 import { paths } from './paths.ts';
 import { clearPickupCodes } from './pickupCodes.ts';
 import { forgetReturnTo } from './returnTo.ts';
@@ -19,6 +20,7 @@ export function useLogOut() {
     forgetReturnTo();
     clearCustomerDrafts();
     clearPickupCodes();
+    void removeServiceWorkers();
     queryClient.clear();
   };
 }

@@ -3,7 +3,7 @@ import { modulePath } from './modulePath.ts';
 import { code } from './qr.css.ts';
 
 /** What the standard wants white around a code (ISO/IEC 18004, 9.1). */
-const BORDER = 4;
+export const QR_BORDER = 4;
 
 interface QrCodeProps {
   text: string;
@@ -15,7 +15,7 @@ interface QrCodeProps {
 
 /** A QR code, black on white in every scheme. Its width is that of what holds it. */
 export function QrCode({ text, label, ecc = 'medium' }: QrCodeProps) {
-  const modules = encodeQR(text, 'raw', { ecc, border: BORDER });
+  const modules = encodeQR(text, 'raw', { ecc, border: QR_BORDER });
   const size = modules.length;
   return (
     <svg className={code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { storeOfflinePage } from '../../app/offlineCodes.ts';
 import { storePickupCode, usePickupCodes } from '../../app/pickupCodes.ts';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { QrCode } from '../../design/qr/QrCode.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { offlinePage } from './offlinePage.ts';
 import { codeFrame, codeText, pickupCode } from './PickupCode.css.ts';
 
 interface PickupCodeDialogProps {
@@ -18,13 +20,17 @@ interface PickupCodeDialogProps {
 
 /** The code of an order, to be shown at the counter: from the browser's storage once it was there. */
 export default function PickupCodeDialog({ order: { _id, order_no }, customerId, onClose }: PickupCodeDialogProps) {
-  const stored = usePickupCodes(customerId).find(({ order_id }) => order_id === _id)?.code;
+  const codes = usePickupCodes(customerId);
+  const stored = codes.find(({ order_id }) => order_id === _id)?.code;
   const { data, error, isFetching, refetch } = trpc.orders.code.useQuery({ _id }, { enabled: stored === undefined });
   const code = stored ?? data?.code;
   const received = data?.code;
   useEffect(() => {
     if (received !== undefined) storePickupCode(customerId, { order_id: _id, order_no, code: received });
   }, [customerId, _id, order_no, received]);
+  useEffect(() => {
+    if (codes.length > 0) void storeOfflinePage(customerId, offlinePage(codes));
+  }, [customerId, codes]);
 
   return (
     <Dialog size="small" title={`Order ${order_no}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

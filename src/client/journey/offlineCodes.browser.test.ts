@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+import { type ReleaseServer, serveReleases } from '#test/releaseServer.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+let browser: Browser;
+let server: ReleaseServer;
+let page: Page;
+let close: () => Promise<void>;
+let order: { order_no: string };
+let code: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await serveReleases(store);
+  const customer = await openCustomer(browser, store, '0917 555 0741', { viewport: PHONE });
+  ({ page, close } = customer);
+  const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
+  const placed = await placeOrder(customer.client, docs[0] ?? expect.fail('no notebook'));
+  order = placed;
+  ({ code } = await customer.client.orders.code.query({ _id: placed._id }));
+});
+afterAll(async () => {
+  await close();
+  await browser.close();
+  await server.close();
+});
+beforeEach(async () => {
+  server.reset();
+  await page.context().setOffline(false);
+});
+
+const myOrders = () => page.getByRole('heading', { level: 1, name: 'My Orders' });
+const picture = () => page.getByRole('img', { name: `QR code of order ${order.order_no}` });
+const entry = () => page.locator('script[type="module"]').getAttribute('src');
+/** What this browser would serve by itself: workers that are ready, and stored pages. */
+const stored = () =>
+  page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const pages = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return {
+      workers: registrations
+        .filter(({ active }) => active?.state === 'activated')
+        .map(({ scope }) => new URL(scope).pathname),
+      pages: pages.flat().map(({ url }) => new URL(url).pathname),
+    };
+  });
+
+test('a code that was opened once is there after a reload without a network, and each release is the newest', async () => {
+  await page.goto(`${server.url}/my-orders`);
+  await myOrders().waitFor();
+  expect(await stored()).toEqual({ workers: [], pages: [] });
+  await page.getByRole('button', { name: 'Show pick-up code' }).click();
+  await picture().waitFor();
+  await expect.poll(stored).toEqual({ workers: ['/my-orders'], pages: ['/my-orders'] });
+
+  server.cut();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(purchaseMessages.codesOffline).waitFor();
+  await picture().waitFor();
+  await page.getByText(code, { exact: true }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // What is served without a network may run no scripts; axe comes by the debugger.
+    expect(await axeFindings(page)).toEqual([]);
+  }
+
+  server.reset();
+  server.upgrade();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await myOrders().waitFor();
+  expect(await entry()).toContain('-next');
+});
+
+test('other pages are left to the network, and signing out leaves no code behind', async () => {
+  await page.goto(`${server.url}/my-orders`);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(stored).toEqual({ workers: [], pages: [] });
+});
