@@ -6,8 +6,9 @@ import { addDays, formatDay, type StoreDay, storeDayOf } from './storeTime.ts';
 export function formatPickupDay(pickup: Date, now: Date, timeZone: string): string {
   const day = storeDayOf(pickup, timeZone);
   const clock = formatPickupClock(pickup, timeZone);
-  const near = nearDay(day, storeDayOf(now, timeZone));
-  return near ? `${near} ${clock}` : `${dayOfYear(day, now, timeZone)}, ${clock}`;
+  const today = storeDayOf(now, timeZone);
+  const near = nearDay(day, today);
+  return near ? `${near} ${clock}` : `${dayOfYear(day, today)}, ${clock}`;
 }
 
 function nearDay(day: StoreDay, today: StoreDay): string | null {
@@ -16,10 +17,10 @@ function nearDay(day: StoreDay, today: StoreDay): string | null {
   return day === addDays(today, -1) ? 'Yesterday' : null;
 }
 
-function dayOfYear(day: StoreDay, now: Date, timeZone: string): string {
+function dayOfYear(day: StoreDay, today: StoreDay): string {
   const year = day.slice(0, 4);
   const text = formatDay(day);
-  return storeDayOf(now, timeZone).startsWith(year) ? text.replace(` ${year}`, '') : text;
+  return today.startsWith(year) ? text.replace(` ${year}`, '') : text;
 }
 
 /** By how many days an order is late: its day of pick-up has passed and it is neither Claimed nor Cancelled. 0 where it is not. */

@@ -79,7 +79,14 @@ export function reuseUnchanged(older: Board | undefined, newer: Board): Board {
 const isEqual = <Part>(one: readonly Part[], other: readonly Part[]) =>
   one.length === other.length && one.every((part, index) => part === other[index]);
 
-const textOf = (order: Order) => JSON.stringify({ ...order, proof_of_payment_url: null });
+/** Of orders that are shown; each was read when the board was loaded before. */
+const texts = new WeakMap<Order, string>();
+
+function textOf(order: Order): string {
+  const text = texts.get(order) ?? JSON.stringify({ ...order, proof_of_payment_url: null });
+  texts.set(order, text);
+  return text;
+}
 
 /** An order that a board shows, or undefined. */
 export function findOrder(board: Board | undefined, id: string): Order | undefined {
