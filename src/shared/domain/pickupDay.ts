@@ -11,6 +11,12 @@ export function formatPickupDay(pickup: Date, now: Date, timeZone: string): stri
   return near ? `${near} ${clock}` : `${dayOfYear(day, today)}, ${clock}`;
 }
 
+/** `Yesterday`, `12 Nov`: the day of a pick-up that has passed, whose hour does not matter any more; the year only where it is another. */
+export function formatLateDay(pickup: Date, now: Date, timeZone: string): string {
+  const [day, today] = [storeDayOf(pickup, timeZone), storeDayOf(now, timeZone)];
+  return nearDay(day, today) ?? dayOfYear(day, today).replace(/^\w+, /, '');
+}
+
 function nearDay(day: StoreDay, today: StoreDay): string | null {
   if (day === today) return 'Today';
   if (day === addDays(today, 1)) return 'Tomorrow';

@@ -4,6 +4,7 @@ import { formatMoment } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
@@ -91,9 +92,20 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ['Customer', profile.name],
     [
       'Contact No.',
-      profile.phone_number && <a href={`tel:${profile.phone_number}`}>{phoneText(profile.phone_number)}</a>,
+      profile.phone_number && (
+        <Link href={`tel:${profile.phone_number}`} isAlone>
+          {phoneText(profile.phone_number)}
+        </Link>
+      ),
     ],
-    ['Email Address', profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>],
+    [
+      'Email Address',
+      profile.email && (
+        <Link href={`mailto:${profile.email}`} isAlone>
+          {profile.email}
+        </Link>
+      ),
+    ],
     ['Placed', moment(order.created_at)],
     ['Receiving Option', order.receiving_option],
     ['Pick-up time', order.pickup_time && formatPickup(order.pickup_time, storeConfig.timeZone)],

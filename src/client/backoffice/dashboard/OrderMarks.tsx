@@ -8,20 +8,33 @@ import { daysLate } from '#shared/domain/pickupDay.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { mark, marks, markWord } from './rows.css.ts';
+import { mark, marks, markWord, urgent } from './rows.css.ts';
 
-/** What to look at first: that it is new, late, to be checked, or not paid as far as anybody has shown. */
-export function OrderMarks({ order, isNew }: { order: Order; isNew: boolean }) {
-  const { status } = order.order_status;
-  const late = daysLate({ status, pickup_time: order.pickup_time }, new Date(), storeConfig.timeZone);
+/** What to look at first: that an order is new, or by how many days it is late. */
+export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) {
+  const late = daysLateOf(order);
+  if (!isNew && late === 0) return null;
   return (
-    <span className={marks}>
+    <span className={urgent}>
       {isNew && <StatusBadge tone="notice">New</StatusBadge>}
       {late > 0 && (
         <StatusBadge tone="danger">
           Late {late} d<VisuallyHidden>ays</VisuallyHidden>
         </StatusBadge>
       )}
+    </span>
+  );
+}
+
+/** By how many days an order is late as of now. */
+export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): number =>
+  daysLate({ status, pickup_time }, new Date(), storeConfig.timeZone);
+
+/** What there is to know of the payment: to be checked, not paid as far as anybody has shown, or to be refunded. */
+export function PaymentMarks({ order }: { order: Order }) {
+  const { status } = order.order_status;
+  return (
+    <span className={marks}>
       <ProofMark order={order} isOpen={!FINISHED_STATUSES.includes(status)} />
       {order.amount_to_refund > 0 && (
         <span className={mark}>

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatPickupDay } from '#shared/domain/pickupDay.ts';
+import { formatLateDay, formatPickupDay } from '#shared/domain/pickupDay.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { BoardContext } from './boardContext.ts';
-import { OrderMarks } from './OrderMarks.tsx';
+import { daysLateOf, PaymentMarks, UrgentMarks } from './OrderMarks.tsx';
 import { card, facts, name, number, row, status as statusPlace, tick, total, when } from './rows.css.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -20,9 +20,22 @@ export function OrderRow({ id, order }: { id: string; order: Order }) {
   );
 }
 
+/** When it is picked up; of a late one the day alone, beside by how many days. */
+function When({ order }: { order: Order }) {
+  const { pickup_time, receiving_option } = order;
+  if (!pickup_time) return <div className={when}>{receiving_option}</div>;
+  const now = new Date();
+  const whole = formatPickupDay(pickup_time, now, storeConfig.timeZone);
+  return (
+    <div className={when} title={whole}>
+      {daysLateOf(order) > 0 ? formatLateDay(pickup_time, now, storeConfig.timeZone) : whole}
+    </div>
+  );
+}
+
 function OrderCard({ order }: { order: Order }) {
   const { unseen, openOrderId, actions } = useContext(BoardContext);
-  const { profile, order_status, pickup_time, receiving_option } = order;
+  const { profile, order_status } = order;
   return (
     <article
       className={card}
@@ -35,10 +48,9 @@ function OrderCard({ order }: { order: Order }) {
       </span>
       <div className={facts}>
         <div className={number}>{order.order_no}</div>
-        <OrderMarks order={order} isNew={unseen.has(order._id)} />
-        <div className={when}>
-          {pickup_time ? formatPickupDay(pickup_time, new Date(), storeConfig.timeZone) : receiving_option}
-        </div>
+        <UrgentMarks order={order} isNew={unseen.has(order._id)} />
+        <PaymentMarks order={order} />
+        <When order={order} />
         <div className={name}>{profile.name || 'No name given'}</div>
         <div className={total}>
           <Price pesos={order.amount_due} size="small" />

@@ -11,6 +11,9 @@ export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px
 /** The same below the bar of a small screen. */
 const BELOW_BAR = `${BOARD_MEDIA} and (max-width: 1023px)`;
 
+/** A window that has room for all five lists beside the sidebar. */
+const ALL_IN_SIGHT = 'screen and (min-width: 1400px)';
+
 // Where there are lists beside each other the page is as high as the window, and they scroll by themselves.
 export const page = style({
   display: 'flex',
@@ -67,6 +70,8 @@ export const board = recipe({
     minWidth: 0,
     // Where notices leave little room the page scrolls instead.
     minHeight: 240,
+    // What is hidden from sight in a list to the side is placed here; otherwise it would widen the page.
+    position: 'relative',
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
   },
@@ -75,7 +80,10 @@ export const board = recipe({
       few: { gridTemplateColumns: 'repeat(3, minmax(212px, 1fr))' },
       all: {
         gridTemplateColumns: 'repeat(5, minmax(280px, 1fr))',
-        '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(5, minmax(212px, 1fr))' } },
+        '@media': {
+          [media.desktop]: { gridTemplateColumns: 'repeat(5, minmax(240px, 1fr))' },
+          [ALL_IN_SIGHT]: { gridTemplateColumns: 'repeat(5, minmax(212px, 1fr))' },
+        },
       },
     },
   },
@@ -91,6 +99,9 @@ export const columnHead = style({
   gap: space['2'],
   paddingBlock: space['2'],
   borderBottom: `2px solid ${color.hairline}`,
+});
+globalStyle(`${columnHead} label`, {
+  '@media': { '(pointer: coarse)': { minWidth: 44, display: 'grid', placeItems: 'center' } },
 });
 globalStyle(`${columnHead} > h2`, { flex: '1 1 auto', minWidth: 0 });
 

@@ -63,6 +63,8 @@ export const tick = style({
   '@media': { '(pointer: coarse)': { width: 44 } },
 });
 
+const lineEnd = (order: number) => ({ content: '', order, flex: '1 0 100%', height: 0, marginTop: -2 }) as const;
+
 // Lines of their own widths: in a grid the longest total would take room from every pick-up.
 export const facts = style({
   flex: '1 1 auto',
@@ -75,8 +77,9 @@ export const facts = style({
   rowGap: 2,
   fontSize: fontSize.small,
   lineHeight: 1.35,
-  // Ends the line above name and pick-up; in a narrow row, above pick-up and marks.
-  '::after': { content: '', order: 4, flex: '1 0 100%', height: 0, marginTop: -2 },
+  // Ends the line above name and pick-up; in a narrow row there is one line more.
+  '::after': lineEnd(4),
+  '@container': { [`(max-width: ${NARROW}px)`]: { '::before': lineEnd(1) } },
 });
 
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -86,7 +89,7 @@ export const number = style({
   fontWeight: fontWeight.bold,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '@container': { [`(max-width: ${NARROW}px)`]: { flex: '1 0 100%' } },
+  '@container': { [`(max-width: ${NARROW}px)`]: { order: 0 } },
 });
 export const when = style({
   ...cut,
@@ -118,8 +121,17 @@ export const marks = style({
   gap: space['1'],
   minWidth: 0,
   overflow: 'hidden',
-  '@container': { [`(max-width: ${NARROW}px)`]: { order: 6, flex: '0 0 auto' } },
+  '@container': { [`(max-width: ${NARROW}px)`]: { order: 0, justifyContent: 'end' } },
 });
+export const urgent = style({
+  order: 2,
+  display: 'flex',
+  gap: space['1'],
+  '@container': { [`(max-width: ${NARROW}px)`]: { order: 6 } },
+});
+// In a narrow row the words need the room of the dot.
+globalStyle(`${urgent} > *`, { '@container': { [`(max-width: ${NARROW}px)`]: { paddingInline: 6, minHeight: 20 } } });
+globalStyle(`${urgent} > *::before`, { '@container': { [`(max-width: ${NARROW}px)`]: { display: 'none' } } });
 /** The word of a mark whose picture says the same, where there is room for it. */
 export const markWord = style({
   '@container': {

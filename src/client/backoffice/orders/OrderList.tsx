@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { paths } from '../../app/paths.ts';
+import { useMedia } from '../../design/useMedia.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderDownload } from './OrderDownload.tsx';
@@ -10,10 +11,13 @@ import { SavedViews } from './SavedViews.tsx';
 import { useOrderList } from './useOrderList.ts';
 
 const PAGE_SIZES = [20, 50, 100];
+/** A window in which all columns are in sight. */
+const ROOMY = 'screen and (min-width: 1600px)';
 
 /** Every order: to find one, and to move many. */
 export function OrderList() {
   const orders = useOrderList();
+  const isRoomy = useMedia(ROOMY);
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
   const page = useRef<HTMLDivElement>(null);
   const shown = new Map((orders.list.data?.docs ?? []).map((order) => [order._id, order]));
@@ -42,7 +46,7 @@ export function OrderList() {
         singular="order"
         basePath={paths.orders}
         view={orders.view}
-        columns={orderColumns}
+        columns={orderColumns(isRoomy)}
         list={orders.list}
         rowName={({ order_no }) => order_no}
         canEdit={false}

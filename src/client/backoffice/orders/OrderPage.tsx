@@ -15,7 +15,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { CancelDialog, type Cancellation } from '../dashboard/CancelDialog.tsx';
 import { OrderDetail } from '../dashboard/OrderDetail.tsx';
-import { OrderMarks } from '../dashboard/OrderMarks.tsx';
+import { PaymentMarks, UrgentMarks } from '../dashboard/OrderMarks.tsx';
 import { historyWords } from '../dashboard/orderHistory.ts';
 import { type SetOrderStatus, useOrderStatus } from '../dashboard/useOrderStatus.ts';
 import { OrderNotices } from '../notices/OrderNotices.tsx';
@@ -40,7 +40,8 @@ export function OrderPage({ id }: { id: string }) {
         <Heading level={1} size="h3">
           {title}
         </Heading>
-        {record.data && <OrderMarks order={record.data} isNew={false} />}
+        {record.data && <UrgentMarks order={record.data} isNew={false} />}
+        {record.data && <PaymentMarks order={record.data} />}
       </header>
       {record.data ? (
         <WholeOrder order={record.data} onProofExpired={() => void record.refetch()} />

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
-import { daysLate, formatPickupDay } from '#shared/domain/pickupDay.ts';
+import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/pickupDay.ts';
 import { clockTimeOf, formatClockTime, formatMoment, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
@@ -32,7 +32,7 @@ export function PaymentBadge({ status }: { status: PaymentStatus | null }) {
 }
 
 /** The columns of the list; ids of the sortable ones are what the server sorts by. */
-export const orderColumns: TableColumn<Order>[] = [
+const COLUMNS: TableColumn<Order>[] = [
   {
     id: 'order_no',
     header: 'Order',
@@ -58,6 +58,12 @@ export const orderColumns: TableColumn<Order>[] = [
     render: (order) => <Pickup order={order} />,
   },
   {
+    id: 'total',
+    header: 'Amount',
+    align: 'end',
+    render: ({ amount_due, total_amount }) => <ChangedPrice pesos={amount_due} was={total_amount} size="small" />,
+  },
+  {
     id: 'status',
     header: 'Status',
     isNowrap: true,
@@ -77,36 +83,37 @@ export const orderColumns: TableColumn<Order>[] = [
     ),
   },
   {
-    id: 'total',
-    header: 'Amount',
-    align: 'end',
-    render: ({ amount_due, total_amount }) => <ChangedPrice pesos={amount_due} was={total_amount} size="small" />,
-  },
-  {
     id: 'created_at',
     header: 'Placed',
     isSortable: true,
     isNowrap: true,
-    render: ({ created_at }) => placedText(created_at, new Date()),
+    render: ({ created_at }) => (
+      <span title={formatMoment(created_at, storeConfig.timeZone)}>{placedText(created_at, new Date())}</span>
+    ),
   },
 ];
 
-/** `22 Nov, 11:06 PM`; whole where it was in another year. */
+/** Where there is no room for what is in the orders, it is read where they are opened. */
+export const orderColumns = (isRoomy: boolean): TableColumn<Order>[] =>
+  isRoomy ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'items');
+
+/** `11:06 PM` today, `22 Nov` before; the year where it was another. */
 function placedText(placed: Date, now: Date): string {
   const { timeZone } = storeConfig;
   const [day, today] = [storeDayOf(placed, timeZone), storeDayOf(now, timeZone)];
-  if (day.slice(0, 4) !== today.slice(0, 4)) return formatMoment(placed, timeZone);
-  return `${formatShortDay(day)}, ${formatClockTime(clockTimeOf(placed, timeZone))}`;
+  if (day === today) return formatClockTime(clockTimeOf(placed, timeZone));
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)} ${day.slice(0, 4)}`;
 }
 
 function Pickup({ order: { pickup_time, receiving_option, order_status } }: { order: Order }) {
   if (!pickup_time) return receiving_option;
   const now = new Date();
+  const whole = formatPickupDay(pickup_time, now, storeConfig.timeZone);
   const late = daysLate({ status: order_status.status, pickup_time }, now, storeConfig.timeZone);
   return (
     <Inline gap="2" wrap={false}>
       {/* Running text would wrap. */}
-      <span>{formatPickupDay(pickup_time, now, storeConfig.timeZone)}</span>
+      <span title={whole}>{late > 0 ? formatLateDay(pickup_time, now, storeConfig.timeZone) : whole}</span>
       {late > 0 && <StatusBadge tone="danger">{late === 1 ? '1 day late' : `${late} days late`}</StatusBadge>}
     </Inline>
   );

@@ -7,7 +7,7 @@ const { color, radius, space } = vars;
 export const filter = style({
   flex: '1 1 140px',
   minWidth: 0,
-  '@media': { [media.tablet]: { flex: '0 1 180px' } },
+  '@media': { [media.tablet]: { flex: '0 1 150px' } },
 });
 
 /** Takes a line of its own above the search. */
@@ -22,7 +22,7 @@ export const views = style({
 
 /** One line, whatever it says: rows stay of one height. */
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-export const customer = style({ maxWidth: 160, ...cut });
+export const customer = style({ maxWidth: 140, ...cut });
 export const items = style({ maxWidth: 170, ...cut });
 
 /** The order on the left, what happens around it on the right. */

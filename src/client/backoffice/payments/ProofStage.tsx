@@ -81,7 +81,7 @@ export function ProofStage({ entry: { order }, view, onExpired }: ProofStageProp
         <IconButton label="Turn the picture" onPress={view.rotate}>
           <RotateCw size={20} aria-hidden />
         </IconButton>
-        <Link href={url} target="_blank" rel="noreferrer">
+        <Link href={url} target="_blank" rel="noreferrer" isAlone>
           Open in a new window
         </Link>
       </div>

@@ -28,7 +28,7 @@ export const skipLink = style({
   borderRadius: radius.small,
   transform: 'translateY(-200%)',
   ':focus': { transform: 'none' },
-  '@media': { print: { display: 'none' } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 }, print: { display: 'none' } },
 });
 
 export const sidebar = style({
@@ -108,6 +108,7 @@ export const item = style({
     '&[data-focus-visible]': ring,
   },
   '@media': {
+    '(pointer: coarse)': { minHeight: 44 },
     [media.forcedColors]: {
       selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
     },

@@ -23,8 +23,8 @@ export const link = recipe({
       always: { textDecorationLine: 'underline', selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } } },
       hover: { textDecorationLine: 'none', selectors: { '&[data-hovered]': { textDecorationLine: 'underline' } } },
     },
-    // In running text a link is as high as its line; by itself it is as high as a finger is wide.
-    alone: { true: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+    // In running text a link is as high as its line; by itself it is as high as a button: as a finger is wide wherever there are fingers.
+    alone: { true: { display: 'inline-flex', alignItems: 'center', minHeight: vars.control.height } },
   },
   defaultVariants: { tone: 'accent', underline: 'always' },
 });

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#test/apiClient.ts';
+import { staffToken } from '#test/backofficePages.ts';
+import { openBrowser, openPage } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+
+/** A counter's tablet on its side. */
+const TABLET = { width: 1024, height: 768 };
+/** As high and as wide as a finger; what stands in a field has its border of one pixel around it. */
+const MIN_SIDE = 44 - 2;
+
+let browser: Browser;
+let page: Page;
+let close: () => Promise<void>;
+let orderId: string;
+beforeAll(async () => {
+  const token = await staffToken(store, 'admin');
+  const { lists } = await connect(store, token).dashboard.index.query({ order_status: 'Pending', page_size: 1 });
+  orderId = lists[0]?.orders[0]?._id ?? expect.fail('no order is Pending');
+  browser = await openBrowser();
+  ({ page, close } = await openPage(browser, { viewport: TABLET, hasTouch: true }));
+  await page.addInitScript((stored) => localStorage.setItem('campus-store.staff', stored), JSON.stringify({ token }));
+});
+afterAll(async () => {
+  await close();
+  await browser.close();
+});
+
+/** What can be pressed and is smaller than a finger: what it is and how large. A box that is ticked counts with its label. */
+const smallTargets = () =>
+  page.evaluate((least) => {
+    const PRESSED =
+      'a[href], button, input, textarea, summary, [role="radio"], [role="switch"], [role="row"][data-key]';
+    return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap((element) => {
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      // A list or a date has a hidden field beside what is pressed, for forms.
+      const isHidden = element.closest('[aria-hidden="true"]') !== null;
+      const isSeen = !isHidden && width > 1 && height > 1 && element.checkVisibility();
+      if (!isSeen || (width >= least && height >= least)) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return [`${element.localName} ${name.slice(0, 40)}: ${Math.round(width)} × ${Math.round(height)}`];
+    });
+  }, MIN_SIDE);
+
+test('on a tablet everything that is pressed at the board, the counter and the payment desk is as large as a finger', async () => {
+  await page.goto(`${store}/dashboard?order=${orderId}`);
+  await page.getByRole('grid').first().getByRole('row').first().waitFor();
+  await page
+    .getByRole('complementary', { name: /^Order / })
+    .getByRole('heading')
+    .first()
+    .waitFor();
+  await expect.poll(smallTargets).toEqual([]);
+  // Lists to the side scroll in their place, and the page stays where it is.
+  expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+
+  await page.goto(`${store}/counter?order=${orderId}`);
+  await page
+    .getByRole('region', { name: /^Order / })
+    .getByRole('checkbox')
+    .first()
+    .waitFor();
+  await expect.poll(smallTargets).toEqual([]);
+
+  await page.goto(`${store}/payments`);
+  await page.getByRole('radio', { name: 'To Check' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+  await expect.poll(smallTargets).toEqual([]);
+});
