@@ -84,6 +84,11 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   expect(text).not.toContain('Scan by camera');
   expect(list.sizes[0]).toEqual([210, 297]);
 
+  const roll = await print(['Roll of 80 mm'], 'Print the list');
+  const onRoll = roll.pages.join('').replace(/\s+/g, ' ');
+  for (const name of names()) expect(onRoll.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
+  expect(roll.sizes.map(([width]) => width)).toEqual([80]);
+
   const slips = await print(['Packing slips', 'Roll of 80 mm', 'Student'], 'Print the slips');
   const own = slips.pages.findIndex((each) => each.includes(order.order_no));
   expect(slips.pages[own]).toContain(code);
@@ -103,6 +108,7 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   expect(docs.filter(({ kind }) => kind === 'printed').map(({ changes }) => changes[0]?.to)).toEqual([
     'Packing slip, again',
     'Packing slip',
+    'Picking list, again',
     'Picking list',
   ]);
 });

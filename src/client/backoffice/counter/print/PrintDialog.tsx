@@ -42,10 +42,8 @@ export function PrintDialog({ pickups, onPrint, onClose }: PrintDialogProps) {
   async function print() {
     setPending(true);
     try {
-      const choice = { slot: chosenSlot?.id ?? null, slotName: chosenSlot?.label ?? 'all day', isNewOnly };
-      const job = await (kind === 'picking'
-        ? jobs.pickingList(choice)
-        : jobs.slips({ ...choice, paper, isPerStudent }));
+      const choice = { slot: chosenSlot?.id ?? null, slotName: chosenSlot?.label ?? 'all day', paper, isNewOnly };
+      const job = await (kind === 'picking' ? jobs.pickingList(choice) : jobs.slips({ ...choice, isPerStudent }));
       if (job) onPrint(job);
       else showToast('There is nothing to print.', { tone: 'info' });
     } catch (error) {
@@ -82,27 +80,25 @@ export function PrintDialog({ pickups, onPrint, onClose }: PrintDialogProps) {
           value={slot}
           onChange={(chosen) => setSlot(String(chosen))}
         />
+        <SegmentedControl
+          label="Paper"
+          options={[
+            { id: 'A4', label: 'A4' },
+            { id: 'roll', label: 'Roll of 80 mm' },
+          ]}
+          value={paper}
+          onChange={(chosen) => setPaper(chosen === 'roll' ? 'roll' : 'A4')}
+        />
         {kind === 'slip' && (
-          <>
-            <SegmentedControl
-              label="Paper"
-              options={[
-                { id: 'A4', label: 'A4' },
-                { id: 'roll', label: 'Roll of 80 mm' },
-              ]}
-              value={paper}
-              onChange={(chosen) => setPaper(chosen === 'roll' ? 'roll' : 'A4')}
-            />
-            <SegmentedControl
-              label="One slip for each"
-              options={[
-                { id: 'order', label: 'Order' },
-                { id: 'student', label: 'Student' },
-              ]}
-              value={isPerStudent ? 'student' : 'order'}
-              onChange={(chosen) => setPerStudent(chosen === 'student')}
-            />
-          </>
+          <SegmentedControl
+            label="One slip for each"
+            options={[
+              { id: 'order', label: 'Order' },
+              { id: 'student', label: 'Student' },
+            ]}
+            value={isPerStudent ? 'student' : 'order'}
+            onChange={(chosen) => setPerStudent(chosen === 'student')}
+          />
         )}
         <Checkbox isSelected={isNewOnly} onChange={setNewOnly}>
           Only orders that were not printed before

@@ -18,6 +18,7 @@ test('an order has one slip, or one for each of its students', () => {
 
 test('a roll is as long as its slip in whole millimetres, and never automatic, which drops the whole rule', () => {
   expect(rollLength(96)).toBe(26 + 6);
+  expect(rollLength(96_000)).toBe(5_000);
   const rules = rollRules([90, 120]);
   expect(rules).toContain('@page slip-1 { size: 80mm 120mm; margin: 0; }');
   expect(rules).toContain('@page { size: 80mm 120mm; margin: 0; }');

@@ -4,7 +4,7 @@ export type Paper = 'A4' | 'roll';
 
 /** What goes to the printer. */
 export type PrintJob =
-  | { kind: 'picking'; list: PickingList; slot: string }
+  | { kind: 'picking'; paper: Paper; list: PickingList; slot: string }
   | { kind: 'slip'; paper: Paper; slips: readonly Slip[] };
 
 /** One slip: an order, or an order for one of its students. */
@@ -32,8 +32,12 @@ const MM_PER_PIXEL = 25.4 / 96;
 /** Below the last line, where the printer cuts. */
 const TAIL_MM = 6;
 
+/** The longest page that printers take; what is longer goes on on the next. */
+const MAX_ROLL_MM = 5_000;
+
 /** How long a roll must be for something of so many CSS pixels, in whole millimetres: a page without a length in mm is dropped whole. */
-export const rollLength = (pixels: number): number => Math.ceil(pixels * MM_PER_PIXEL) + TAIL_MM;
+export const rollLength = (pixels: number): number =>
+  Math.min(MAX_ROLL_MM, Math.ceil(pixels * MM_PER_PIXEL) + TAIL_MM);
 
 const SMALL = 'font: 8pt sans-serif; color: #000;';
 /** Whatever lies above the page is none of the paper's business. */

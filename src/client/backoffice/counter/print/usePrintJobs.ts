@@ -9,6 +9,7 @@ interface Choice {
   /** A slot's time, such as `09:30`; null for all of the day. */
   slot: string | null;
   slotName: string;
+  paper: Paper;
   isNewOnly: boolean;
 }
 
@@ -24,17 +25,17 @@ export function usePrintJobs({ day, slots }: Pickups) {
     void cached.atCounter.invalidate();
   }
 
-  async function pickingList({ slot, slotName, isNewOnly }: Choice): Promise<PrintJob | null> {
+  async function pickingList({ slot, slotName, paper, isNewOnly }: Choice): Promise<PrintJob | null> {
     const list = await client.orders.pickingList.query({ day, slot, is_new_only: isNewOnly });
     if (list.orders.length === 0) return null;
     await mark(
       'picking',
       list.orders.map(({ _id }) => _id),
     );
-    return { kind: 'picking', list, slot: slotName };
+    return { kind: 'picking', paper, list, slot: slotName };
   }
 
-  async function slips(choice: Choice & { paper: Paper; isPerStudent: boolean }): Promise<PrintJob | null> {
+  async function slips(choice: Choice & { isPerStudent: boolean }): Promise<PrintJob | null> {
     const ids = slots
       .filter(
         ({ pickup_time }) => choice.slot === null || clockTimeOf(pickup_time, storeConfig.timeZone) === choice.slot,
