@@ -51,11 +51,15 @@ declare global {
   }
 }
 
-/** Debian's Chromium, headless. */
-export async function openBrowser(): Promise<Browser> {
+/** Debian's Chromium, headless; `flags` are those that one test needs beside the others. */
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium was found; set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ENGINE_FLAGS, FEATURE_FLAGS], headless: true });
+  return chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, ENGINE_FLAGS, FEATURE_FLAGS, ...flags],
+    headless: true,
+  });
 }
 
 export const PHONE = { width: 360, height: 740 };

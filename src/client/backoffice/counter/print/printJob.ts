@@ -36,8 +36,7 @@ const TAIL_MM = 6;
 const MAX_ROLL_MM = 5_000;
 
 /** How long a roll must be for something of so many CSS pixels, in whole millimetres: a page without a length in mm is dropped whole. */
-export const rollLength = (pixels: number): number =>
-  Math.min(MAX_ROLL_MM, Math.ceil(pixels * MM_PER_PIXEL) + TAIL_MM);
+export const rollLength = (pixels: number): number => Math.min(MAX_ROLL_MM, Math.ceil(pixels * MM_PER_PIXEL) + TAIL_MM);
 
 const SMALL = 'font: 8pt sans-serif; color: #000;';
 /** Whatever lies above the page is none of the paper's business. */
