@@ -156,7 +156,7 @@ test('a URL is added with its secret shown once; a test says what came of it, an
   expect(await shown.count()).toBe(0);
 
   receiver.respond({ status: 204 });
-  const { stocks } = connect(store, adminToken);
+  const { stocks, webhooks } = connect(store, adminToken);
   const { docs } = await connect(store).stocks.productList.query({});
   const fields = { category: docs[0]?.category._id ?? '', selling_price: 30 };
   const product = await stocks.create.mutate({
@@ -168,6 +168,10 @@ test('a URL is added with its secret shown once; a test says what came of it, an
     _id: product._id,
     size_prices: [{ size: '', price: 0, adjustment_quantity: -1, restock_level: 5 }],
   });
+  // The list asks again every half minute by itself; whoever waits for a delivery reloads it.
+  const delivered = async () => (await webhooks.deliveries.query({ status: 'delivered' })).docs.length;
+  await expect.poll(delivered).toBeGreaterThan(0);
+  await page.reload();
   const row = page.getByRole('row', { name: /Webhook Chalk/ });
   await row.getByText('Delivered').waitFor();
   await row.getByRole('button', { name: /^Send again/ }).click();
