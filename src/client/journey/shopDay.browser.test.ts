@@ -8,10 +8,10 @@ import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { orderBody, placeOrder } from '#test/orders.ts';
 import { slipPicture } from '#test/slips.ts';
 
-// One paid order on a counter's tablet and a customer's phone, from its first proof to the figures of the month.
+// An order of each way to receive it on a counter's tablet and a customer's phone, from its first proof to the figures of the year; all are paid by bank transfer.
 const TABLET = { width: 1024, height: 768 };
 const BARCODE = '4006381333931';
 
@@ -161,6 +161,49 @@ test('a paid order goes through a whole day: proof rejected, sent again, confirm
   for (const step of ['Rejected', 'Confirmed', 'Picking list', 'Packing slip', 'Ready for Pickup', 'Claimed']) {
     await timeline.getByText(step).first().waitFor();
   }
+  const after = await claimedThisYear();
+  expect(after.count).toBe(before.count + 1);
+  expect(after.amount).toBeCloseTo(before.amount + order.total_amount, 2);
+  expect(tablet.errors).toEqual([]);
+  expect(phone.errors).toEqual([]);
+});
+
+test('an order that is delivered goes through its day: paid, confirmed, handed to whoever brings it, and once in the reports', async () => {
+  const { page } = tablet;
+  const [line] = order.orders;
+  const { size_prices } = await customer.client.stocks.get.query({ _id: line?.item._id ?? '' });
+  const size = size_prices.find(({ available_quantity }) => available_quantity > 2)?.size;
+  await customer.client.cart.add.mutate({ item: line?.item._id ?? '', quantity: 2, size, color: line?.color });
+  const { orders } = await customer.client.cart.items.query();
+  const ticked = orders.filter(({ is_checked }) => is_checked);
+  const total = ticked.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  before = await claimedThisYear();
+  await staff.settings.save.mutate({ key: 'offer_delivery', value: true });
+  try {
+    const data = { receiving_option: 'Delivery', order_address: '12 Mabini Street', pickup_time: undefined };
+    const lines = ticked.map(({ _id }) => Number(_id));
+    order = await customer.client.orders.place.mutate(orderBody(lines, total, { data, key: crypto.randomUUID() }));
+  } finally {
+    await staff.settings.save.mutate({ key: 'offer_delivery', value: false });
+  }
+  expect(order).toMatchObject({ receiving_option: 'Delivery', pickup_time: null, payment_status: 'Awaiting Proof' });
+
+  await sendProof(/upload/i, 503);
+  await openAtDesk(page);
+  await page.keyboard.press('c');
+  await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
+
+  await page.goto(`${store}/counter`);
+  await page.getByRole('heading', { level: 1 }).click();
+  const { code } = await customer.client.orders.code.query({ _id: order._id });
+  await scan(code);
+  const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
+  await panel.getByRole('button', { name: 'Tick all' }).click();
+  await panel.getByRole('button', { name: /^Hand over/ }).click();
+  await panel.getByText('Nothing is left to hand over.').waitFor();
+  await phone.page.goto(`${store}/my-orders`);
+  await myOrder().getByText('Claimed', { exact: true }).first().waitFor();
+
   const after = await claimedThisYear();
   expect(after.count).toBe(before.count + 1);
   expect(after.amount).toBeCloseTo(before.amount + order.total_amount, 2);
