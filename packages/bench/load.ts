@@ -51,7 +51,7 @@ export async function runScenario(
   await scenario.prepare?.(run);
   const requestAt = await scenario.requests(run);
   signal.throwIfAborted();
-  const measured = await callServer(servers[turn.side], requestAt, turn, signal);
+  const measured = await callServer(servers[scenario.isWithinStore ? 'store' : turn.side], requestAt, turn, signal);
   signal.throwIfAborted();
   return { ...measured, broken: (await scenario.verify?.(run, measured.answered)) ?? null };
 }

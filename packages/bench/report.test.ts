@@ -22,7 +22,7 @@ const comparison = (store: Partial<Measurement>, { connections = 10, baseline = 
 
 test.each([
   [{ rps: 600 }, 10, []],
-  [{ rps: 590 }, 10, ["0.59 of the baseline's requests, not 0.6."]],
+  [{ rps: 590 }, 10, ['0.59 of the baseline, not 0.6.']],
   [{ p50: 2, p99: 6 }, 50, []],
   [{ p50: 2, p99: 6.2 }, 50, ['p99 is 3.1 times p50, not 3.']],
   [{ p50: 1, p99: 9 }, 10, []],
@@ -38,6 +38,15 @@ test.each([
 test('the baseline is held to right answers too, and no answers at all are no success', () => {
   expect(comparison({}, { baseline: { wrong: 5, examples: ['empty'] } }).missed).toHaveLength(1);
   expect(comparison({ rps: 0 }, { baseline: { rps: 0 } }).missed).toHaveLength(1);
+});
+
+test('the store beside itself is held to processor time', () => {
+  const runs = { store: { ...RUN, rps: 100 }, baseline: { ...RUN, server: { ...RUN.server, cpuMs: 0.1 } } };
+  const held = compare({ ...list, isWithinStore: true }, { caches: 'as shipped', connections: 10 }, runs);
+  expect([held.ratio, held.missed]).toEqual([
+    0.5,
+    ['Product list, 10 connections, caches as shipped: 0.50 of the baseline, not 1.'],
+  ]);
 });
 
 test('shows both sides, the ratio and the verdict', () => {

@@ -20,7 +20,7 @@ export interface Run {
 }
 
 export interface WireRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   /** With its query. */
   path: string;
   headers: Record<string, string>;
@@ -42,6 +42,8 @@ export interface Scenario {
   target?: { uncached?: number; shipped: number };
   /** Whether a cache may answer: then the store is measured twice, with its caches off and as shipped. */
   cached: boolean;
+  /** The store is set beside itself: where the baseline stands otherwise, it is called by the procedure. */
+  isWithinStore?: boolean;
   /** Before a run: what the run will use up, such as full carts and stock. */
   prepare?(run: Run): Promise<void>;
   /** Before a run, with both sides at rest: right answers are read here, once. */

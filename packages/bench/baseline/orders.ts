@@ -1,11 +1,12 @@
 import { ENTRY, FIELD, marks, parseFields, read, splitEntries, toInstant } from './database.ts';
 
 export type OrderRow = Record<
-  'order_no' | 'receiving_option' | 'order_address' | 'mode_of_payment' | 'status',
+  | ('order_no' | 'receiving_option' | 'order_address' | 'mode_of_payment' | 'status')
+  | ('payment_reason' | 'payment_reference'),
   string
 > &
   Record<'customer_name' | 'customer_email' | 'customer_phone_number' | 'total_amount' | 'created_at', string> &
-  Record<'pickup_time' | 'proof_of_payment_filename' | 'students', string | null> & { id: number };
+  Record<'pickup_time' | 'proof_of_payment_filename' | 'payment_status' | 'students', string | null> & { id: number };
 export type OrderLineRow = Record<'name' | 'description' | 'uom' | 'selling_price' | 'addon_price' | 'size', string> &
   Record<'color' | 'other_fields' | 'amount' | 'status', string> &
   Record<'id' | 'order_id' | 'quantity', number> & { stock_id: number | null; image_filename: string | null };
@@ -14,7 +15,7 @@ export type Order = ReturnType<typeof toOrder>;
 /** The columns of an order's record, of `order o`; its students come with it. */
 export const ORDER_COLUMNS = `o.id, o.order_no, o.customer_name, o.customer_email, o.customer_phone_number,
   o.receiving_option, o.order_address, o.pickup_time, o.mode_of_payment, o.proof_of_payment_filename, o.status,
-  o.total_amount, o.created_at,
+  o.payment_status, o.payment_reason, o.payment_reference, o.total_amount, o.created_at,
   (select group_concat(concat_ws('${FIELD}', name, grade_level) order by id separator '${ENTRY}')
    from order_student where order_id = o.id) as students`;
 const LINE_COLUMNS = `id, order_id, stock_id, name, description, uom, image_filename, selling_price, addon_price, size,

@@ -117,6 +117,7 @@ async function insertOrder(session: Session, customer: CustomerRow, form: OrderF
     pickup_time: fromInstant(form.pickup_time),
     mode_of_payment: 'Bank Transfer',
     proof_of_payment_filename: null,
+    ...{ payment_status: 'Awaiting Proof', payment_reason: '', payment_reference: '' },
     status: 'Pending',
     total_amount: toDecimal(form.total_amount * 100),
     created_at: fromInstant(now),

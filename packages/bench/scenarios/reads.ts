@@ -9,6 +9,7 @@ import {
   differenceFrom,
   pick,
   pickIndex,
+  REST_TARGET,
   restPath,
   single,
   type Transport,
@@ -22,6 +23,8 @@ interface ReadCase {
 
 type Read = Pick<Scenario, 'target' | 'cached'> & {
   transport: Transport;
+  /** By which the store takes the baseline's place. */
+  beside?: Transport;
   procedure: string;
   cases(run: Run): ReadCase[] | Promise<ReadCase[]>;
 };
@@ -30,11 +33,11 @@ type Read = Pick<Scenario, 'target' | 'cached'> & {
  * What both sides answer is compared with the baseline's own answer at rest: two implementations that share no statement
  * must agree in every field of every record.
  */
-function readScenario(name: string, title: string, { transport, procedure, cases, ...held }: Read): Scenario {
+function readScenario(name: string, title: string, { transport, beside, procedure, cases, ...held }: Read): Scenario {
   return {
-    ...{ name, title, ...held },
+    ...{ name, title, ...held, isWithinStore: beside !== undefined },
     async requests(run) {
-      const { request, record } = run.side === 'store' ? transport : baselineGet;
+      const { request, record } = run.side === 'store' ? transport : (beside ?? baselineGet);
       const read = async (one: ReadCase) => {
         const expected = await askBaseline(run, procedure, one);
         if (Array.isArray(expected) && expected.length === 0) throw new Error(`${procedure} has nothing to read.`);
@@ -122,22 +125,30 @@ function salesInput() {
 const catalog = { cached: true, transport: single } as const;
 const personal = { cached: false, transport: batch } as const;
 const LIST = { ...catalog, procedure: PRODUCT_LIST, cases: listCases };
-const BY_REST = restPath('/api/stocks/product-list');
 const SEARCH = { ...catalog, procedure: PRODUCT_LIST, cases: searchCases };
 const PRODUCT = { ...catalog, procedure: 'stocks.get', cases: productCases };
 const MENU = { ...catalog, procedure: 'categories.menu', cases: () => [{ input: undefined }] };
 const MY_ORDERS = { ...personal, procedure: 'orders.customerOrders', cases: myOrdersCases };
 const DASHBOARD = { ...personal, procedure: 'dashboard.index', cases: byStaff({ page_size: DASHBOARD_PAGE }) };
+const rest = (path: string, read: Read): Read => ({
+  ...read,
+  transport: restPath(path),
+  beside: read.transport,
+  target: REST_TARGET,
+});
 const SALES = { ...personal, procedure: 'reports.ordersHistoryPerCategory', cases: byStaff(salesInput()) };
 
 /** The questions of the store's screens. */
 export const READS: readonly Scenario[] = [
   readScenario('list', 'Product list', { ...LIST, target: { uncached: 0.6, shipped: 1 } }),
-  readScenario('list-rest', 'Product list through REST', { ...LIST, transport: BY_REST }),
   readScenario('search', 'Keyword search', { ...SEARCH, target: { uncached: 0.8, shipped: 1 } }),
   readScenario('product', 'Product', { ...PRODUCT, target: { uncached: 0.6, shipped: 1 } }),
   readScenario('menu', 'Category menu', { ...MENU, target: { shipped: 1 } }),
   readScenario('my-orders', 'My orders', { ...MY_ORDERS, target: { shipped: 0.5 } }),
   readScenario('dashboard', 'Dashboard', { ...DASHBOARD, target: { shipped: 0.5 } }),
   readScenario('sales', 'A month’s sales per category', SALES),
+  readScenario('rest-list', 'REST beside procedure: product list', rest('/api/stocks/product-list', LIST)),
+  readScenario('rest-menu', 'REST beside procedure: category menu', rest('/api/categories/menu', MENU)),
+  readScenario('rest-orders', 'REST beside procedure: my orders', rest('/api/orders/customer-orders', MY_ORDERS)),
+  readScenario('rest-dashboard', 'REST beside procedure: dashboard', rest('/api/dashboard/index', DASHBOARD)),
 ];

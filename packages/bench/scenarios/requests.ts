@@ -70,11 +70,15 @@ export const form: Transport = {
     return { method: 'POST', path: `/trpc/${procedure}`, headers, body: `${parts.join('')}--${BOUNDARY}--\r\n` };
   },
 };
-/** A documented path in place of the procedure: the record as it is. */
-export const restPath = (path: string): Transport => ({
-  request: (_procedure, input, caller) => post(path, bearer(caller), input),
+/** A documented path in place of the procedure: the record as it is. By GET where there is no input. */
+export const restPath = (path: string, method: 'POST' | 'PUT' = 'POST'): Transport => ({
+  request: (_procedure, input, caller) =>
+    input === undefined ? get(path, bearer(caller)) : { ...post(path, bearer(caller), input), method },
   record: (body) => JSON.parse(body),
 });
+
+/** A REST call costs at most 1.15 times its procedure. */
+export const REST_TARGET = { uncached: 0.87, shipped: 0.87 };
 
 /** The baseline by a GET: it has routes of the procedures' names, takes their input as it is and answers the bare record. */
 export const baselineGet: Transport = {

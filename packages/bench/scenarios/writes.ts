@@ -5,7 +5,18 @@ import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
 import { addDays } from '#shared/domain/storeTime.ts';
 import { type Caller, type Fixture, select } from '../fixture.ts';
 import type { Run, Scenario } from '../scenario.ts';
-import { baselinePost, checked, differenceFrom, form, itemAt, mutation, pick } from './requests.ts';
+import {
+  baselinePost,
+  checked,
+  differenceFrom,
+  form,
+  itemAt,
+  mutation,
+  pick,
+  REST_TARGET,
+  restPath,
+  type Transport,
+} from './requests.ts';
 
 const TIME_ZONE = 'Asia/Manila';
 /** More than any side places in a second. */
@@ -47,15 +58,12 @@ interface Cart {
 }
 
 /** One more product in the cart of somebody who has a few already; the answer is the whole cart. */
-const cartAdd: Scenario = {
-  name: 'cart-add',
-  title: 'Add to cart',
-  target: { shipped: 0.5 },
+const cartAdd = (transport: Transport, beside: Transport): Omit<Scenario, 'name' | 'title'> => ({
   cached: false,
   prepare: emptyCarts,
   async requests({ fixture, database, side }) {
     const choices = await readChoices(database);
-    const { request, record } = side === 'store' ? mutation : baselinePost;
+    const { request, record } = side === 'store' ? transport : beside;
     return (n) => {
       const { stock_id, size, color, unit } = pick(choices, n);
       const input = { item: String(stock_id), quantity: 1, size, color, other_fields: {} };
@@ -73,7 +81,7 @@ const cartAdd: Scenario = {
     const [sum] = await select<{ quantity: number }>(database, statement);
     return sum?.quantity === answered ? null : `${answered} were added, the carts hold ${sum?.quantity}`;
   },
-};
+});
 
 /** An order waiting in a cart: two ticked lines, one of each. */
 interface Pair {
@@ -176,4 +184,11 @@ async function findLostOrders({ id, database }: Run, answered: number): Promise<
 }
 
 /** What changes the store, and makes its tables grow. */
-export const WRITES: readonly Scenario[] = [cartAdd, placeOrder];
+export const WRITES: readonly Scenario[] = [
+  { name: 'cart-add', title: 'Add to cart', target: { shipped: 0.5 }, ...cartAdd(mutation, baselinePost) },
+  placeOrder,
+  {
+    ...{ name: 'rest-cart', title: 'REST beside procedure: add to cart', target: REST_TARGET, isWithinStore: true },
+    ...cartAdd(restPath('/api/customer-cart', 'PUT'), mutation),
+  },
+];
