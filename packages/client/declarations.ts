@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { foldLiterals } from './foldLiterals.ts';
 import { joinDeclarations } from './joinDeclarations.ts';
+import { shareMembers } from './shareMembers.ts';
 
 const FOLDER = import.meta.dirname;
 const PROJECT = join(FOLDER, '../..');
@@ -32,9 +33,11 @@ async function entryOf(): Promise<string> {
     // Named here, they are printed by these names.
     'export type { Mutation, Query, Subscription };',
     'declare function expand<T>(): { [Part in keyof T]: { [Name in keyof T[Part]]: T[Part][Name] } };',
-    'declare function list<T>(): { [Name in keyof T]: { [Member in keyof T[Name]]: T[Name][Member] } };',
+    'type Named<T> = T extends string ? T : { [Member in keyof T]: T[Member] };',
+    'declare function list<T>(): { [Name in keyof T]: Named<T[Name]> };',
     'export const router = expand<ClientRouter>();',
-    `export const names = list<NamedTypes & { ${[...names].map(([name, type]) => `${name}: ${type}`).join('; ')} }>();`,
+    `interface Contracts { ${[...names].map(([name, type]) => `${name}: ${type}`).join('; ')} }`,
+    'export const names = list<NamedTypes & Omit<Contracts, keyof NamedTypes>>();',
   ].join('\n');
 }
 
@@ -90,7 +93,7 @@ export async function printDeclarations(): Promise<Declarations> {
     const sources = new Map(
       await Promise.all(files.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const)),
     );
-    return { text: joinDeclarations(sources, foldLiterals(printed)), printed };
+    return { text: joinDeclarations(sources, shareMembers(foldLiterals(printed))), printed };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -31,14 +31,26 @@ function literalsBelow(node: unknown, property: string): Literal[] {
   if (Array.isArray(node)) return node.flatMap((each) => literalsBelow(each, property));
   if (!isNode(node)) return [];
   const own = node.type === 'TSPropertySignature' ? (node.key?.name ?? node.key?.value ?? property) : property;
-  const children = Object.entries(node).flatMap(([name, value]) => (name === 'key' ? [] : literalsBelow(value, own)));
+  const children =
+    node.type === 'TSUnionType'
+      ? literalsOfUnion(node.types as Node[], own)
+      : Object.entries(node).flatMap(([name, value]) => (name === 'key' ? [] : literalsBelow(value, own)));
   return isFoldable(node) ? [{ start: node.start, end: node.end, property: own, children }] : children;
 }
 
-/** An object's type, or a choice of words such as an order's status. */
-const isFoldable = ({ type, types }: Node): boolean =>
-  type === 'TSTypeLiteral' ||
-  (type === 'TSUnionType' && (types as Node[]).every((each) => isNode(each.literal) && each.type === 'TSLiteralType'));
+/** An object's type; a choice of words such as an order's status is one of `literalsOfUnion`. */
+const isFoldable = ({ type }: Node): boolean => type === 'TSTypeLiteral';
+
+/** The members of a union: the words among them, which stand side by side, as one literal. */
+function literalsOfUnion(members: readonly Node[], property: string): Literal[] {
+  const words = members.filter(
+    ({ type, literal }) => type === 'TSLiteralType' && isNode(literal) && literal.value !== '',
+  );
+  const [first, last] = [words[0], words.at(-1)];
+  const others = members.filter((member) => !words.includes(member)).flatMap((each) => literalsBelow(each, property));
+  if (!first || !last || words.length < 2) return others;
+  return [{ start: first.start, end: last.end, property, children: [] }, ...others].sort((a, b) => a.start - b.start);
+}
 
 const pascal = (name: string) =>
   name
@@ -96,12 +108,21 @@ export function foldLiterals(printed: string): string {
     return own.startsWith('{') ? `export interface ${name} ${lines(own)}` : `export type ${name} = ${own};`;
   });
   const inputless = NO_INPUT.test(printed) ? [`export type NoInput = ${NO_INPUT_TEXT};`] : [];
-  const procedures = parts.map((part) => {
-    const members = lines(spliced(part, part.children, (each) => render(each)));
-    return `${part.property}: ${members.replaceAll('\n', '\n\t')};`;
+  const bodies = parts.map((part) => lines(spliced(part, part.children, (each) => render(each))));
+  // Parts of the same calls, such as those of lists of names, are written once, by the name of the first.
+  const nameOf = (body: string) => {
+    const { property = '' } = parts[bodies.indexOf(body)] ?? {};
+    return bodies.indexOf(body) < bodies.lastIndexOf(body) ? `${pascal(property)}Calls` : undefined;
+  };
+  const shared = bodies.flatMap((body, index) =>
+    nameOf(body) && bodies.indexOf(body) === index ? [`export interface ${nameOf(body)} ${body}`] : [],
+  );
+  const procedures = parts.map(({ property }, index) => {
+    const body = bodies[index] ?? '';
+    return `${property}: ${nameOf(body) ?? body.replaceAll('\n', '\n\t')};`;
   });
   const clientRouter = `export interface ClientRouter {\n\t${procedures.join('\n\t')}\n}`;
-  const folded = [...interfaces, clientRouter.replace(new RegExp(NO_INPUT, 'g'), '<NoInput')].join('\n');
+  const folded = [...interfaces, ...shared, clientRouter.replace(new RegExp(NO_INPUT, 'g'), '<NoInput')].join('\n');
   // What may be left out may be undefined, both for whoever writes it and for whoever reads it.
   return [...inputless, folded.replace(/(\?: [^;{}]*?) \| undefined;/g, '$1;').replaceAll('; }', ' }')].join('\n');
 }

@@ -12,7 +12,7 @@ import { buildScript } from './build.ts';
 import { printDeclarations } from './declarations.ts';
 
 const run = promisify(execFile);
-const MAX_BYTES = 68_000;
+const MAX_BYTES = 60_000;
 
 let folder: string;
 let printed: string;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('installs with nothing else, in at most 68 kB', async () => {
+test('installs with nothing else, in at most 60 kB', async () => {
   const installed = join(folder, 'script/node_modules');
   const lock = JSON.parse(await readFile(join(installed, '.package-lock.json'), 'utf8'));
   expect(Object.keys(lock.packages)).toEqual(['node_modules/campus-store-client']);
@@ -130,6 +130,15 @@ const names: string[] = docs.map((product) => product.name);
 for await (const { id, data } of store.orders.updates.subscribe()) {
   const [event, status]: [string, string] = [id, data.order_status.status];
 }
+// As the README has it: only what has no standard is needed, and the lines of the cart by their _id.
+const { orders } = await store.cart.items.query();
+await store.placeOrder({
+  orders: orders.map((line) => line._id),
+  total_amount: 100,
+  receiving_option: 'Pick-Up',
+  pickup_time: (await store.settings.pickupCalendar.query()).first_pickup,
+  mode_of_payment: 'Bank Transfer',
+});
 // @ts-expect-error there is no such procedure
 store.orders.remove;
 // @ts-expect-error a status is one of five

@@ -14,6 +14,9 @@ import type { Mutation, Query, Subscription } from './procedureTypes.ts';
 type Routers = AppRouter['_def']['record'];
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
+type AuditEntry = Outputs['users']['history']['docs'][number];
+type NoticeRecord = Outputs['notices']['ofOrder']['docs'][number];
+type NoticeChoices = Outputs['notices']['choices'];
 
 type Procedure<Type, Input, Output> = Type extends 'query'
   ? Query<Input, Output>
@@ -46,7 +49,26 @@ export interface NamedTypes {
   OrderedItem: Order['orders'][number]['item'];
   OrderContact: Order['profile'];
   OrderState: Order['order_status'];
-  OrderStatus: Order['order_status']['status'];
+  OrderStatus: Outputs['orders']['get']['order_status']['status'];
+  Student: Order['students'][number];
+  NamedRecord: Outputs['apiTokens']['list'][number]['owner'];
+  NameCount: Outputs['stocks']['filterCounts']['subjects'][number];
+  ProductPictures: Outputs['stocks']['upload'];
+  BulkChange: Inputs['stocks']['bulk'];
+  LineStatuses: Inputs['orders']['undoStatus'];
+  CustomerLogin: Outputs['customers']['phoneLogin'];
+  PhoneLogin: Inputs['customers']['phoneLogin'];
+  AuditAction: AuditEntry['action'];
+  AuditChange: AuditEntry['changes'][number];
+  Period: NonNullable<Outputs['reports']['summary']['period']>;
+  ReportFilters: NonNullable<Inputs['reports']['summary']['filters']>;
+  ReportItem: Outputs['reports']['summaryPerStatus'][number]['items'][number];
+  Sales: Outputs['dashboard']['frontPage']['sales_today'];
+  WebhookEvent: Outputs['webhooks']['list']['docs'][number]['events'][number];
+  NoticeKind: NoticeRecord['kind'];
+  NoticeStatus: NoticeRecord['status'];
+  NoticeWays: NoticeChoices['wanted']['ready'];
+  ErasureState: Outputs['privacy']['cancelErasure'];
   ProductCategory: Product['category'];
   Picture: Product['images'][number];
   SizePrice: Product['size_prices'][number];

@@ -14,8 +14,8 @@ export interface CallOptions {
 
 export interface MutationOptions extends CallOptions {
   /**
-   * Names what the call is meant to do, once: the store carries out the same key a single time. Every mutation has one of its
-   * own, under which it is retried; a script that may be started again gives one that is the same then.
+   * The store carries out one key once. Each mutation has a key of its own, under which it is retried; a script that may be started
+   * again names one that stays the same.
    */
   idempotencyKey?: string;
 }

@@ -8,8 +8,8 @@ export interface SentCode {
 }
 
 /**
- * How a client gets a token when it has none, and again when the store no longer accepts the one it has: a staff user's name
- * and password, a customer's phone number with a function that comes by the code, or a function of the script's own.
+ * How a client gets a token: a staff user's name and password, a customer's phone number with a function that returns the code of the
+ * SMS, or a function of the script's own.
  */
 export type SignIn =
   | { username: string; password: string }
