@@ -1,5 +1,12 @@
 import { callTRPCProcedure } from '@trpc/server';
-import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
@@ -24,8 +31,8 @@ import { recordDenial } from './staffRequest.ts';
 export function mountRest(app: Express, store: RestStore): void {
   const paths = Map.groupBy(store.routes, (route) => route.path);
   const isOutside = (path: string) => !path.startsWith('/api/');
-  const mount = (path: string, routes: readonly RestRoute<string>[]) => {
-    const mounted = app.route(path);
+  const mount = (path: string, routes: readonly RestRoute<string>[], router: Pick<Router, 'route'> = app) => {
+    const mounted = router.route(path);
     for (const route of routes) mounted[route.method](...handlersOf(route, store));
     mounted.all(rejectMethod(routes.map(({ method }) => method)));
   };
@@ -37,9 +44,22 @@ export function mountRest(app: Express, store: RestStore): void {
   });
   // Names before parameters, so that GET /api/orders/customer-orders is a wrong method and not an order of that id.
   const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
-  for (const [path, routes] of order) if (!isOutside(path)) mount(path, routes);
+  // A router for each area: one alone would try the patterns of every path before that of the last.
+  const areas = new Map<string, Router>();
+  for (const [path, routes] of order.filter(([path]) => !isOutside(path))) {
+    const router = areas.get(areaOf(path)) ?? express.Router();
+    areas.set(areaOf(path), router);
+    mount(path, routes, router);
+  }
+  app.use((request, response, next) => {
+    const router = areas.get(areaOf(request.path));
+    return router ? router(request, response, next) : next();
+  });
   app.use('/api', rejectUnknownPath);
 }
+
+/** The part of a path that says what it is about, such as `/api/orders`; in small letters, for paths are taken in either. */
+const areaOf = (path: string): string => path.split('/', 3).join('/').toLowerCase();
 
 /** Rejects whatever no route has matched: 404 and a message. */
 export function rejectUnknownPath(): never {
