@@ -251,6 +251,41 @@ test('staff set a status once; the second response is the order as it is by then
   expect(again).toMatchObject({ status: 200, replayed: 'true', body: { lines_left_cancelled: 0 } });
 });
 
+test('several orders are moved once, and once taken back; meanwhile the same key waits, also at another instance', async () => {
+  const [one, other] = [(await placeSimpleOrder(store)).order, (await placeSimpleOrder(store)).order];
+  const token = await freeStaff();
+  const orders = [one, other].map(({ _id }) => ({ _id, old_order_status: 'Pending' }));
+  const move = (instance: number, json: object = { orders, order_status: 'Processing' }) =>
+    send('/api/orders/bulk-status', { token, key: 'several', json, instance });
+  const all = await Promise.all([move(0), move(1), move(0), move(1)]);
+  expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(all.filter(({ replayed }) => replayed === null)).toHaveLength(1);
+  const { done, failed } = all[0]?.body ?? {};
+  expect([done.length, failed]).toEqual([2, []]);
+  expect((await move(0, { orders, order_status: 'Claimed' })).status).toBe(422);
+  const json = { orders: done.map(({ _id, undo }: { _id: string; undo: object[] }) => ({ _id, orders: undo })) };
+  const back = () => send('/api/orders/bulk-undo', { token, key: 'several-back', json });
+  const [first, again] = [await back(), await back()];
+  expect(first).toMatchObject({ status: 200, replayed: null, body: { done: [one._id, other._id], failed: [] } });
+  expect([again.text, again.replayed]).toEqual([first.text, 'true']);
+});
+
+test('a payment is decided and an order handed over once; the second response is the order as it is by then', async () => {
+  const { order } = await placeSimpleOrder(store);
+  const token = await freeStaff();
+  const confirm = () =>
+    send('/api/orders/payment-status', { token, key: 'paid', json: { _id: order._id, payment_status: 'Confirmed' } });
+  expect([(await confirm()).status, (await confirm()).replayed]).toEqual([200, 'true']);
+  await send('/api/orders/order-status', { token, json: { _id: order._id, order_status: 'Ready for Pickup' } });
+  const handOver = () => send('/trpc/orders.handover', { token, key: 'fetched', json: { json: { _id: order._id } } });
+  const [first, again] = [await handOver(), await handOver()];
+  expect([first.status, again.replayed, again.body.result.data.json.order_status.status]).toEqual([
+    200,
+    'true',
+    'Claimed',
+  ]);
+});
+
 test('a product is shown again to nobody in whose categories it is no longer', async () => {
   const [books, shirts] = [await store.make.category(), await store.make.category()];
   const staff = await store.make.staff({ categories: [books] });

@@ -52,7 +52,6 @@ const counterOrder: IdempotencyDecision = {
 const signIn = { ignored: 'signs somebody in: its response has a token, which is stored nowhere' };
 const secret = { ignored: 'its response shows a secret once, which is stored nowhere' };
 const proof = { ignored: 'what proves who calls is used up by the first' };
-const guarded = { ignored: 'each order is guarded by the status it is expected at: again, nothing moves' };
 const ends = { ignored: 'ends sessions: again it finds nothing to end' };
 
 /** The five master calls' writing ones. */
@@ -111,8 +110,8 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   'orders.uploadProof': order,
   'orders.orderStatus': orderStatus,
   'orders.undoStatus': order,
-  'orders.bulkStatus': guarded,
-  'orders.bulkUndo': guarded,
+  'orders.bulkStatus': 'storedBeside',
+  'orders.bulkUndo': 'storedBeside',
   'orders.saveView': 'stored',
   'orders.deleteView': 'stored',
   'orders.addNote': 'stored',

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DomainError } from '#shared/errors.ts';
+import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
 import { isDuplicate } from '../database/failures.ts';
@@ -20,10 +21,11 @@ interface ReadAnew {
 }
 
 /**
- * What a mutation makes of an Idempotency-Key: the response is `stored` and sent again, or read anew; the procedure has a
- * way of its `own`; or the key is ignored, for the reason given.
+ * What a mutation makes of an Idempotency-Key: the response is `stored` and sent again, or read anew; `storedBeside` is for
+ * one that changes each of several records in a transaction of its own; the procedure has a way of its `own`; or the key is
+ * ignored, for the reason given.
  */
-export type IdempotencyDecision = 'stored' | 'own' | ReadAnew | { ignored: string };
+export type IdempotencyDecision = 'stored' | 'storedBeside' | 'own' | ReadAnew | { ignored: string };
 
 declare module '../services.ts' {
   interface Services {
@@ -43,6 +45,8 @@ const PURGE_BATCH_SIZE = 1_000;
 
 /** Responses that one customer, and one staff user or API token may have stored within an hour, at each process. */
 const STORED_PER_HOUR = { customer: 600, staff: 12_000 } as const;
+/** Calls at a time that hold a connection beside the one that they work by: more could leave none to work by. */
+const beside = limitConcurrency(2);
 /** Visible ASCII, as the header's specification has it. */
 const KEY = /^[\u0021-\u007e]{1,200}$/;
 
@@ -109,6 +113,7 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
   if (earlier !== null) return replay<Result>(call, decision, earlier);
   ctx.services.idempotency.storedOf[call.caller.kind].take(whoOf(call.caller).join(' '), ctx.reportLimit);
   try {
+    if (decision === 'storedBeside') return await beside(() => runBeside(call, stored, run));
     const { outcome } = await retryAborted(() =>
       withCallTransaction(
         deps.em,
@@ -134,10 +139,33 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
   }
 }
 
+/**
+ * Runs a call whose parts commit by themselves. The row of its response is written first and committed last, so that the same key
+ * waits for it meanwhile; where the process dies in between there is no row, and the call is carried out again: its parts
+ * are guarded by what they expect.
+ */
+async function runBeside<Result extends Outcome>(
+  { deps }: KeyedCall,
+  stored: StoredCall,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return deps.em.fork().transactional(async (em) => {
+    await insertResponse(em as StoreEntityManager, stored, null);
+    const outcome = await run();
+    if (!outcome.ok) throw outcome.error;
+    await setResponse(em as StoreEntityManager, stored, JSON.stringify(transformer.serialize(outcome.data)));
+    return outcome;
+  });
+}
+
 /** The result of an earlier call, in the place of the procedure's own: its output has been checked then. */
-async function replay<Result>({ ctx, deps, caller }: KeyedCall, decision: 'stored' | ReadAnew, text: string) {
+async function replay<Result>(
+  { ctx, deps, caller }: KeyedCall,
+  decision: 'stored' | 'storedBeside' | ReadAnew,
+  text: string,
+) {
   const stored = transformer.deserialize(JSON.parse(text)) as never;
-  const data = decision === 'stored' ? stored : await decision.fromStored(deps, caller, stored);
+  const data = typeof decision === 'string' ? stored : await decision.fromStored(deps, caller, stored);
   ctx.setHeader('Idempotent-Replayed', 'true');
   return { ok: true, data } as Result;
 }
