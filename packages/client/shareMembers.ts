@@ -25,7 +25,7 @@ const SHAPES: readonly { declaration: string; pattern: RegExp; name: string }[] 
   },
   {
     declaration:
-      '/** A page by its number, or by the cursor that the page before gave (an empty one begins). */\nexport interface PageInput<Extras> {\n\tpage?: Numeric | null;\n\ts?: string | null;\n' +
+      '/** A page by its number; to walk through all, `cursor` is `start`, then each `next_cursor` until it is null. */\nexport interface PageInput<Extras> {\n\tpage?: Numeric | null;\n\ts?: string | null;\n' +
       '\tpage_size?: Numeric | null;\n\tcursor?: string | null;\n\textras?: Extras | null;\n}',
     pattern:
       /\{ page\?: Numeric \| null; s\?: string \| null; page_size\?: Numeric \| null; cursor\?: string \| null; extras\?: (\{[^{}]*\}) \| null \| undefined \}/g,
@@ -33,7 +33,7 @@ const SHAPES: readonly { declaration: string; pattern: RegExp; name: string }[] 
   },
   {
     declaration:
-      '/** `next_cursor` is there in a walk by cursors, and null at its end. */\nexport interface Page<Doc> {\n\tdocs: Doc[];\n\ttotal: number;\n\tnext_cursor?: string | null;\n}',
+      'export interface Page<Doc> {\n\tdocs: Doc[];\n\ttotal: number;\n\tnext_cursor?: string | null;\n}',
     pattern: /\{ docs: (\w+)\[\]; total: number; next_cursor\?: string \| null \}/g,
     name: 'Page<$1>',
   },

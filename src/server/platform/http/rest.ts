@@ -36,12 +36,6 @@ export function mountRest(app: Express, store: RestStore): void {
     for (const route of routes) mounted[route.method](...handlersOf(route, store));
     mounted.all(rejectMethod(routes.map(({ method }) => method)));
   };
-  // Pictures first: they are requested most.
-  for (const [path, routes] of paths) if (isOutside(path)) mount(path, routes);
-  app.use('/api', (_request, response, next) => {
-    response.set('Cache-Control', 'no-store');
-    next();
-  });
   // Names before parameters, so that GET /api/orders/customer-orders is a wrong method and not an order of that id.
   const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   // A router for each area: one alone would try the patterns of every path before that of the last.
@@ -52,9 +46,12 @@ export function mountRest(app: Express, store: RestStore): void {
     mount(path, routes, router);
   }
   app.use((request, response, next) => {
-    const router = areas.get(areaOf(request.path));
+    const area = areaOf(request.path);
+    if (area === '/api' || area.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    const router = areas.get(area);
     return router ? router(request, response, next) : next();
   });
+  for (const [path, routes] of paths) if (isOutside(path)) mount(path, routes);
   app.use('/api', rejectUnknownPath);
 }
 
@@ -154,8 +151,9 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
 }
 
 /** Reads the JSON body, of staff a large one too. Throws what `bodyParserCodes` names. */
-function readJson(request: Request, response: Response, isStaff: boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function readJson(request: Request, response: Response, isStaff: boolean): Promise<void> {
+  if (!hasBody(request)) return;
+  await new Promise<void>((resolve, reject) => {
     const read = isStaff ? largeJson : smallJson;
     read?.(request, response, (error: unknown) => (error ? reject(error) : resolve()));
   });
