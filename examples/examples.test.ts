@@ -10,13 +10,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { type Client, connect } from '#test/apiClient.ts';
+import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { store } from '#test/demo.ts';
+import { placeOrder, proofPicture } from '#test/orders.ts';
 import { buildScript } from '../packages/client/build.ts';
+import { createStoreClient } from '../packages/client/src/index.ts';
 
 const EXAMPLES = import.meta.dirname;
 /** What the examples do as a customer, each with a number of its own. */
-const PHONE = { example: '0917 555 0311', curl: '0917 555 0312' };
+const PHONE = { example: '0917 555 0311', curl: '0917 555 0312', payer: '0917 555 0313' };
 
 let folder: string;
 let token: string;
@@ -100,6 +102,23 @@ test('what is low is listed, by a script and by curl', async () => {
   const curl = await run('curl/lowStock.sh');
   expect(curl).toMatchObject({ code: 0, stderr: '' });
   expect(curl.stdout.split('\n').filter((line) => line.includes(product.name))).toHaveLength(1);
+});
+
+test('payments that the bank’s statement has are confirmed; another amount is left to people', async () => {
+  const { token: customerToken } = await signIn(store, PHONE.payer);
+  const customer = createStoreClient({ url: store, token: customerToken });
+  const pay = async (payment_reference: string, shade: number) => {
+    const order = await placeOrder(connect(store, customerToken), product);
+    const file = new Blob([new Uint8Array(await proofPicture(shade))]);
+    return customer.uploadProof({ order, file: { content: file, name: 'slip.png' }, payment_reference });
+  };
+  const [right, wrong] = [await pay('STATEMENT1', 30), await pay('STATEMENT2', 220)];
+  const lines = ['reference,amount', `STATEMENT1,${right.amount_due}`, 'STATEMENT2,1'];
+  const { code, stdout, stderr } = await run('confirmPayments.ts', await write('statement.csv', lines.join('\n')));
+  expect([stdout, code]).toEqual([`${right.order_no} is paid.\n`, 1]);
+  expect(stderr).toContain(`${wrong.order_no}: ₱1 for ₱${wrong.amount_due}, `);
+  expect((await staff.orders.get.query({ _id: right._id })).payment_status).toBe('Confirmed');
+  expect((await staff.orders.get.query({ _id: wrong._id })).payment_status).toBe('To Check');
 });
 
 test('a customer’s order is placed and followed, watched by staff, fetched, claimed and sold', async () => {

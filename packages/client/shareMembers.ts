@@ -32,8 +32,7 @@ const SHAPES: readonly { declaration: string; pattern: RegExp; name: string }[] 
     name: 'PageInput<$1>',
   },
   {
-    declaration:
-      'export interface Page<Doc> {\n\tdocs: Doc[];\n\ttotal: number;\n\tnext_cursor?: string | null;\n}',
+    declaration: 'export interface Page<Doc> {\n\tdocs: Doc[];\n\ttotal: number;\n\tnext_cursor?: string | null;\n}',
     pattern: /\{ docs: (\w+)\[\]; total: number; next_cursor\?: string \| null \}/g,
     name: 'Page<$1>',
   },

@@ -32,7 +32,7 @@ export interface StoreTools {
   ): Promise<OutputOf<ClientRouter['orders']['place']>>;
   /** Sends the picture of a bank transfer for an order: JPEG, PNG or WebP of at most 10 MB. */
   uploadProof(
-    upload: { order: { _id: string; order_no: string }; file: UploadContent | UploadFile },
+    upload: { order: { _id: string; order_no: string }; file: UploadContent | UploadFile; payment_reference?: string },
     options?: MutationOptions,
   ): Promise<OutputOf<ClientRouter['orders']['uploadProof']>>;
   /** Adds pictures to a product, after those that it has: JPEG of at most 2 MB each, ten at a time. */
@@ -130,10 +130,11 @@ export function createClient(options: StoreClientOptions, waitFor: Wait): StoreC
       ];
       return upload('orders.place', parts, { ...options, idempotencyKey }) as ReturnType<StoreTools['placeOrder']>;
     },
-    uploadProof: ({ order, file }, options) => {
+    uploadProof: ({ order, file, payment_reference }, options) => {
       const parts = [
         { name: 'order_id', text: order._id },
         { name: 'order_no', text: order.order_no },
+        ...(payment_reference === undefined ? [] : [{ name: 'payment_reference', text: payment_reference }]),
         { name: 'file', file },
       ];
       return upload('orders.uploadProof', parts, options) as ReturnType<StoreTools['uploadProof']>;

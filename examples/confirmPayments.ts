@@ -1,0 +1,46 @@
+/**
+ * Confirms the payments that a bank's statement has: a CSV with the columns reference and amount, one line a transfer. A payment that
+ * the statement has not, that is of another amount, or that may have been claimed twice is left to people.
+ *
+ *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/confirmPayments.ts statement.csv
+ */
+import { readFile } from 'node:fs/promises';
+import { type ClientRouter, createStoreClient, type OutputOf, StoreError } from 'campus-store-client';
+import { parse } from 'csv-parse/sync';
+
+const store = createStoreClient({
+  url: process.env.STORE_URL ?? 'http://127.0.0.1:3000',
+  token: process.env.STORE_TOKEN,
+});
+const [file = 'statement.csv'] = process.argv.slice(2);
+const transfers = parse<{ reference: string; amount: string }>(await readFile(file), { columns: true, trim: true });
+const amounts = new Map(transfers.map(({ reference, amount }) => [reference, Number(amount)]));
+
+// All of them first: a page shifts while payments leave the list.
+const waiting: OutputOf<ClientRouter['orders']['payments']>['docs'] = [];
+for (let page = 1; ; page += 1) {
+  const { docs, has_more } = await store.orders.payments.query({ payment_status: 'To Check', page, page_size: 50 });
+  waiting.push(...docs);
+  if (!has_more) break;
+}
+
+for (const { order, duplicates, can_decide } of waiting) {
+  const { _id, order_no, payment_reference, proof_of_payment_filename } = order;
+  const amount = amounts.get(payment_reference);
+  if (amount === undefined || !can_decide) continue;
+  if (amount !== order.amount_due || duplicates.length > 0) {
+    process.exitCode = 1;
+    console.error(`${order_no}: ₱${amount} for ₱${order.amount_due}, ${duplicates.length} like it; left to people.`);
+    continue;
+  }
+  try {
+    // With the status and the proof that were read, a payment that has moved on meanwhile is left alone.
+    const guard = { old_payment_status: 'To Check', proof_of_payment_filename } as const;
+    await store.orders.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed', ...guard });
+    console.info(`${order_no} is paid.`);
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'conflict') throw error;
+    process.exitCode = 1;
+    console.error(`${order_no}: ${error.message}`);
+  }
+}
