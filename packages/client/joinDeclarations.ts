@@ -60,7 +60,9 @@ export function joinDeclarations(sources: ReadonlyMap<string, string>, router: s
         `${comment}${/^declare/.test(text) && exported.has(name) ? 'export ' : ''}${text.replaceAll('    ', '\t')}`,
     );
   // A file of declarations exports whatever it declares, unless it says `export {}`: each record of the store is of use to a script by
-  // its name, and 130 times the word is a kilobyte.
-  const records = ofRouter.map(({ comment, text }) => `${comment}${text.replaceAll('<FormData,', '<RuntimeForm,')}`);
+  // its name, and 130 times the word is a kilobyte. So are the semicolons at the ends of a thousand lines.
+  const records = ofRouter
+    .map(({ comment, text }) => `${comment}${text.replaceAll('<FormData,', '<RuntimeForm,')}`)
+    .map((text) => text.replace(/;$/gm, ''));
   return `${[FORM_DATA, ...own, ...records].join('\n')}\n`;
 }
