@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { asInputError } from '../customers/asInputError.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import type { CustomerRow } from '../customers/customers.records.ts';
-import { signInWithPhone } from '../customers/signInWithPhone.ts';
+import { consumeCode, type ProvenNumber, provePhone, rememberProof } from '../customers/phoneProof.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -75,12 +75,13 @@ export async function requestErasure(
   const customer = await loadCustomer(deps.em, customerId);
   const blocked = await findErasureBlock(deps.em, customerId);
   if (blocked) throw new DomainError('conflict', serverMessages.erasureHasOpenOrders);
-  await assertConfirmed(deps, caller, customer, code ?? '');
+  const proven = await confirm(deps, caller, customer, code ?? '');
   await inTransaction(deps.em, async (em) => {
+    const now = deps.now();
+    if (proven) await asInputError(consumeCode(em, proven, now));
     // Two presses at once are one request.
     await loadCustomer(em, customerId, { lock: true });
     if ((await findPendingErasure(em, customerId)).erasure) return;
-    const now = deps.now();
     await em.insert(PrivacyRequest, {
       customer: customerId,
       kind: 'erasure',
@@ -89,27 +90,27 @@ export async function requestErasure(
       created_at: now,
     });
   });
+  if (proven) await rememberProof(deps, caller.address, proven);
   return findPendingErasure(deps.em, customerId);
 }
 
-async function assertConfirmed(
+/** The customer's own number as a code has proved it, or null where their sign-in is fresh enough; no session begins. */
+async function confirm(
   deps: Deps,
-  { customerId, sessionEndsAt, address }: ErasureCaller,
+  { sessionEndsAt, address }: ErasureCaller,
   customer: CustomerRow,
   code: string,
-): Promise<void> {
+): Promise<ProvenNumber | null> {
   if (confirmationOf(customer) === 'sign_in') {
     const signedInAt = sessionEndsAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000;
     if (deps.now().getTime() - signedInAt > FRESH_SIGN_IN_MS) {
       throw new DomainError('forbidden', serverMessages.signInAgainFirst);
     }
-    return;
+    return null;
   }
   if (code === '')
     throw new DomainError('invalid', serverMessages.codeMissing, { errors: { code: serverMessages.codeMissing } });
-  const phone_number = customer.phone_number ?? '';
-  const { user } = await asInputError(signInWithPhone(deps, address, { phone_number, code }));
-  if (user._id !== String(customerId)) throw new DomainError('forbidden', serverMessages.signInAgainFirst);
+  return asInputError(provePhone(deps, address, { phone_number: customer.phone_number ?? '', code }));
 }
 
 /** Takes back what the customer asked for; nothing happens where there is nothing. */

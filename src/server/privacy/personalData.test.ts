@@ -154,6 +154,28 @@ test('an erasure wants no open order, and a fresh code of the own number', async
   });
 });
 
+test('the code that confirms an erasure begins no session, and makes no customer', async () => {
+  const number = '+639170000011';
+  const { id, caller, order } = await signUp(number);
+  await claim(order._id);
+  const code = await freshCode(number);
+  const before = [await rowsOf('select * from session order by id'), await rowsOf('select id from customer')];
+  await caller.privacy.requestErasure({ code });
+  expect([await rowsOf('select * from session order by id'), await rowsOf('select id from customer')]).toEqual(before);
+  expect(await rowsOf('select id from session where customer_id = ?', [id])).not.toEqual([]);
+  await caller.privacy.cancelErasure();
+});
+
+test('of two requests at once with one code, one erasure stands', async () => {
+  const number = '+639170000012';
+  const { id, caller, order } = await signUp(number);
+  await claim(order._id);
+  const code = await freshCode(number);
+  await Promise.allSettled([caller.privacy.requestErasure({ code }), caller.privacy.requestErasure({ code })]);
+  expect(await rowsOf('select kind from privacy_request where customer_id = ?', [id])).toEqual([{ kind: 'erasure' }]);
+  await caller.privacy.cancelErasure();
+});
+
 test('who signs in with Google confirms an erasure by a sign-in of the last ten minutes', async () => {
   const id = await store.make.customer({ email: 'ana@university.edu.ph', email_verified: true, phone_verified: false });
   const session = await store.customer(id);
