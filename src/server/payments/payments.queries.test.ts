@@ -165,3 +165,19 @@ test('staff with assigned categories see payments with a line of theirs, and dec
   ]);
   expect(count).toBe(2);
 });
+
+test('of an order beside a payment staff with assigned categories read what is due of their lines alone', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const [one, other] = [await placeAcross(store, [mine]), await placeAcross(store, [mine, mine, foreign, foreign])];
+  await db(store.deps().em)
+    .updateTable('order')
+    .set({ payment_reference: '778899' })
+    .where('id', 'in', [Number(one.order._id), Number(other.order._id)])
+    .execute();
+  const dueBeside = async (caller: AppCaller) => {
+    const { docs } = await caller.orders.payments({ payment_status: 'Awaiting Proof' });
+    return docs.find(({ order }) => order._id === one.order._id)?.duplicates.map(({ amount_due }) => amount_due);
+  };
+  expect([await dueBeside(staff), await dueBeside(scoped)]).toEqual([[40], [20]]);
+});

@@ -32,7 +32,7 @@ interface RelatedRow {
   payment_status: PaymentStatus | null;
   proof_uploaded_at: Date | null;
   customer_id: number;
-  /** What it comes to now, as decimal text. */
+  /** What it comes to now, as decimal text; for staff with assigned categories of the lines they see. */
   due: string;
 }
 
@@ -53,6 +53,7 @@ export async function waitingBeside(
   const unpaid = PAYMENT_STATUSES.filter((status) => status !== 'Confirmed');
   const found = await readRelated(
     em,
+    scope,
     payments.map(
       ({ id, customer_id }) => sql`(select ${id} as mine, o.id, '' as kind from \`order\` o
         where o.customer_id = ${customer_id} and o.id <> ${id} and o.status in (${sql.join(OPEN_STATUSES)})
@@ -73,6 +74,7 @@ export async function duplicatesOf(
 ): Promise<Map<number, DuplicateOrder[]>> {
   const found = await readRelated<DuplicateKind>(
     em,
+    scope,
     payments.flatMap((payment) => [
       ...samePicture(payment, scope),
       ...sameReference(payment, scope),
@@ -119,11 +121,15 @@ const visible = (order: string, scope: Scope) =>
   scope === null
     ? sql``
     : sql`and exists (select l.id from order_line l
-        where l.order_id = ${sql.ref(`${order}.id`)} and l.category_id in (${sql.join(scope)}))`;
+        where l.order_id = ${sql.ref(`${order}.id`)} ${inScope(scope)})`;
 
-/** The named orders in the order of the selects, one statement for all. */
+/** That a line (`order_line l`) is of the assigned categories. */
+const inScope = (scope: Scope) => (scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope)})`);
+
+/** The named orders in the order of the selects, one statement for all; what is due is of the lines that the staff user sees. */
 async function readRelated<Kind>(
   em: StoreEntityManager,
+  scope: Scope,
   selects: readonly RawBuilder<unknown>[],
 ): Promise<(RelatedOrder & { kind: Kind })[]> {
   if (selects.length === 0) return [];
@@ -131,7 +137,8 @@ async function readRelated<Kind>(
     em,
     sql<RelatedRow & { kind: Kind }>`
       select found.mine, found.kind, r.id, r.order_no, r.status, r.payment_status, r.proof_uploaded_at, r.customer_id,
-        (select coalesce(sum(l.amount), 0) from order_line l where l.order_id = r.id and l.status <> 'Cancelled') as due
+        (select coalesce(sum(l.amount), 0) from order_line l where l.order_id = r.id and l.status <> 'Cancelled'
+          ${inScope(scope)}) as due
       from (${sql.join(selects, sql` union all `)}) found join \`order\` r on r.id = found.id
       order by found.mine, field(found.kind, 'same_picture', 'same_reference', 'similar_picture'), r.id desc`,
   );
