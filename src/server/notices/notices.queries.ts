@@ -81,23 +81,29 @@ export async function listNotices(
   };
 }
 
-/** What was told of one order, oldest first. Throws not_found where no line of it is in the staff user's scope. */
+/**
+ * What was told of one order, oldest first; its words only to staff who see all of the order, for they say what all of it comes to.
+ * Throws not_found where no line of it is in the staff user's scope.
+ */
 export async function listNoticesOfOrder(
   deps: Deps,
   staff: StaffMember,
   orderId: number,
 ): Promise<z.output<typeof noticesOfOrderOutput>> {
   const { em } = deps;
-  const { scope } = staff;
-  const seen = await db(em)
+  const lines = await db(em)
     .selectFrom('order_line')
-    .select('id')
+    .select('category_id')
+    .distinct()
     .where('order_id', '=', orderId)
-    .$if(scope !== null, (query) => query.where('category_id', 'in', scope?.length ? scope : [0]))
-    .limit(1)
-    .executeTakeFirst();
-  if (!seen) throw new DomainError('not_found', serverMessages.orderNotFound);
+    .execute();
+  const { scope } = staff;
+  const seen = lines.filter(
+    ({ category_id }) => scope === null || (category_id !== null && scope.includes(category_id)),
+  );
+  if (seen.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   const rows = await selectNotices(em).where('n.order_id', '=', orderId).orderBy('n.id').limit(MAX_OF_ORDER).execute();
   await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
-  return { docs: rows.map(toNotice) };
+  const docs = rows.map(toNotice);
+  return { docs: seen.length === lines.length ? docs : docs.map((notice) => ({ ...notice, subject: '', text: '' })) };
 }

@@ -85,6 +85,15 @@ function isStillTrue(facts: NoticeFacts, { config, now }: Circumstances): boolea
   return truths[kind]();
 }
 
+/**
+ * The customer's name, written so that no program makes a link of it. A profile's address need not be its owner's: nobody sends a
+ * stranger a link with the store as the sender.
+ */
+function nameOf({ full_name, name }: NoticeFacts): string {
+  const unlinked = (full_name || name || '').replace(/\.(?=\S)/g, '. ').replace(/[:@]\/*/g, ' ');
+  return unlinked.trim() || 'customer';
+}
+
 function valuesOf(facts: NoticeFacts, { config }: Circumstances): NoticeValues {
   const { pickup_time, pickup_moved_from } = facts;
   const total_amount = facts.data.lines ? facts.amount_due : facts.total_amount;
@@ -92,7 +101,7 @@ function valuesOf(facts: NoticeFacts, { config }: Circumstances): NoticeValues {
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
   const path = facts.stock_id === null ? '/my-orders' : `/product?_id=${facts.stock_id}`;
   return {
-    name: facts.full_name || facts.name || 'customer',
+    name: nameOf(facts),
     order_no: facts.order_no ?? '',
     total: total_amount === null ? '' : formatPesos(toPesos(parseDecimal(total_amount))),
     pickup: time(pickup_time),

@@ -58,6 +58,31 @@ describe('staff', () => {
     expect((await notices.ofOrder({ _id: order._id })).docs).toEqual([notice]);
   });
 
+  test('with assigned categories read that a customer was told, and its words where all of the order is theirs', async () => {
+    const { order } = await toldOrder();
+    const { em } = store.deps();
+    const [{ own } = { own: 0 }] = await em.execute<{ own: number }[]>(
+      'select category_id as own from order_line where order_id = ?',
+      [order._id],
+    );
+    const scoped = async (categories: number[]) => store.staff(await store.make.staff({ categories }));
+    const librarian = await scoped([own]);
+    const textFor = async () => (await librarian.notices.ofOrder({ _id: order._id })).docs.map(({ text }) => text);
+    expect(await textFor()).toEqual([expect.stringContaining('P200.00')]);
+    const [foreign, stock] = [await store.make.category(), await store.make.stock()];
+    await em.execute(
+      `insert into order_line (order_id, stock_id, category_id, category_name, name, uom, selling_price, addon_price, other_fields, quantity, amount, status)
+       select order_id, ?, ?, 'Other', 'Other', uom, 0, 0, '{}', 1, 0, status from order_line where order_id = ?`,
+      [stock.id, foreign, order._id],
+    );
+    expect(await textFor()).toEqual(['']);
+    await expect(
+      (await scoped([await store.make.category()])).notices.ofOrder({ _id: order._id }),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   test('read in the order’s history that its customer was told', async () => {
     const { order } = await toldOrder();
     const activities = await db(store.deps().em)
@@ -97,6 +122,14 @@ describe('staff', () => {
       record_id: order._id,
       changes: { notice_sent_again: { from: null, to: 'Order received, SMS' } },
     });
+  });
+
+  test('who have one notice sent again at the same moment send it once', async () => {
+    const { notice } = await toldOrder();
+    const { notices } = await staff();
+    const both = await Promise.allSettled([1, 2].map(() => notices.sendAgain({ _id: notice._id })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await send()).toBe(1);
   });
 
   test('cannot send again what waits, what was dropped, what is not there, or one more than five times', async () => {

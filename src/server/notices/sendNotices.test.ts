@@ -196,6 +196,48 @@ describe('a notice', () => {
     }
   });
 
+  test.each([
+    ['Win at https://evil.example/free', 'Win at https evil. example/free'],
+    ['WWW.EVIL.EXAMPLE', 'WWW. EVIL. EXAMPLE'],
+    ['mailto:me@evil.example', 'mailto me evil. example'],
+    ['Ma.Cristina J.P. Reyes', 'Ma. Cristina J. P. Reyes'],
+  ])('makes no link of a name (%s)', async (full_name, shown) => {
+    const { customerId } = await queued({ mail: true });
+    await db(store.deps().em).updateTable('customer').set({ full_name }).where('id', '=', customerId).execute();
+    await send();
+    expect(mails.taken[0]?.text).toContain(`Hello ${shown},`);
+    expect(mails.taken[0]?.html).not.toMatch(/href="[^"]*evil/i);
+  });
+
+  test('has one recipient and the headers that the store gives it, whatever stands in name, address and product', async () => {
+    const { order, customerId } = await queued({ mail: true }, { kind: 'cancelled' });
+    const { em } = store.deps();
+    const hostile = 'A\r\nBcc: other@evil.example\r\n\r\n{reason} <img src=x onerror=alert(1)>';
+    await em.execute("update `order` set status = 'Cancelled' where id = ?", [order._id]);
+    await em.execute('update notice set data = ?, due_at = ?', [
+      JSON.stringify({ reason: hostile }),
+      store.clock.now(),
+    ]);
+    await em.execute('update customer set full_name = ?, email = ? where id = ?', [
+      'Ana\r\nBcc: x',
+      'ana@example.com',
+      customerId,
+    ]);
+    await save('notice_texts', { cancelled: { subject: '{order_no} {reason}', mail: '{reason}', sms: '{reason}' } });
+    await send();
+    await save('notice_texts', {});
+    const [mail] = mails.taken;
+    expect(mail?.to).toMatchObject({ text: 'ana@example.com' });
+    expect([...(mail?.headers.keys() ?? [])].filter((name) => /^(bcc|cc|reply-to)$/.test(name))).toEqual([]);
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail?.html).not.toContain('<img');
+    mails.taken.length = 0;
+    await em.execute("update notice set status = 'queued', due_at = ?, rounds = 0", [store.clock.now()]);
+    await em.execute('update customer set email = ? where id = ?', ['ana@example.com, other@evil.example', customerId]);
+    await send();
+    expect(JSON.stringify(mails.taken.map(({ to }) => to))).not.toMatch(/"address":"other@evil.example"/);
+  });
+
   test('says what staff have written', async () => {
     const text = { subject: 'Order {order_no}', mail: 'Dear {name}', sms: 'Dear {name} – {total}' };
     await save('notice_texts', { received: text });
