@@ -121,20 +121,60 @@ async function streams({ store, note }: Attack) {
   /** How many of these streams are left a second after the last was opened. */
   const leftOf = async (callers: readonly Who[]) => {
     let left = callers.length;
+    const leaving = new AbortController();
     for (const who of callers) {
-      const stream = await fetch(`${store.url}/api/orders/updates`, { headers: { ...who } });
+      const init = { headers: { ...who }, signal: leaving.signal };
+      const stream = await fetch(`${store.url}/api/orders/updates`, init);
       void stream.text().then(
         () => (left -= 1),
         () => {},
       );
     }
     await wait(1_000);
-    return left;
+    const counted = left;
+    leaving.abort();
+    return counted;
   };
   const [first = {}, ...others] = store.customers;
   note('streams left of 20 that one customer opened', await leftOf(times(20, () => first)), 8);
   const many = others.flatMap((who) => [who, who, who]);
   note(`streams left of ${many.length} where a process may have 200`, await leftOf(many), 200);
+}
+
+/**
+ * All of it at once: visitors as in `mixed`, and beside them one attack after the other, for as long. What is left afterwards is what
+ * a leak would show.
+ */
+async function together(attack: Attack) {
+  const { store, minutes, note } = attack;
+  const until = performance.now() + minutes * 60_000;
+  const before = await store.held();
+  const unnoted: Attack = { ...attack, note: () => {} };
+  const guess = (index: number) =>
+    store.send('/api/customers/phone-login', { phone_number: `+63917555${1_000 + index}`, code: '000000' });
+  const forge = (index: number) =>
+    store.call(`/api/orders/${index}`, { headers: { authorization: `Bearer a.b.${index}` } });
+  const attacks = [
+    ...[bodies, searches, uploads, streams].map((run) => () => run(unnoted)),
+    () => Promise.all(times(50, guess)),
+    () => Promise.all(times(100, forge)),
+  ];
+  const rounds = async () => {
+    let count = 0;
+    for (; performance.now() < until; count += 1) await attacks[count % attacks.length]?.();
+    return count;
+  };
+  store.errors.clear();
+  const [, count] = await Promise.all([mixed(attack), rounds()]);
+  // Streams and connections end by themselves.
+  await wait(60_000);
+  const after = await store.held();
+  say(`        ${count} attacks; errors ${JSON.stringify(Object.fromEntries(store.errors))}`);
+  const sum = [...store.errors].reduce((total, [, times]) => total + times, 0);
+  note(`${minutes} min of everything at once: 5xx and cut lines`, sum, 0);
+  note('processes that ended', store.isRunning() ? 0 : 1, 0);
+  note('sockets and timers left a minute later', after.resources - before.resources, 20);
+  await noteMemory(store, note, 'resident a minute later', 300);
 }
 
 async function frozen({ store, dataDir, note }: Attack) {
@@ -169,6 +209,8 @@ async function sigterm({ store, dataDir, note }: Attack) {
 }
 
 const ATTACKS = { mixed, bodies, searches, uploads, streams, frozen, sigterm };
+/** Runs only where `--only` names it. */
+const LONG_ATTACKS = { together };
 
 export const bench = defineBench({ only: '', minutes: 10 }, async ({ options: { only, minutes }, dataDir }) => {
   await using stack = new AsyncDisposableStack();
@@ -182,8 +224,9 @@ export const bench = defineBench({ only: '', minutes: 10 }, async ({ options: { 
   await wait(10_000);
   await noteMemory(store, note, 'resident at rest, after the first start of the demo', 250);
   await store.makeCustomers();
-  for (const [name, attack] of Object.entries(ATTACKS)) {
-    if (only === '' || only.split(',').includes(name)) await attack({ store, dataDir, minutes, note });
+  for (const [name, attack] of Object.entries({ ...LONG_ATTACKS, ...ATTACKS })) {
+    if ((only === '' && name in ATTACKS) || only.split(',').includes(name))
+      await attack({ store, dataDir, minutes, note });
   }
   const load = loadavg().map((value) => value.toFixed(1));
   print(`${markdownTable(rows)}\n\n${describeMachine()}; load of the machine ${load.join(' ')}`);

@@ -30,13 +30,25 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
   const pid = child.pid ?? 0;
   const held = readHeld(child);
 
+  /** Calls whose response was an error of the store: 5xx but for 503 with Retry-After, and 0 for a line that was cut. */
+  const errors = new Map<string, number>();
   /** A call's status, Retry-After, text and milliseconds; status 0 where the line was cut. */
   const call = async (path: string, init: RequestInit = {}) => {
     const began = performance.now();
-    const response = await fetch(url + path, init).catch(() => null);
+    let cut: unknown;
+    const response = await fetch(url + path, init).catch((error: Error) => {
+      const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+      cut = code ?? message;
+      return null;
+    });
     const text = (await response?.text().catch(() => '')) ?? '';
     const retryAfter = response?.headers.get('retry-after');
-    return { status: response?.status ?? 0, retryAfter, text, ms: performance.now() - began };
+    const status = response?.status ?? 0;
+    if (status === 0 || (status >= 500 && (status !== 503 || !retryAfter))) {
+      const name = `${status || cut} ${path.split('?')[0]}`;
+      errors.set(name, (errors.get(name) ?? 0) + 1);
+    }
+    return { status, retryAfter, text, ms: performance.now() - began };
   };
   const send = (path: string, body: object, who: Who = {}, method = 'POST') =>
     call(path, { method, headers: { ...JSON_BODY, ...who }, body: JSON.stringify(body) });
@@ -65,7 +77,23 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     return { authorization: `Bearer ${JSON.parse(text).token}` };
   };
   return {
-    ...{ url, stop, held, call, send, upload, slowestReady, resident, peak, customers, makeCustomers, signInStaff },
+    /** Whether the process that was started first is still the one that serves. */
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    ...{
+      errors,
+      url,
+      stop,
+      held,
+      call,
+      send,
+      upload,
+      slowestReady,
+      resident,
+      peak,
+      customers,
+      makeCustomers,
+      signInStaff,
+    },
     forgetPeak: () => resetPeak(pid),
   };
 }

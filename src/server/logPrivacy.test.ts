@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { type MailServer, startMailServer } from '#test/mailServer.ts';
 import { PICKUP, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
+import { sendNotices } from './notices/sendNotices.ts';
+import { db } from './platform/database/db.ts';
 import { registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
 import { workQueue } from './platform/jobs/queue.ts';
 import { createLog } from './platform/logging/log.ts';
@@ -22,10 +25,14 @@ const PERSON = {
   wrong: 'wrong horse staple Plugh',
   staffName: 'Policarpio Ventura',
   username: 'polventura',
+  note: 'Kalachuchi behind the gate',
+  reason: 'Maralita paid twice',
+  reference: 'ZEBRA7788112233',
 };
 
 const lines: string[] = [];
 let gateway: LoopbackServer;
+let mails: MailServer;
 let store: TestStore;
 let server: Awaited<ReturnType<typeof serveTestStore>>;
 let isGatewayBroken = false;
@@ -35,9 +42,15 @@ beforeAll(async () => {
     if (isGatewayBroken) return { status: 422, body: `the number ${number} is not served: ${body}` };
     return { body: [{ message_id: 1, status: 'Pending' }] };
   });
+  mails = await startMailServer();
   store = await createTestStore({
     log: createLog('trace', { write: (line: string) => void lines.push(line) }),
     env: {
+      DEMO: 'false',
+      SMTP_URL: mails.url,
+      SMTP_ALLOW_PLAIN: 'true',
+      MAIL_FROM: 'store@university.edu.ph',
+      SMS_HOST: 'store.university.edu.ph',
       SMS_PROVIDER: 'semaphore',
       SMS_URL: gateway.url,
       SMS_SEMAPHORE_API_KEY: 'gateway-key-secret',
@@ -51,6 +64,7 @@ afterAll(async () => {
   await server.close();
   await store.close();
   await gateway.close();
+  await mails.close();
 });
 
 interface Sent {
@@ -111,6 +125,66 @@ async function orderForm(token: string, file: Uint8Array) {
   return body;
 }
 
+/** Renames a table while a call is made, which fails in the middle and quotes what it was given. */
+async function failing(table: string, call: () => Promise<Sent>) {
+  const { em } = store.deps();
+  await em.execute(`rename table \`${table}\` to \`${table}_away\``);
+  expect((await call()).status, table).toBe(500);
+  await em.execute(`rename table \`${table}_away\` to \`${table}\``);
+}
+
+/** The order on its way through the shop: its payment, code, notes, search and notices, each done and each failing. */
+async function walkTheShop(token: string, staffToken: string, { _id, order_no }: { _id: string; order_no: string }) {
+  const { em } = store.deps();
+  const asStaff = (path: string, body: unknown = {}) => post(path, body, staffToken);
+  const channels = { received: { sms: true, mail: true }, payment_rejected: { sms: true, mail: true } };
+  expect((await asStaff('/api/account-settings', { key: 'notices', value: { channels } })).status).toBe(200);
+
+  const proof = new FormData();
+  for (const [name, value] of Object.entries({ order_id: _id, order_no, payment_reference: PERSON.reference }))
+    proof.set(name, value);
+  proof.set('file', new File([new Uint8Array(await proofPicture(77))], `${PERSON.full_name}.png`));
+  expect((await post('/api/orders/upload-proof', proof, token)).status).toBe(200);
+  expect((await asStaff('/api/orders/payments', { payment_status: 'To Check' })).status).toBe(200);
+  const rejected = { _id, payment_status: 'Rejected', reason: PERSON.reason };
+  expect((await asStaff('/api/orders/payment-status', rejected)).status).toBe(200);
+  await failing('order_activity', () =>
+    asStaff('/api/orders/payment-status', { ...rejected, payment_status: 'To Check' }),
+  );
+
+  const { body } = await send('GET', `/api/orders/${_id}/code`, undefined, token);
+  const code = String(body.code);
+  for (const written of [code, code.replaceAll('-', '')]) secrets.add(written);
+  const byCode = () => send('GET', `/api/orders/by-code/${code}`, undefined, staffToken);
+  expect((await byCode()).status).toBe(200);
+  await failing('order_print', byCode);
+  await send('GET', `/api/orders/by-code/${code}X`, undefined, staffToken);
+
+  const note = () => send('PUT', `/api/orders/${_id}/notes`, { _id, text: PERSON.note }, staffToken);
+  expect((await note()).status).toBe(200);
+  await failing('order_note', note);
+
+  for (const s of [PERSON.number, PERSON.full_name, PERSON.email]) {
+    for (const path of ['/api/search', '/api/orders/paginate']) expect((await asStaff(path, { s })).status).toBe(200);
+    const input = encodeURIComponent(JSON.stringify({ json: { s } }));
+    await send('GET', `/trpc/staffSearch.find?input=${input}`, undefined, staffToken);
+    await asStaff('/api/orders/file', { format: 'csv', s });
+  }
+  await failing('order_word', () => asStaff('/api/search', { s: PERSON.full_name }));
+  await failing('order_word', () => asStaff('/api/orders/paginate', { s: PERSON.number }));
+
+  await db(em).updateTable('notice').set({ due_at: store.clock.now() }).execute();
+  const { length } = await em.execute('select id from notice');
+  expect(length).toBe(2);
+  isGatewayBroken = true;
+  mails.fail({ at: 'rcpt', code: 451 });
+  await sendNotices(store.services, new AbortController().signal);
+  isGatewayBroken = false;
+  expect((await asStaff('/api/notices/paginate', { s: order_no })).status).toBe(200);
+  await failing('notice', () => asStaff('/api/notices/paginate', { s: PERSON.full_name }));
+  await em.execute('delete from notice');
+}
+
 test('no line of the log carries a number, mail, code, token, password or name, whatever happens on the way', async () => {
   const { em } = store.deps();
   // Signing in: a gateway that fails and repeats what it was sent, wrong codes, right ones.
@@ -162,6 +236,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   await post('/api/users/register', { name: PERSON.staffName, username: PERSON.username, password: PERSON.password });
   await post('/api/dashboard/index', {}, staffToken);
   await send('GET', `/api/orders/${order._id}`, undefined, staffToken);
+  await walkTheShop(token, staffToken, order);
   await post(
     '/api/orders/order-status',
     { _id: order._id, order_status: 'Cancelled', reason: PERSON.full_name },
@@ -169,11 +244,6 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   );
 
   // Statements that fail in the middle and quote what they were given.
-  const failing = async (table: string, call: () => Promise<Sent>) => {
-    await em.execute(`rename table \`${table}\` to \`${table}_away\``);
-    expect((await call()).status).toBe(500);
-    await em.execute(`rename table \`${table}_away\` to \`${table}\``);
-  };
   const form = await orderForm(token, await proofPicture(90));
   await failing('order_student', () => send('PUT', '/api/orders', form, token));
   await failing('customer', () => post('/api/customers/update-profile', profile, token));
@@ -210,6 +280,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
     'Google sign-in rejected',
     'a job failed',
     'a task failed',
+    'a notice was ',
   ]) {
     expect(log, told).toContain(told);
   }
