@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The ending of files that are still being written; what a killed store left of them may be swept. */
@@ -9,17 +9,28 @@ export const PART_ENDING = '.part';
  * Writes a file so that it is there whole or not at all. With `durable` it resolves only once the bytes and the name are
  * on the disk, so that not even a power cut takes back what was acknowledged.
  */
-export async function writeWhole(
+export function writeWhole(
   folder: string,
   filename: string,
   bytes: Uint8Array,
-  { durable }: { durable: boolean },
+  options: { durable: boolean },
 ): Promise<void> {
+  return makeWhole(folder, filename, (_path, file) => file.writeFile(bytes), options);
+}
+
+/** As writeWhole, by `make`, which gets the path of an empty file and returns what this does. */
+export async function makeWhole<Made>(
+  folder: string,
+  filename: string,
+  make: (path: string, file: FileHandle) => Promise<Made>,
+  { durable }: { durable: boolean },
+): Promise<Made> {
   const draft = join(folder, `${filename}.${randomBytes(6).toString('hex')}${PART_ENDING}`);
+  let made: Made;
   try {
     const file = await open(draft, 'wx', 0o600);
     try {
-      await file.writeFile(bytes);
+      made = await make(draft, file);
       if (durable) await file.sync();
     } finally {
       await file.close();
@@ -30,6 +41,7 @@ export async function writeWhole(
     throw error;
   }
   if (durable) await syncFolder(folder);
+  return made;
 }
 
 /** A renamed file is on the disk only once its folder is. */

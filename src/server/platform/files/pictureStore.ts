@@ -7,7 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { writeWhole } from './durableFile.ts';
+import { makeWhole, writeWhole } from './durableFile.ts';
 import { pathOf } from './fileOnDisk.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import {
@@ -84,20 +84,25 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
   const limit = limitConcurrency(DECODERS);
   const variants = createImageVariants(folders, limit);
 
-  // An upload is decoded from the disk, when its turn has come.
-  const encode = (sent: Uint8Array | Blob, rules: PictureRules, side: number) =>
+  // An upload is decoded from the disk to the disk, when its turn has come: its bytes are in no buffer of this process.
+  const encode = (
+    sent: Uint8Array | Blob,
+    { rules, side }: { rules: PictureRules; side: number },
+    to: [string, string],
+  ) =>
     limit(async () => {
       if (sent instanceof Blob && sent.size > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
       const picture = await openPicture(await sourceOf(sent), rules);
-      return decoded(rules, () => toJpeg(picture, side));
+      const toFile = (path: string) => decoded(rules, () => toJpeg(picture, side).toFile(path));
+      return makeWhole(...to, toFile, { durable: true });
     });
 
   return {
     saveProductImage: async (sent) => {
-      const { data, info } = await encode(sent, PRODUCT_RULES, PRODUCT_SIDE);
       const filename = newProductFilename();
-      await writeWhole(folders.products, filename, data, { durable: true });
-      return { filename, width: info.width, height: info.height };
+      const kind = { rules: PRODUCT_RULES, side: PRODUCT_SIDE };
+      const { width, height } = await encode(sent, kind, [folders.products, filename]);
+      return { filename, width, height };
     },
     savePackagedImage: async (path) => {
       const bytes = await readFile(path);
@@ -109,9 +114,8 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
       return { filename, width, height };
     },
     saveProof: async (sent) => {
-      const { data } = await encode(sent, PROOF_RULES, PROOF_SIDE);
       const filename = newProofFilename();
-      await writeWhole(folders.proofs, filename, data, { durable: true });
+      await encode(sent, { rules: PROOF_RULES, side: PROOF_SIDE }, [folders.proofs, filename]);
       return { filename };
     },
     prepareVariants: (filename) => variants.prepare(filename),
@@ -155,11 +159,13 @@ async function sourceOf(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
   return sent instanceof Blob ? (pathOf(sent) ?? (await sent.bytes())) : sent;
 }
 
-/** Encoded anew, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. */
+/**
+ * Encoded anew, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
+ * best codes a file is 5 % larger, and the encoder does not hold all of the picture (18 instead of 43 MB for 2,300 × 2,300).
+ */
 function toJpeg(picture: Sharp, side: number) {
   return picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 86 })
-    .toBuffer({ resolveWithObject: true });
+    .jpeg({ quality: 86, optimiseCoding: false });
 }

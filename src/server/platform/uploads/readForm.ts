@@ -9,6 +9,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { isMultipart } from '../bodyLimits.ts';
 import { openFile } from '../files/fileOnDisk.ts';
+import { countBodyBytes } from './bodyGarbage.ts';
 import { type FormLimits, SIGNATURE_BYTES } from './formLimits.ts';
 
 /** A form that has come whole: its texts in memory, its files on disk until `remove`. */
@@ -113,6 +114,7 @@ async function feed(
     const bytes = chunk as Buffer;
     onBytes();
     seen += bytes.length;
+    countBodyBytes(bytes.length);
     if (seen > most) throw tooLarge();
     for (let start = 0; start < bytes.length; start += BITE_BYTES) {
       if (parser.destroyed) return void request.resume();

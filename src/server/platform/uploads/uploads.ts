@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import type { ReportLimit } from '../rateLimits.ts';
+import { countBodyBytes } from './bodyGarbage.ts';
 import type { FormLimits } from './formLimits.ts';
 import { type ReceivedForm, readForm } from './readForm.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
@@ -37,9 +38,12 @@ export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; l
   const discard = (request: IncomingMessage) => {
     // Of a request from which nothing was ever read, Node reads the rest itself, at full speed.
     request.pause().read(0);
-    void discardLimit(() =>
-      finished(request.resume(), { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined),
-    );
+    // Its response is long sent when its turn comes: without this Node takes the connection for an idle one and cuts it.
+    request.on('timeout', () => {});
+    void discardLimit(() => {
+      request.on('data', (bytes: Buffer) => countBodyBytes(bytes.length));
+      return finished(request.resume(), { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined);
+    });
   };
   const enter = (request: IncomingMessage, caller: string, report?: ReportLimit) => {
     try {

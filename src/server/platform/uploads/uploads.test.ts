@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FormLimits } from './formLimits.ts';
+import { createUploads } from './uploads.ts';
+
+const BODY_BYTES = 400_000;
+const LIMITS: FormLimits = {
+  bytes: 1_000_000,
+  fileNames: ['file'],
+  files: 1,
+  fields: 1,
+  fieldBytes: 10,
+  isAllowed: () => true,
+};
+
+let dataDir: string;
+let server: Server;
+const timedOut = new Map<number | undefined, () => void>();
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-uploads-'));
+  const uploads = createUploads({ dataDir, limits: { perCaller: 0, inProcess: 0 } });
+  // A connection is idle as soon as its response is sent.
+  server = createServer({ keepAliveTimeout: 1, keepAliveTimeoutBuffer: 1 }, (received, response) => {
+    if (received.method === 'GET') return void response.end();
+    uploads.receive(received, LIMITS, 'somebody').catch(() => response.writeHead(429).end('too many'));
+  });
+  server.on('connection', (socket: Socket) => socket.on('timeout', () => timedOut.get(socket.remotePort)?.()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  await rm(dataDir, { recursive: true });
+});
+
+/** An upload of which half is sent when it is rejected; `isIdle` resolves when the server would have cut an idle connection. */
+async function beginRejected(agent: Agent) {
+  const sending = request({
+    port: (server.address() as AddressInfo).port,
+    agent,
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': BODY_BYTES },
+  });
+  const { promise: isIdle, resolve } = Promise.withResolvers<void>();
+  sending.once('socket', (socket) => socket.once('connect', () => timedOut.set(socket.localPort, resolve)));
+  sending.write(Buffer.alloc(BODY_BYTES / 2));
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  return { sending, response, isIdle };
+}
+
+test('a rejected body that waits for its turn to be read keeps its connection, however long the others take', async () => {
+  const agent = new Agent({ keepAlive: true });
+  // Four are read at a time: these hold up the fifth.
+  const others = await Promise.all([1, 2, 3, 4].map(() => beginRejected(agent)));
+  const { sending, response, isIdle } = await beginRejected(agent);
+  expect(response.statusCode).toBe(429);
+  await isIdle;
+  for (const other of others) other.sending.end(Buffer.alloc(BODY_BYTES / 2));
+  const sent = once(sending, 'finish');
+  sending.end(Buffer.alloc(BODY_BYTES / 2));
+  await sent;
+  response.resume();
+  await once(response, 'end');
+  expect(sending.errored).toBeNull();
+  agent.destroy();
+});
