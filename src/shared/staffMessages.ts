@@ -116,6 +116,8 @@ export const staffMessages = {
   revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
   noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
   scanOrderFirst: 'No order is open. Please scan the code of an order first.',
+  barcodeUnknown: 'No product has this barcode.',
+  notCounted: 'This product is not counted.',
   barcodeNotInOrder: 'No item of this order has this barcode.',
   lineGone: 'this is handed over or cancelled already.',
   lineTicked: 'this is ticked already.',

@@ -188,6 +188,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     columns: [
       category,
       text('stock', 'Stock', 36),
+      text('barcode', 'Barcode', 14),
       size,
       integer('expected_quantity', 'Expected', sum('movements')),
       text('counted_quantity', 'Counted', 14),

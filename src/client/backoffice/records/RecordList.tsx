@@ -58,6 +58,8 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   canEdit?: boolean;
   /** Offers these sizes of a page; without, it stays as it is. */
   pageSizes?: readonly number[];
+  /** Enter was pressed on what is searched, as a scanner does after a barcode. */
+  onSearchEnter?: (text: string) => void;
   /** Beside the search. */
   filters?: ReactNode;
   /** Before New: import, export. */
@@ -107,6 +109,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
             inputRef={searchInput}
             value={text}
             onChange={setText}
+            onSubmit={props.onSearchEnter}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown') focusFirstRow(body.current);
               else event.continuePropagation();

@@ -55,12 +55,19 @@ test('expects what is available and what waits to be claimed, and takes in what 
     ['Shirt', 'M', '10'],
   ]);
   // The screen and the print say the same, with room for what is counted.
+  await staff.stocks.update({ _id: String(shirt.id), barcode: '4006381333931' });
   const shown = await staff.reports.rows({ report: 'count-sheet', filters: {} });
   expect(
-    shown.rows.map(({ cells }) => [cells.stock, cells.size, cells.expected_quantity, cells.counted_quantity]),
+    shown.rows.map(({ cells }) => [
+      cells.stock,
+      cells.size,
+      cells.barcode,
+      cells.expected_quantity,
+      cells.counted_quantity,
+    ]),
   ).toEqual([
-    ['Shirt', 'S', 9, null],
-    ['Shirt', 'M', 10, null],
+    ['Shirt', 'S', '4006381333931', 9, null],
+    ['Shirt', 'M', '4006381333931', 10, null],
   ]);
   const { totals, figures } = await staff.reports.summary({ report: 'count-sheet', filters: {} });
   expect(totals).toEqual({ expected_quantity: 19 });

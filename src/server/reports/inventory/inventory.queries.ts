@@ -12,6 +12,8 @@ export interface CountedSize {
   stock_id: number;
   category: string;
   stock: string;
+  /** Empty where the product has none. */
+  barcode: string;
   size: string;
   sequence: number;
   available_quantity: number;
@@ -29,7 +31,7 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
   const found = await query(
     em,
     sql<CountedSize>`
-    select p.id, p.stock_id, c.name as category, s.name as stock, p.size, p.sequence, p.available_quantity, p.restock_level
+    select p.id, p.stock_id, c.name as category, s.name as stock, coalesce(s.barcode, '') as barcode, p.size, p.sequence, p.available_quantity, p.restock_level
     from size_price p join stock s on s.id = p.stock_id join category c on c.id = s.category_id
     where p.is_active = 1 ${categories ? sql`and s.category_id in (${sql.join(categories)})` : sql``}`,
   );

@@ -81,11 +81,11 @@ export const buyingListSource = tableSource(REPORTS['buying-list'], {
 /** What should lie there of everything that is counted, with room for what does. */
 export const countSheetSource = tableSource(REPORTS['count-sheet'], {
   read: countSheetOf,
-  toRow: ({ id, category, stock, size, expected_quantity }) => ({
+  toRow: ({ id, category, stock, barcode, size, expected_quantity }) => ({
     _id: String(id),
     group: category,
     is_counted: true,
-    cells: { category, stock, size, expected_quantity, counted_quantity: null },
+    cells: { category, stock, barcode, size, expected_quantity, counted_quantity: null },
   }),
   figures: async (deps, selection) => {
     const sizes = await countSheetOf(deps, selection);

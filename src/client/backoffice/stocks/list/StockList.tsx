@@ -1,8 +1,14 @@
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
+import { parseBarcode } from '#shared/domain/barcode.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button/Button.tsx';
+import { showToast } from '../../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { RecordList } from '../../records/RecordList.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
@@ -21,6 +27,7 @@ const noRows: StockRow[] = [];
 
 /** All products that the user may maintain: to find one, to change many, to take in and give out as a spreadsheet. */
 export function StockList() {
+  const utils = trpc.useUtils();
   const stocks = useStockList();
   const setAvailability = useAvailability(stocks);
   const pathOf = useCategoryPaths();
@@ -30,6 +37,19 @@ export function StockList() {
   const stockImport = useStockImport({ isWatched: isImporting });
   const page = useRef<HTMLDivElement>(null);
 
+  /** A scanned barcode opens the count of its product; anything else has been searched already. */
+  async function countScanned(text: string) {
+    const barcode = parseBarcode(text);
+    if (barcode === null) return;
+    try {
+      const { docs } = await utils.stocks.paginate.fetch({ s: barcode, page: 1, page_size: 1 }, { staleTime: 0 });
+      const [row] = docs;
+      if (row && row.available_quantity !== null) setCounted(row);
+      else showToast(row ? staffMessages.notCounted : staffMessages.barcodeUnknown, { tone: 'info' });
+    } catch (error) {
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    }
+  }
   function openImport() {
     if (stockImport.done) stockImport.startOver();
     setImporting(true);
@@ -50,6 +70,7 @@ export function StockList() {
         columns={stockColumns({ pathOf, onAvailability: setAvailability, onCount: setCounted })}
         list={stocks.list}
         canCreate
+        onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}
         filters={<StockFilters view={stocks.view} category={stocks.category} only={stocks.filter.only} />}
         actions={

@@ -111,6 +111,21 @@ test('the list is searched, sorted and paged as its URL says', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('a barcode that is scanned opens the count of its product, one that no product has says so', async () => {
+  const [jacket] = (await api.stocks.paginate.query({ s: `${MINE} Blue Jacket` })).docs;
+  await api.stocks.update.mutate({ _id: jacket?._id ?? '', barcode: '5901234123457' });
+  await page.goto(`${store}/stocks`);
+  await page.getByRole('rowheader').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('4006381333931');
+  await page.keyboard.press('Enter');
+  await page.getByText(staffMessages.barcodeUnknown).waitFor();
+  await page.getByRole('searchbox').fill('5901234123457');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: `In stock: ${MINE} Blue Jacket` }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
 test('many stocks are hidden at once and shown again, or go into another category', async () => {
   const available = async () => {
     const { docs } = await api.stocks.paginate.query({ s: MINE });
