@@ -43,7 +43,6 @@ export function createMailer(config: MailConfig): Mailer {
   });
   return {
     send: async ({ to, subject, text, html, messageId }, signal) => {
-      const limit = AbortSignal.timeout(MAIL_TIME_LIMIT_MS);
       const sending = transport.sendMail({
         // As an object, so that no name or address is read as a list of more.
         to: { name: '', address: to },
@@ -56,27 +55,33 @@ export function createMailer(config: MailConfig): Mailer {
         headers: { 'auto-submitted': 'auto-generated' },
       });
       try {
-        const { response } = await orAborted(sending, AbortSignal.any([signal, limit]));
+        const { response } = await inTime(sending, signal);
         return response;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw limit.aborted ? new SendError('unknown', 'the mail server took too long') : toSendError(error);
+        throw error instanceof SendError ? error : toSendError(error);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** What settles first; of a sending that is cut off nobody waits for the end. */
-async function orAborted<Result>(sending: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
+/**
+ * What settles first: the sending, the signal, or the time limit; nobody waits for the end of a sending that is cut off. The timer ends with
+ * the mail: a signal of its own for each fired when its time was over, thousands of them in the middle of others' mails.
+ */
+async function inTime<Result>(sending: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: cutOff, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);
+  const onLate = () => reject(new SendError('unknown', 'the mail server took too long'));
+  const timer = setTimeout(onLate, MAIL_TIME_LIMIT_MS);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
   sending.catch(() => {});
   try {
-    return await Promise.race([sending, aborted]);
+    return await Promise.race([sending, cutOff]);
   } finally {
+    clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
   }
 }
