@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
 let dataDir: string;
@@ -23,6 +23,8 @@ test('what a process that was killed left of an upload is gone at the next start
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // One that outlives a failed test keeps the whole run from ending.
+  onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   openTemporaryFiles(dataDir);
   expect(await readdir(folder())).toHaveLength(1);
