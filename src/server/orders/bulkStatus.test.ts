@@ -74,3 +74,41 @@ test('staff with assigned categories move their lines; orders of others are not 
   expect(failed.map(({ _id }) => _id).sort()).toEqual([others, '999999'].sort());
   expect(await statusOf(others)).toBe('Pending');
 });
+
+test('what somebody else has changed is taken back by whoever sees it, in their own name, and by nobody else', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const { _id } = (await placeSimpleOrder(store, { category: mine })).order;
+  const strange = (await placeSimpleOrder(store, { category: mine })).order;
+  const { done } = await staff.orders.bulkStatus({
+    orders: [{ _id, old_order_status: 'Pending' }],
+    order_status: 'Cancelled',
+  });
+  const undo = done.map(({ undo: orders }) => ({ _id, orders }));
+  const scoped = await store.staff(await store.make.staff({ categories: [foreign] }));
+  expect((await scoped.orders.bulkUndo({ orders: undo })).failed).toHaveLength(1);
+  // A line of another order, named under this one.
+  const line = { _id: strange.orders[0]?._id ?? '', order_status: 'Claimed', old_order_status: 'Pending' } as const;
+  expect((await staff.orders.bulkUndo({ orders: [{ _id, orders: [line] }] })).failed).toHaveLength(1);
+  expect([await statusOf(_id), await statusOf(strange._id)]).toEqual(['Cancelled', 'Pending']);
+  const colleague = await store.staff(await store.make.staff({ name: 'Liza Cruz', categories: [mine] }));
+  const both = await Promise.all([1, 2].map(() => colleague.orders.bulkUndo({ orders: undo })));
+  expect(both.flatMap(({ done: taken }) => taken)).toEqual([_id]);
+  expect((await staff.orders.history({ _id })).docs[0]).toMatchObject({ who: 'Liza Cruz' });
+  await expectBooksToBalance(store);
+});
+
+test("a cursor opens no more than its list: not another's categories, nor another selection, nor changed", async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const own = (await placeSimpleOrder(store, { category: mine })).order._id;
+  await placeSimpleOrder(store, { category: foreign });
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const { next_cursor } = await staff.orders.paginate({ cursor: 'start', page_size: 1 });
+  const cursor = String(next_cursor);
+  const { docs } = await scoped.orders.paginate({ cursor, page_size: 100 });
+  expect(docs.map(({ _id }) => _id)).toEqual([own]);
+  const position = Buffer.from(cursor, 'base64url').toString();
+  const changed = Buffer.from(`0${position}`).toString('base64url');
+  for (const input of [{ cursor: changed }, { cursor, s: 'x' }, { cursor, extras: { is_late: true } }]) {
+    await expect(staff.orders.paginate(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});

@@ -165,7 +165,10 @@ describe('a stream', () => {
     const { next, waiting } = stream(customer(mine.id));
     const first = next();
     await waiting();
-    await theirs.order();
+    const { _id } = await theirs.order();
+    const clerk = await store.staff(await store.make.staff());
+    await clerk.orders.setPaymentStatus({ _id, payment_status: 'Confirmed' });
+    await clerk.orders.handover({ _id });
     const placed = await mine.order();
     expect((await first).update.order_id).toBe(placed._id);
   });
