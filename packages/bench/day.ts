@@ -13,6 +13,7 @@ import type { DayPart, DayRow } from './day/dayRow.ts';
 import { noticesRows } from './day/notices.ts';
 import { ordersRows } from './day/orders.ts';
 import { paymentsRows } from './day/payments.ts';
+import { walkRows } from './day/walk.ts';
 import { configOf, provideFixture } from './fixture.ts';
 
 /** Each part by its name; a new one is a file in `day` and a line here. */
@@ -22,6 +23,7 @@ const PARTS: Record<string, DayPart> = {
   board: boardRows,
   notices: noticesRows,
   counter: counterRows,
+  walk: walkRows,
 };
 
 const CUSTOMERS = 5_000;

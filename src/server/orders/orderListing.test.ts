@@ -207,3 +207,23 @@ test('beyond the counted ones it says that there are more', async () => {
   expect(await list()).toMatchObject({ total: MAX_COUNTED_ORDERS, has_more: false });
   await em.execute("delete from `order` where order_no like 'past-%'");
 });
+
+test('a walk has each order once that was there throughout, while others are placed and moved', async () => {
+  const walked: Order[] = [];
+  let placed: Order | undefined;
+  for (let cursor: string | null | undefined = 'start'; cursor; ) {
+    const part: Awaited<ReturnType<AppCaller['orders']['paginate']>> = await free.orders.paginate({
+      ...{ page_size: 12, cursor },
+      extras: { sort: 'pickup_time' },
+    });
+    walked.push(...part.docs);
+    cursor = part.next_cursor;
+    if (placed) continue;
+    placed = await place(orders.length);
+    // One that has been seen, and one that has not.
+    for (const order of [orders[0], orders.at(-1)]) {
+      await free.orders.orderStatus({ _id: order?._id ?? '', order_status: 'Processing' });
+    }
+  }
+  expect(numbers(walked)).toEqual(numbers([...orders, ...(placed ? [placed] : [])]));
+});
