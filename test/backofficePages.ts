@@ -35,12 +35,17 @@ export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.
 
 /**
  * The card of an order on the board, once it is drawn. A list draws only the rows in sight, and which those are depends on the
- * pick-ups of the day: the lists are scrolled until the card is among them.
+ * pick-ups of the day: the lists are scrolled until the card is among them, and in the middle of the screen.
  */
 export async function findOnBoard(page: Page, orderNo: string): Promise<Locator> {
   const card = page.getByRole('article', { name: `Order ${orderNo}` });
   const look = async () => {
-    if ((await card.count()) > 0) return true;
+    // Nothing here waits for the card itself, which may move to another list at any time.
+    const isDrawn = await card.evaluateAll(([element]) => {
+      element?.scrollIntoView({ block: 'center' });
+      return element !== undefined;
+    });
+    if (isDrawn) return true;
     await page.getByRole('grid').evaluateAll((lists) => {
       const pageItself = document.scrollingElement ?? document.documentElement;
       for (const place of new Set(lists.map((list) => (list.hasAttribute('data-scrolls') ? list : pageItself)))) {
@@ -52,6 +57,5 @@ export async function findOnBoard(page: Page, orderNo: string): Promise<Locator>
     return false;
   };
   await eventually(look).toBe(true);
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return card;
 }

@@ -253,10 +253,10 @@ const neighbourOf = (card: Locator) =>
     return grid?.querySelector(`[role="row"][aria-rowindex="${beside}"]`)?.getAttribute('data-key');
   });
 
-/** In which list of the board an order stands. */
+/** In which list of the board an order stands; null where it has just left one. */
 async function columnOf(page: Page, orderNo: string): Promise<string | null> {
   const card = await findOnBoard(page, orderNo);
-  return page.getByRole('region').filter({ has: card }).last().getByRole('heading').first().textContent();
+  return card.evaluateAll(([element]) => element?.closest('section')?.querySelector('h2, h3')?.textContent ?? null);
 }
 
 /** The latest order of the sample that was claimed before this week, of a customer who signs in by phone: others do by Google. */
