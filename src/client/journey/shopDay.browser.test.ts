@@ -86,7 +86,7 @@ async function sendProof(link: RegExp, seed: number) {
   await phone.page.getByRole('heading', { level: 1, name: /Thank|attached|received/i }).waitFor();
 }
 
-/** Decides by its key on the order's payment at the desk. */
+/** Decides by its key on the order's payment on the screen of payments. */
 async function openAtDesk(page: Page) {
   await page.goto(`${store}/payments`);
   await page.getByRole('region', { name: 'Proof of payment' }).focus();

@@ -14,7 +14,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { NoticeDetails } from './NoticeDetails.tsx';
 import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 
-/** What the customer was told of one order, oldest first, for its page. */
+/** The notices that the customer got about one order, oldest first, for its page. */
 export function OrderNotices({ orderId }: { orderId: string }) {
   const query = trpc.notices.ofOrder.useQuery({ _id: orderId });
   const [opened, setOpened] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { PaymentDesk } from './PaymentDesk.tsx';
+import { PaymentReview } from './PaymentReview.tsx';
 import { page } from './payments.css.ts';
 import { type Payments, usePayments } from './usePayments.ts';
 
@@ -73,7 +73,7 @@ function Queue({ payments }: { payments: Payments }) {
         </Banner>
       )}
       {entry ? (
-        <PaymentDesk payments={payments} entry={entry} />
+        <PaymentReview payments={payments} entry={entry} />
       ) : (
         <EmptyState icon={<BadgeCheck size={32} aria-hidden />} title={NOTHING[payment_status]} />
       )}

@@ -47,7 +47,7 @@ async function sendProof(seed: number) {
   await customer.client.orders.uploadProof.mutate(form);
 }
 
-async function openDesk(block: string[] = []) {
+async function openPayments(block: string[] = []) {
   const opened = await openPage(browser, { viewport: DESKTOP });
   await opened.page.addInitScript(
     (entry) => localStorage.setItem('campus-store.staff', entry),
@@ -73,7 +73,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await mine.page.goto(`${store}/my-orders`);
   await mine.page.getByText('Payment is being checked').first().waitFor();
 
-  const { page, close } = await openDesk();
+  const { page, close } = await openPayments();
   const mend = await failCalls(page, 'orders.payments');
   await page.goto(`${store}/payments`);
   await page.getByText(messages.processingFailed).first().waitFor();
@@ -104,7 +104,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await sendProof(2);
   await mine.page.getByText('Payment is being checked').first().waitFor();
 
-  // The desk, which had come to the end of its queue, shows it again once it has heard of it.
+  // The screen, which had come to the end of its queue, shows it again once it has heard of it.
   await page.getByRole('heading', { level: 2, name: `Order ${order.order_no}` }).waitFor();
   await goToOrder(page);
   await page.keyboard.press('c');
@@ -121,8 +121,8 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
 });
 
 test('of two staff on one proof the second is told who decided', async () => {
-  // Nothing live comes: the desk shows what has been decided meanwhile.
-  const { page, close } = await openDesk(['orders.updates']);
+  // Nothing live comes: the screen shows what has been decided meanwhile.
+  const { page, close } = await openPayments(['orders.updates']);
   await page.goto(`${store}/payments`);
   await goToOrder(page);
   const me = await staff.users.me.query();

@@ -14,7 +14,7 @@ export const page = style({
 });
 
 // The proof beside its facts from a tablet on, above them on a phone.
-export const desk = style({
+export const review = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space['5'],
@@ -22,7 +22,7 @@ export const desk = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 360px)' } },
 });
 
-export const stageFrame = style({
+export const viewer = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space['2'],
@@ -30,13 +30,13 @@ export const stageFrame = style({
   '@media': { [media.tablet]: { position: 'sticky', top: space['4'] } },
 });
 
-export const stage = style({
+export const viewport = style({
   display: 'grid',
   placeContent: 'safe center',
   height: '52dvh',
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  // The picture is measured by its stage.
+  // The picture is measured by its viewport.
   containerType: 'size',
   background: color.sunken,
   borderRadius: radius.small,

@@ -12,7 +12,7 @@ const UNDO_MS = 10_000;
 /** Decides on payments: the next one is shown at once, and a message says what became of it, with a way back. */
 export function useDecision(onDecided: () => void) {
   const utils = trpc.useUtils();
-  // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the desk with it.
+  // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the review with it.
   const setting = trpc.orders.setPaymentStatus.useMutation({
     onSuccess: ({ _id, order_no, payment_status: to }, { old_payment_status: from }) => {
       if (to === null) return;

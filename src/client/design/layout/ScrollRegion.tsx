@@ -1,16 +1,21 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 
 export interface ScrollRegionProps {
   className: string;
   children: ReactNode;
   /** Names it where it is a place of its own; a part of something named needs none. */
   label?: string;
+  /** Where keys begin here, or a tab stop that came and went would drop the focus. */
+  isAlwaysTabStop?: boolean;
+  ref?: Ref<HTMLElement>;
 }
 
-/** A box of a primitive that can be scrolled by keyboard: a tab stop while its content does not fit, and only then. */
-export function ScrollRegion({ className, children, label }: ScrollRegionProps) {
+/** A box of a primitive that can be scrolled by keyboard: a tab stop while its content does not fit, and only then unless it is to be one always. */
+export function ScrollRegion({ className, children, label, isAlwaysTabStop = false, ref }: ScrollRegionProps) {
   const region = useRef<HTMLElement>(null);
   const [overflows, setOverflows] = useState(false);
+  const isTabStop = isAlwaysTabStop || overflows;
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => region.current);
 
   useLayoutEffect(() => {
     const box = region.current;
@@ -27,8 +32,8 @@ export function ScrollRegion({ className, children, label }: ScrollRegionProps) 
     <section
       ref={region}
       className={className}
-      aria-label={overflows ? label : undefined}
-      tabIndex={overflows ? 0 : undefined}
+      aria-label={isTabStop ? label : undefined}
+      tabIndex={isTabStop ? 0 : undefined}
     >
       {children}
     </section>

@@ -51,14 +51,14 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const stage = style({
+export const viewport = style({
   display: 'grid',
   placeContent: 'safe center',
   overflow: 'auto',
   overscrollBehavior: 'contain',
   // Two fingers belong to the picture; one scrolls it.
   touchAction: 'pan-x pan-y',
-  // The picture is measured by its stage.
+  // The picture is measured by its viewport.
   containerType: 'size',
   background: color.sunken,
   outline: 'none',

@@ -7,8 +7,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../button/IconButton.tsx';
+import { ScrollRegion } from '../layout/ScrollRegion.tsx';
 import { heading } from '../text/text.css.ts';
-import { bottom, figure, group, modal, overlay, picture, stage, top, viewer } from './PictureViewer.css.ts';
+import { bottom, figure, group, modal, overlay, picture, top, viewer, viewport } from './PictureViewer.css.ts';
 import { useZoom } from './useZoom.ts';
 import { FITTING, zoomedIn, zoomedOut, zoomToggled } from './zoom.ts';
 
@@ -103,8 +104,7 @@ function ZoomedPicture({ title, picture: shown, index, count, onIndexChange, onC
           <X size={20} aria-hidden />
         </IconButton>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a tab stop that came and went with the zoom would drop the focus */}
-      <section ref={box} aria-label="Enlarged picture" tabIndex={0} className={stage}>
+      <ScrollRegion ref={box} label="Enlarged picture" isAlwaysTabStop className={viewport}>
         <img
           // An element of its own for each: the last one must not be seen until the next is there.
           key={shown.src}
@@ -121,7 +121,7 @@ function ZoomedPicture({ title, picture: shown, index, count, onIndexChange, onC
           className={picture}
           onDoubleClick={({ clientX, clientY }) => zoomTo(zoomToggled(zoom), { x: clientX, y: clientY })}
         />
-      </section>
+      </ScrollRegion>
       <footer className={bottom}>
         <div className={group}>
           <IconButton label="Zoom out" onPress={() => zoomTo(zoomedOut(zoom))}>

@@ -20,7 +20,7 @@ const WHEEL_SPEED = 0.005;
  * The zoom of a picture inside a box that scrolls, by fingers (pinch), by Ctrl and wheel (which is also what a trackpad's
  * pinch sends), and by `zoomTo`. What is under the fingers or the pointer stays there.
  */
-export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
+export function useZoom(viewport: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(FITTING);
   const current = useRef(zoom);
   const anchor = useRef<Anchor | null>(null);
@@ -29,25 +29,25 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     (wanted: number, spot: Spot | null = null) => {
       const next = withinZoom(wanted);
       if (next === current.current) return;
-      anchor.current = anchorAt(picture.current, spot ?? middleOf(stage.current));
+      anchor.current = anchorAt(picture.current, spot ?? middleOf(viewport.current));
       current.current = next;
       setZoom(next);
     },
-    [stage, picture],
+    [viewport, picture],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is laid out anew with each zoom
   useLayoutEffect(() => {
     const anchorPoint = anchor.current;
     const box = picture.current?.getBoundingClientRect();
-    if (!anchorPoint || !box || !stage.current) return;
+    if (!anchorPoint || !box || !viewport.current) return;
     anchor.current = null;
-    stage.current.scrollLeft += box.left + anchorPoint.across * box.width - anchorPoint.x;
-    stage.current.scrollTop += box.top + anchorPoint.down * box.height - anchorPoint.y;
-  }, [stage, picture, zoom]);
+    viewport.current.scrollLeft += box.left + anchorPoint.across * box.width - anchorPoint.x;
+    viewport.current.scrollTop += box.top + anchorPoint.down * box.height - anchorPoint.y;
+  }, [viewport, picture, zoom]);
 
   useEffect(() => {
-    const box = stage.current;
+    const box = viewport.current;
     if (!box) return;
     let begun: { zoom: number; distance: number } | null = null;
 
@@ -77,7 +77,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
       box.removeEventListener('wheel', wheel);
       for (const touch of touches) box.removeEventListener(touch, pinch);
     };
-  }, [stage, zoomTo]);
+  }, [viewport, zoomTo]);
 
   return { zoom, zoomTo };
 }

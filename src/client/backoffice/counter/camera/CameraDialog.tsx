@@ -75,10 +75,16 @@ async function watch(video: React.RefObject<HTMLVideoElement | null>, signal: Ab
 }
 
 async function firstCode(element: HTMLVideoElement, read: ReadFrame, signal: AbortSignal): Promise<string | null> {
+  let readAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
+    const now = await nextFrame();
+    if (now - readAt < INTERVAL_MS) continue;
+    readAt = now;
     const [code] = await read(element);
     if (code !== undefined) return code;
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
   }
   return null;
 }
+
+/** The next frame that the page draws, as its time in milliseconds; a page that nobody sees draws none. */
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));

@@ -6,15 +6,15 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { KeyLegend } from './KeyLegend.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { ProofStage } from './ProofStage.tsx';
-import { actions, desk, side } from './payments.css.ts';
+import { ProofViewer } from './ProofViewer.tsx';
+import { actions, review, side } from './payments.css.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 import { useProofView } from './useProofView.ts';
 
 /** One payment of the queue, with what is decided on it; keys work wherever the focus is within. */
-export function PaymentDesk({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
+export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
   const { list, position, count, next, previous } = payments;
   const [isRejecting, setRejecting] = useState(false);
   const view = useProofView(entry.order.proof_of_payment_filename);
@@ -49,9 +49,8 @@ export function PaymentDesk({ payments, entry }: { payments: Payments; entry: Pa
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole desk; each has a button as well */}
-      <div className={desk} onKeyDown={press}>
-        <ProofStage entry={entry} view={view} onExpired={() => void list.refetch()} />
+      <section className={review} aria-label={`Payment of order ${entry.order.order_no}`} onKeyDown={press}>
+        <ProofViewer entry={entry} view={view} onExpired={() => void list.refetch()} />
         <div className={side}>
           <PaymentFacts entry={entry} accounts={list.data?.accounts ?? []} />
           <div className={actions}>
@@ -80,7 +79,7 @@ export function PaymentDesk({ payments, entry }: { payments: Payments; entry: Pa
           </div>
           <KeyLegend />
         </div>
-      </div>
+      </section>
       {isRejecting && (
         <RejectDialog
           entry={entry}

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { messages } from '#shared/messages.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { box, figure, picture, stage, stageFrame, tools } from './payments.css.ts';
+import { box, figure, picture, tools, viewer, viewport } from './payments.css.ts';
 import type { ProofView } from './useProofView.ts';
 
-interface ProofStageProps {
+interface ProofViewerProps {
   entry: PaymentEntry;
   view: ProofView;
   /** The signed URL no longer serves; a fresh list brings another. */
@@ -18,7 +19,7 @@ interface ProofStageProps {
 }
 
 /** The proof as large as there is room, to be enlarged and turned. */
-export function ProofStage({ entry: { order }, view, onExpired }: ProofStageProps) {
+export function ProofViewer({ entry: { order }, view, onExpired }: ProofViewerProps) {
   const { proof_of_payment_filename: filename, proof_of_payment_url: url, order_no } = order;
   const [shown, setShown] = useState({ filename, url });
   const [hasExpired, setExpired] = useState(false);
@@ -30,7 +31,7 @@ export function ProofStage({ entry: { order }, view, onExpired }: ProofStageProp
   }
   if (!filename || !shown.url || !url) {
     return (
-      <div className={stageFrame}>
+      <div className={viewer}>
         <Text tone="muted">{messages.noProof}</Text>
       </div>
     );
@@ -38,9 +39,8 @@ export function ProofStage({ entry: { order }, view, onExpired }: ProofStageProp
   const isOnItsSide = view.turn % 180 !== 0;
   const { width, height } = isOnItsSide ? { width: size.height, height: size.width } : size;
   return (
-    <div className={stageFrame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys of the desk begin here */}
-      <section className={stage} aria-label="Proof of payment" tabIndex={0}>
+    <div className={viewer}>
+      <ScrollRegion className={viewport} label="Proof of payment" isAlwaysTabStop>
         <div
           className={box}
           style={{
@@ -67,7 +67,7 @@ export function ProofStage({ entry: { order }, view, onExpired }: ProofStageProp
             }}
           />
         </div>
-      </section>
+      </ScrollRegion>
       <div className={tools}>
         <IconButton label="Zoom out" onPress={view.smaller}>
           <Minus size={20} aria-hidden />
