@@ -33,7 +33,7 @@ async function setUp() {
   // Asked first: whoever has to install something by hand shall not wait for the dependencies to learn it.
   if (missing.length > 0 && !canInstallPrograms(missing)) throw new StepFailure(describeMissing(missing));
 
-  if (!dependenciesAreInstalled()) console.log('Setting up; this takes about a minute.');
+  if (!dependenciesAreInstalled()) console.info('Setting up; this takes about a minute.');
   const unlock = await lockSetup();
   try {
     // The package system waits for the network and the disk, npm for another part of the network: together they are faster.
@@ -47,7 +47,7 @@ async function setUp() {
   } finally {
     unlock();
   }
-  console.log(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+  console.info(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
 async function provideSystemPrograms({ tests }) {

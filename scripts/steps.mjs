@@ -20,7 +20,7 @@ export async function step(label, action) {
   try {
     const result = await action();
     clearLine();
-    console.log(`✓ ${label.padEnd(LABEL_WIDTH)} ${seconds(began).padStart(7)}`);
+    console.info(`✓ ${label.padEnd(LABEL_WIDTH)} ${seconds(began).padStart(7)}`);
     return result;
   } finally {
     clearLine();
@@ -80,7 +80,7 @@ export function wasInterrupted() {
 /** Prints a line without disturbing the moving one. */
 export function say(line) {
   clearLine();
-  console.log(line);
+  console.info(line);
 }
 
 function drawRunning() {

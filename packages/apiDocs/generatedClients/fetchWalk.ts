@@ -67,5 +67,5 @@ const status = { _id: order._id, order_status: 'Processing', old_order_status: '
 done(await client.POST('/api/orders/order-status', { ...bearer(staff.token), body: status }));
 const followed = done(await client.GET('/api/orders/{_id}', { ...customer, params: { path: { _id: order._id } } }));
 if (followed.order_status.status !== 'Processing' || !followed.proof_of_payment_url) throw new Error(JSON.stringify(followed));
-console.log(order.order_no + ' of ' + lines.length + ' lines is Processing');
+console.info(order.order_no + ' of ' + lines.length + ' lines is Processing');
 `;

@@ -78,7 +78,7 @@ async function tryGenerator({ name, packages, files, generate }: Generator, fold
   }
   const node = async (step: string, args: readonly string[]) => {
     const { stdout } = await run(process.execPath, args, { cwd });
-    console.log(`${name}: ${step}${stdout.trim() && step === 'walks' ? `: ${stdout.trim()}` : ''}`);
+    console.info(`${name}: ${step}${stdout.trim() && step === 'walks' ? `: ${stdout.trim()}` : ''}`);
   };
   await run('npm', ['install', '--ignore-scripts', '--save-exact', '--no-audit', '--no-fund', ...packages], { cwd });
   const [program = '', ...args] = generate;

@@ -57,5 +57,5 @@ const staffJson = { headers: { ...json, ...bearer(staff.token) } };
 done(await setOrderStatus({ _id: order._id, order_status: 'Processing', old_order_status: 'Pending' }, staffJson));
 const followed = done(await getOrder(order._id, customer));
 if (followed.order_status.status !== 'Processing' || !followed.proof_of_payment_url) throw new Error(JSON.stringify(followed));
-console.log(order.order_no + ' of ' + lines.length + ' lines is Processing');
+console.info(order.order_no + ' of ' + lines.length + ' lines is Processing');
 `;
