@@ -1,5 +1,8 @@
 import { openAsBlob } from 'node:fs';
 
+/** Bytes at the beginning of a file within which its format's signature ends. */
+export const SIGNATURE_BYTES = 16;
+
 const paths = new WeakMap<Blob, string>();
 
 /**

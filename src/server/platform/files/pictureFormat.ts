@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { SIGNATURE_BYTES } from './fileOnDisk.ts';
 
 // No picture is decoded twice: what the decoder would keep for the next time is memory that nobody uses.
 sharp.cache(false);
@@ -15,8 +16,6 @@ const SIGNATURES = {
   webp: (bytes: Uint8Array) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes.subarray(8), ascii('WEBP')),
 } as const;
 type PictureFormat = keyof typeof SIGNATURES;
-/** Bytes within which each of them ends. */
-const LONGEST_SIGNATURE = 16;
 
 /** Tells by a file's first bytes whether it may be a picture of one of these formats. */
 export const isPicture =
@@ -51,7 +50,7 @@ export async function openPicture(source: Uint8Array | string, rules: PictureRul
 
 async function beginningOf(path: string): Promise<{ size: number; start: Uint8Array }> {
   await using file = await open(path);
-  const { buffer } = await file.read({ buffer: new Uint8Array(LONGEST_SIGNATURE) });
+  const { buffer } = await file.read({ buffer: new Uint8Array(SIGNATURE_BYTES) });
   return { size: (await file.stat()).size, start: buffer };
 }
 

@@ -17,9 +17,6 @@ export interface FormLimits {
   isAllowed: (start: Uint8Array) => boolean;
 }
 
-/** Bytes that tell the kind of a file. */
-export const SIGNATURE_BYTES = 16;
-
 const limitsOf = new WeakMap<object, FormLimits>();
 
 /** A multipart body as a procedure takes it, by tRPC and by REST alike. */

@@ -8,9 +8,9 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { isMultipart } from '../bodyLimits.ts';
-import { openFile } from '../files/fileOnDisk.ts';
+import { openFile, SIGNATURE_BYTES } from '../files/fileOnDisk.ts';
 import { countBodyBytes } from './bodyGarbage.ts';
-import { type FormLimits, SIGNATURE_BYTES } from './formLimits.ts';
+import type { FormLimits } from './formLimits.ts';
 
 /** A form that has come whole: its texts in memory, its files on disk until `remove`. */
 export interface ReceivedForm {
