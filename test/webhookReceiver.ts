@@ -10,7 +10,7 @@ import { type LoopbackResponse, startLoopbackServer } from './loopbackServer.ts'
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** Another program that is told of events. */
+/** Another program that is notified of events. */
 export interface WebhookReceiver {
   url: string;
   /** What it has received, oldest first. */

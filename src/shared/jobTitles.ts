@@ -35,7 +35,7 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },
   'webhook-messages': {
     title: 'Webhook messages',
-    description: 'Addresses each event to the URLs that are told of it.',
+    description: 'Addresses each event to the URLs that subscribe to it.',
   },
   'webhook-deliveries': { title: 'Webhook deliveries', description: 'Sends messages to the URLs of other programs.' },
   'old-deliveries': { title: 'Old deliveries', description: 'Deletes deliveries of webhooks after 30 days.' },

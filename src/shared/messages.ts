@@ -126,7 +126,7 @@ export const priceLowered = (before: string, now: string): string =>
   `The price has gone down from ${before} to ${now}.`;
 /** How the stock list names the categories to which a staff user is limited. */
 export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
-/** What a customer is told of an order that has moved on. */
+/** What a customer reads about an order that has moved on. */
 export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
 /** What staff read once a status is set; `left` counts the lines that had been cancelled one by one and stayed so. */
 export const statusSet = (orderNo: string, status: string, left: number): string =>
@@ -135,7 +135,7 @@ export const statusSet = (orderNo: string, status: string, left: number): string
     : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
 /** What staff read once a change of status is undone. */
 export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
-/** What a customer is told of an order that was placed in another window. */
+/** What a customer reads about an order that was placed in another window. */
 export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
 /** Why a day cannot be closed yet: open orders are to be picked up on it. */
 export const openPickupsLeft = (count: number): string =>
@@ -150,7 +150,7 @@ export const daysClosed = (moved: number): string =>
   moved === 0
     ? 'Closed for pick-up.'
     : `Closed for pick-up; ${moved === 1 ? '1 order' : `${moved.toLocaleString('en-PH')} orders`} moved.`;
-/** What a customer is told of an order whose pick-up staff have moved. */
+/** What a customer reads about an order whose pick-up staff have moved. */
 export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} has been moved.`;
 /** Why an order is not picked up when its customer chose; the day as people read it. */
 export const pickupMovedFrom = (day: string, reason: string): string => `Moved by the store from ${day}: ${reason}`;

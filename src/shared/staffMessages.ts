@@ -80,7 +80,7 @@ export const staffMessages = {
   passwordTooLong: 'The password may have at most 128 characters.',
   passwordBlank: 'The password must have more in it than blanks.',
   passwordIsName: 'The password must be more than your name, or the name of the store.',
-  noWebhooks: 'No other program is told of what happens here. Add a URL below.',
+  noWebhooks: 'No other program is notified of what happens here. Add a URL below.',
   noDeliveries: 'Nothing has been sent yet.',
   webhookDisabled: 'The store has turned a URL off. What was not delivered can be sent again once it is on.',
   secretOnce: 'Copy this secret now: it is not shown again.',

@@ -145,7 +145,7 @@ test('an order that is not theirs, and a line of another order, is not found', a
   await expect(staff.orders.handover({ _id: '999999999' })).rejects.toMatchObject(unknown);
 });
 
-test('a hand-over is taken back as any change of status is', async () => {
+test('a hand-over can be undone, after which its lines are at the status before', async () => {
   const { _id, one } = await placePaid();
   await staff.orders.handover({ _id, orders: [one] });
   const back = { _id: one, order_status: 'Pending' as const, old_order_status: 'Claimed' as const, cancel_reason: '' };

@@ -92,7 +92,7 @@ describe('a customer', () => {
 });
 
 describe('a product that is sold out', () => {
-  test('is told of once when it is back, to all who asked, by what they want', async () => {
+  test('is notified of once when it is back, to all who asked, by what they want', async () => {
     await turnOn({ back_in_stock: both });
     const { id, sizeIds } = await soldOut({ name: 'Atlas' });
     const [ana, ben] = [await createShopper(store), await createShopper(store)];
@@ -112,7 +112,7 @@ describe('a product that is sold out', () => {
     expect((await readNotices()).find(({ channel }) => channel === 'mail')?.subject).toBe('Atlas is back in stock');
   });
 
-  test('is not told of where it is gone again when the notice has its turn', async () => {
+  test('is not notified of where it is gone again when the notice has its turn', async () => {
     await turnOn({ back_in_stock: both });
     const { id, sizeIds } = await soldOut();
     const { caller } = await createShopper(store);
@@ -153,7 +153,7 @@ describe('a product that is sold out', () => {
   });
 });
 
-test('pick-ups of tomorrow and orders that wait since yesterday are told of once for each day', async () => {
+test('pick-ups of tomorrow and orders that wait since yesterday are notified of once for each day', async () => {
   await db(store.deps().em).deleteFrom('order').execute();
   await turnOn({ pickup_tomorrow: { sms: true }, late: { sms: true } });
   const { place } = await createShopper(store);

@@ -66,7 +66,7 @@ async function sendBatch(
 }
 
 interface Batch {
-  /** What the histories of orders are told of this batch. */
+  /** What this batch adds to the histories of orders. */
   happened: HappenedNotice[];
   services: Services;
   sender: NoticeSender;

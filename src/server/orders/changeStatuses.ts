@@ -39,9 +39,9 @@ export interface LockedOrder {
     order_no: string;
     customer_id: number;
     status: OrderStatus;
-    /** What other programs are told of; see isSubscribed. */
+    /** The events that other programs subscribe to; see isSubscribed. */
     webhook_events: number | null;
-    /** What customers are told; see queueNotice. */
+    /** The kinds of notices that are on; see queueNotice. */
     notice_kinds: number | null;
   };
   lines: StatusLine[];

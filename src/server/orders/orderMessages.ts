@@ -7,7 +7,7 @@ import type { LineChange } from './statusDecision.ts';
 
 type Of<Type extends MessageAbout['message']['type']> = Extract<MessageAbout['message'], { type: Type }>['data'];
 
-/** What other programs are told of an order that was placed. */
+/** The message to other programs about an order that was placed. */
 export const toPlacedMessage = (parts: OrderParts): MessageAbout =>
   about(parts.order, {
     type: 'order.placed',

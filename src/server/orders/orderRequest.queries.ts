@@ -16,9 +16,9 @@ export interface OrderRequest {
   used: UsedKey | null;
   /** The ticked ones of the cart lines that the form names, by their keys. */
   lines: OrderableLine[];
-  /** What other programs are told of; see isSubscribed. */
+  /** The events that other programs subscribe to; see isSubscribed. */
   webhook_events: number | null;
-  /** What customers are told; see queueNotice. */
+  /** The kinds of notices that are on; see queueNotice. */
   notice_kinds: number | null;
 }
 

@@ -100,7 +100,7 @@ async function readFacts(
   };
 }
 
-/** The messages to other programs about an order, as far as any is notified: the order, and the sizes that it takes below their levels. */
+/** The messages to other programs about an order: that it was placed, and which sizes it takes below their levels, each only where a URL subscribes to it. */
 function messagesOf(
   events: number | null,
   { placed, plan, sizes }: { placed: OrderParts; plan: OrderPlan; sizes: readonly SizeStockRow[] },

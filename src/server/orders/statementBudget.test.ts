@@ -80,7 +80,7 @@ test('placing an order sends at most 20 statements, students included, and no mo
   expect(await countStatements(two.place)).toBeLessThan(10);
 });
 
-test('a URL that is told of orders and of low stock costs placing an order one statement, whatever there is to tell', async () => {
+test('a URL that subscribes to orders and low stock costs placing an order one statement, however many messages there are', async () => {
   const [without, withUrl, withLow] = [
     await createOrder(2, { key: 'no-url-budget' }),
     await createOrder(2, { key: 'with-url-budget' }),

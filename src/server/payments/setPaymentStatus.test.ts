@@ -157,7 +157,7 @@ test('staff whose categories hold the whole order decide, those who hold a part 
   expect((await confirm(await staffOf(mine, other))).payment_status).toBe('Confirmed');
 });
 
-test('a decision is told live, and to URLs that are told of payments', async () => {
+test('a decision is sent live, and to URLs that subscribe to payments', async () => {
   const { em } = store.deps();
   const { _id } = await maria.webhooks.create({ url: 'https://example.org/', events: ['order.payment_changed'] });
   const { order } = await paid();
@@ -175,7 +175,7 @@ test('a decision is told live, and to URLs that are told of payments', async () 
   await maria.webhooks.delete({ _id });
 });
 
-test('where notices are on the customer is told of each decision, with the reason', async () => {
+test('where notices are on the customer is notified of each decision, with the reason', async () => {
   const { em } = store.deps();
   const sms = { sms: true, mail: false };
   const turnOn = (channels: object) => maria.settings.save({ key: 'notices', value: { channels } });

@@ -14,8 +14,8 @@ export interface RateLimit {
 export type ReportLimit = (limit: RateLimit) => void;
 
 /**
- * Writes limits as the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, all that a response
- * is told of in one list; the last word on a limit counts.
+ * Writes limits as the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, all of a
+ * response in one list; what was reported of a limit last counts.
  */
 export function createLimitReport(setHeader: (name: string, value: string) => void): ReportLimit {
   const reported = new Map<string, RateLimit>();

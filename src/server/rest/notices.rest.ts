@@ -34,7 +34,7 @@ export const noticesRest: RestRoute<ProcedureName>[] = [
     path: '/api/orders/:_id/notices',
     procedure: 'notices.ofOrder',
     id: 'listNoticesOfOrder',
-    summary: 'List what the customer was told of an order, oldest first',
+    summary: 'List the notices that the customer got about an order, oldest first',
   },
   {
     method: 'get',

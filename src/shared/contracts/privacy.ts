@@ -50,7 +50,7 @@ export const myData = z.object({
       when: z.date(),
     }),
   ),
-  /** Sold-out products that they asked to be told of. */
+  /** Sold-out products that they asked to be notified about. */
   stock_requests: z.array(z.object({ name: z.string(), since: z.date() })),
   orders: z.array(order),
   order_count: z.number().int(),

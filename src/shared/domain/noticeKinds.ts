@@ -1,6 +1,6 @@
 import type { ClockTime } from './storeTime.ts';
 
-/** What customers are told of, in the order in which it may happen. Bits stand for their places: a new kind goes to the end. */
+/** What customers are notified of, in the order in which it may happen. Bits stand for their places: a new kind goes to the end. */
 export const NOTICE_KINDS = [
   'received',
   'payment_confirmed',

@@ -22,7 +22,7 @@ export function findLowSizes(sizes: readonly Size[], moves: readonly Move[]): Lo
   });
 }
 
-/** What other programs are told of a size that has become low; `name` is its product's. */
+/** The message to other programs about a size that has become low; `name` is its product's. */
 export function toLowStockMessage({ size, quantity }: LowSize, name: string, at: Date): MessageAbout {
   return {
     record: { key: `size:${size.id}`, name: size.size === '' ? name : `${name}, ${size.size}` },

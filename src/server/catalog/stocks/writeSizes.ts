@@ -67,7 +67,7 @@ export async function writeSizes(
 }
 
 /**
- * Has other programs told of sizes that a save takes below their restock levels, by the level that the save gives them. Only
+ * Notifies other programs of sizes that a save takes below their restock levels, by the level that the save gives them. Only
  * such a save sends the statements.
  */
 async function writeLowStock(

@@ -29,8 +29,8 @@ const GRACE_MS = 500;
 const UNBOUNDED_LOCK_SECONDS = 50;
 const UNKNOWN_VARIABLE = 1193;
 
-/** What each connection has been told of its limits: nothing yet, or the timeout. */
-const told = new WeakMap<PoolConnection, StatementTimeout>();
+/** The timeout that each connection was last set to; none yet for one that is not in it. */
+const lastSet = new WeakMap<PoolConnection, StatementTimeout>();
 const isMysql = new WeakSet<PoolConnection>();
 
 /**
@@ -38,8 +38,8 @@ const isMysql = new WeakSet<PoolConnection>();
  * the statement and its waits for locks by itself.
  */
 export function limitOnServer(connection: PoolConnection, timeoutMs: StatementTimeout): void {
-  if (told.get(connection) === timeoutMs) return;
-  told.set(connection, timeoutMs);
+  if (lastSet.get(connection) === timeoutMs) return;
+  lastSet.set(connection, timeoutMs);
   // Commands of a connection run in their order, so that nobody need wait for this one.
   connection.query(setLimits(timeoutMs, isMysql.has(connection)), (error) => {
     if (error?.errno !== UNKNOWN_VARIABLE || isMysql.has(connection)) return;

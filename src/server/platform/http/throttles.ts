@@ -141,7 +141,7 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
     return { tries: row.tries, waitMs: Math.max(0, waitMs) };
   };
 
-  /** Counts one try of each, as `take`, and returns what is counted then; `rejected` is told of what it is where it throws. */
+  /** Counts one try of each, as `take`, and returns what is counted then; `rejected` gets what is counted where it throws. */
   const takeAll = (tries: readonly Try[], rejected: (counts: Map<ThrottleName, Count>) => void = () => {}) =>
     inTransaction(forkEm(), async (em) => {
       const wanted = tries.map((each) => ({ name: each[0], id: idOf(each), limit: limits[each[0]] }));
