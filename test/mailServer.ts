@@ -39,7 +39,7 @@ export async function startMailServer({
   const failures: MailFailure[] = [];
   const sockets = new Map<number | undefined, Socket>();
   const cut = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy();
-  const refused = (code: number) => Object.assign(new Error('refused as the test wants'), { responseCode: code });
+  const rejection = (code: number) => Object.assign(new Error('rejected as the test wants'), { responseCode: code });
   const failureAt = (at: MailFailure['at']) => (failures[0]?.at === at ? failures.shift() : undefined);
 
   const server = new SMTPServer({
@@ -50,17 +50,17 @@ export async function startMailServer({
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
       const isKnown = username === account?.user && password === account?.password;
-      done(isKnown ? null : refused(535), isKnown ? { user: username ?? '' } : undefined);
+      done(isKnown ? null : rejection(535), isKnown ? { user: username ?? '' } : undefined);
     },
     onRcptTo: (_address, session, done) => {
       const failure = failureAt('rcpt');
       if (failure && 'cut' in failure) cut(session);
-      else done(failure && 'code' in failure ? refused(failure.code) : null);
+      else done(failure && 'code' in failure ? rejection(failure.code) : null);
     },
     onData: async (stream, session, done) => {
       const mail = await simpleParser(stream);
       const failure = failureAt('data');
-      if (failure && 'code' in failure) return done(refused(failure.code));
+      if (failure && 'code' in failure) return done(rejection(failure.code));
       taken.push(mail);
       onMail?.(mail);
       if (failure && 'cut' in failure) return cut(session);

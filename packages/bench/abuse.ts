@@ -1,6 +1,6 @@
 /**
  * `npm run bench:abuse`: what one visitor can exhaust and what one fault turns into, on the demo as it starts first, each beside
- * its goal (docs/rules.md, Limits and faults).
+ * its goal (docs/rules.md, Limits and failures).
  */
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -272,9 +272,9 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   await runDueJobs(store.services, JOBS, { upSince: store.clock.now(), signal });
   for (const queue of QUEUES) await workQueue(store.services, queue, signal);
 
-  // The faults were told, or this would show nothing.
+  // The errors were logged, or this would show nothing.
   const log = lines.join('');
-  for (const told of [
+  for (const reported of [
     'an SMS could not be sent',
     'procedure failed',
     'Google sign-in rejected',
@@ -282,7 +282,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
     'a task failed',
     'a notice was ',
   ]) {
-    expect(log, told).toContain(told);
+    expect(log, reported).toContain(reported);
   }
   const carried = [...secrets].filter((secret) => log.toLowerCase().includes(secret.toLowerCase()));
   expect(carried).toEqual([]);

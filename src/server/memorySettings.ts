@@ -2,7 +2,7 @@
  * What can only be set before a process begins. Without it V8 lets short-lived objects pile up before it looks at them, lets
  * the heap grow to several times what is alive and keeps it, and glibc gives every thread a part of memory of its own, which
  * pictures fill and never give back, the less so since it raises the size from which a block is returned at once: half of what
- * the store holds after some minutes (docs/rules.md, Limits and faults).
+ * the store holds after some minutes (docs/rules.md, Limits and failures).
  */
 const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };

@@ -86,11 +86,11 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   const customer = await openPage(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
   const staff = await openPage(browser, { viewport: DESKTOP });
   const phone = customer.page;
-  const desk = staff.page;
+  const staffPage = staff.page;
 
   await signInByPhone(phone, '0917 555 0777');
   await completeProfile(phone, 'Maria Clara Santos');
-  await signInAsStaff(desk);
+  await signInAsStaff(staffPage);
 
   await addToCart(phone, 'composition', 'Composition Notebook, Set of 8');
   await phone.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
@@ -137,29 +137,29 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await mine.getByText('Juan Santos (Grade 7)').waitFor();
 
   // The dashboard has not been touched since its sign-in.
-  const card = await findOnBoard(desk, orderNo);
+  const card = await findOnBoard(staffPage, orderNo);
   await expect.poll(() => card.textContent()).toContain('Maria Clara Santos');
   await card.getByText(orderNo, { exact: true }).click();
-  const panel = desk.getByRole('complementary', { name: `Order ${orderNo}` });
+  const panel = staffPage.getByRole('complementary', { name: `Order ${orderNo}` });
   const proof = panel.getByRole('img', { name: /proof/i });
   await proof.waitFor();
   await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  await choose(desk, `Status of order ${orderNo}`, 'Ready for Pickup');
+  await choose(staffPage, `Status of order ${orderNo}`, 'Ready for Pickup');
   await mine.getByText('Ready for Pickup').first().waitFor();
   // A change is undone where it is announced, and the customer's page follows.
-  await desk.getByRole('button', { name: 'Undo' }).click();
+  await staffPage.getByRole('button', { name: 'Undo' }).click();
   await mine.getByText('Ready for Pickup').first().waitFor({ state: 'detached' });
-  await desk.getByText(statusUndone(orderNo, 'Pending')).waitFor();
+  await staffPage.getByText(statusUndone(orderNo, 'Pending')).waitFor();
 
   // Whoever works through a list stays in it: the card that leaves hands the focus to its neighbour.
-  await desk.keyboard.press('Escape');
-  await findOnBoard(desk, orderNo);
+  await staffPage.keyboard.press('Escape');
+  await findOnBoard(staffPage, orderNo);
   // Rows beside it are drawn a moment after it has come into sight.
   let neighbour: string | null | undefined;
   await expect.poll(async () => (neighbour = await neighbourOf(card))).toBeTruthy();
-  await choose(desk, `Status of order ${orderNo}`, 'Processing');
-  await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('data-key'))).toBe(neighbour);
+  await choose(staffPage, `Status of order ${orderNo}`, 'Processing');
+  await expect.poll(() => staffPage.evaluate(() => document.activeElement?.getAttribute('data-key'))).toBe(neighbour);
 
   // The assistant of the farm finishes her part: it leaves her list, and the rest stays where it is.
   const farm = await openStaff(browser, await staffToken(store, 'agri.staff'));
@@ -173,36 +173,36 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await farm.page.getByText(statusSet(orderNo, 'Claimed', 0)).waitFor();
   await expect.poll(() => columnOf(farm.page, orderNo)).toBe('Claimed');
   await mine.getByText('Claimed', { exact: true }).waitFor();
-  await expect.poll(() => columnOf(desk, orderNo)).toBe('Processing');
+  await expect.poll(() => columnOf(staffPage, orderNo)).toBe('Processing');
   expect(farm.errors).toEqual([]);
   await farm.close();
 
   // A line is sold out at picking: cancelling asks why, and the customer reads it beside what the order comes to now.
-  await desk.getByRole('row').filter({ has: card }).press('Enter');
+  await staffPage.getByRole('row').filter({ has: card }).press('Enter');
   const notebook = 'Composition Notebook, Set of 8';
-  await choose(desk, `Status of ${notebook}`, 'Cancelled');
-  const question = desk.getByRole('dialog', { name: `Cancel ${notebook}?` });
+  await choose(staffPage, `Status of ${notebook}`, 'Cancelled');
+  const question = staffPage.getByRole('dialog', { name: `Cancel ${notebook}?` });
   await question.getByRole('button', { name: 'Cancel this item' }).click();
   await question.getByText(staffMessages.reasonRequired).waitFor();
   await question.getByRole('button', { name: 'Sold out' }).click();
   await question.getByRole('button', { name: 'Cancel this item' }).click();
-  await desk.getByText(itemStatusSet(orderNo, notebook, 'Cancelled')).waitFor();
+  await staffPage.getByText(itemStatusSet(orderNo, notebook, 'Cancelled')).waitFor();
   await mine.getByText('Cancelled: Sold out').waitFor();
   await expect.poll(() => mine.textContent()).toMatch(/Totalwas ₱487\.00 now ₱95\.00$/);
   // Nothing else is left to do: the order is where its other part is.
-  await expect.poll(() => columnOf(desk, orderNo)).toBe('Claimed');
+  await expect.poll(() => columnOf(staffPage, orderNo)).toBe('Claimed');
   await card.getByText('To refund ₱392.00').waitFor();
   expect(await phone.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 
   // Find asks the store, whatever the column; Enter opens the only hit, and its changes say who did what.
-  await desk.keyboard.press('/');
-  await desk.keyboard.type(orderNo);
-  await desk.keyboard.press('Enter');
+  await staffPage.keyboard.press('/');
+  await staffPage.keyboard.type(orderNo);
+  await staffPage.keyboard.press('Enter');
   await panel.waitFor();
-  await desk.getByRole('heading', { name: '1 order found' }).waitFor();
-  expect(await axeFindings(desk)).toEqual([]);
+  await staffPage.getByRole('heading', { name: '1 order found' }).waitFor();
+  expect(await axeFindings(staffPage)).toEqual([]);
   await panel.getByRole('button', { name: 'Changes' }).click();
-  const changes = desk.getByRole('dialog', { name: 'Changes' });
+  const changes = staffPage.getByRole('dialog', { name: 'Changes' });
   await changes.getByText('Sold out').waitFor();
   expect(await changes.getByText('Store Administrator').count()).toBeGreaterThan(2);
 
@@ -212,10 +212,10 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   // A dispute about an earlier week: staff find the order on no list but by its number, and read who handed it out; it is the
   // very one that stands on its customer's page.
   const earlier = await claimedBefore();
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('searchbox').fill(earlier.order_no);
-  await desk.keyboard.press('Enter');
-  const past = desk.getByRole('complementary', { name: `Order ${earlier.order_no}` });
+  await staffPage.keyboard.press('Escape');
+  await staffPage.getByRole('searchbox').fill(earlier.order_no);
+  await staffPage.keyboard.press('Enter');
+  const past = staffPage.getByRole('complementary', { name: `Order ${earlier.order_no}` });
   await past.getByText(formatPesos(earlier.amount_due)).first().waitFor();
   await past.getByRole('button', { name: 'Changes' }).click();
   await changes.getByText('Claimed').first().waitFor();

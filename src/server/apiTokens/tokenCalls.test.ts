@@ -64,7 +64,7 @@ async function call(token: string, path: string, { method, body, process = 0 }: 
 const LISTING = '/api/stocks/listing';
 
 /** Status and message of a call by REST. */
-const told = async (token: string, path = LISTING, sent: Sent = {}) => {
+const responseTo = async (token: string, path = LISTING, sent: Sent = {}) => {
   const { status, text } = await call(token, path, sent);
   return [status, status < 400 ? '' : (JSON.parse(text) as { msg: string }).msg];
 };
@@ -74,7 +74,7 @@ const LET_IN = [200, ''];
 test('a token lets its holder in by REST and by tRPC, at every process', async () => {
   const { token } = await makeToken();
   for (const process of [0, 1] as const) {
-    expect(await told(token, LISTING, { process })).toEqual(LET_IN);
+    expect(await responseTo(token, LISTING, { process })).toEqual(LET_IN);
     expect((await call(token, '/trpc/stocks.listing', { process })).status).toBe(200);
   }
 });
@@ -92,7 +92,7 @@ describe('without the scope that a call needs it is rejected with 403 that names
     ['/api/privacy/consents', 'privacy:read', {}],
   ])('%s: %s', async (path, scope, body) => {
     const { token } = await makeToken();
-    expect(await told(token, path, { body })).toEqual([403, scopeMissing(scope)]);
+    expect(await responseTo(token, path, { body })).toEqual([403, scopeMissing(scope)]);
   });
 
   test('by tRPC, one call of a batch does not open or close another', async () => {
@@ -109,7 +109,7 @@ describe('without the scope that a call needs it is rejected with 403 that names
 
   test('writing does not include reading', async () => {
     const { token } = await makeToken({ scopes: ['stocks:write'] });
-    expect(await told(token)).toEqual([403, scopeMissing('stocks:read')]);
+    expect(await responseTo(token)).toEqual([403, scopeMissing('stocks:read')]);
   });
 
   test('before a form is read', async () => {
@@ -136,12 +136,12 @@ test.each([
   ['/api/users/login', { body: { username: 'admin', password: 'x' } }],
 ] as [path: string, sent?: Sent][])('no token may do %s %j', async (path, sent) => {
   const { token } = await makeToken({ scopes: ['users:read', 'jobs:write'] });
-  expect(await told(token, path, sent)).toEqual([403, serverMessages.tokenNever]);
+  expect(await responseTo(token, path, sent)).toEqual([403, serverMessages.tokenNever]);
 });
 
 test('no token says whether staff need passkeys, also one that saves settings', async () => {
   const { token } = await makeToken({ scopes: ['settings:write'] });
-  const save = (key: string) => told(token, '/api/account-settings', { body: { key, value: false } });
+  const save = (key: string) => responseTo(token, '/api/account-settings', { body: { key, value: false } });
   expect(await save('require_passkey')).toEqual([403, serverMessages.tokenNever]);
   expect(await save('offer_delivery')).toEqual(LET_IN);
 });
@@ -150,29 +150,29 @@ describe('a token that does not hold is rejected with 401 that says why', () => 
   test('mistyped', async () => {
     const { token } = await makeToken();
     const typed = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
-    expect(await told(typed)).toEqual([401, serverMessages.tokenMistyped]);
+    expect(await responseTo(typed)).toEqual([401, serverMessages.tokenMistyped]);
   });
 
   test('unknown', async () => {
     const { token, id } = await makeToken();
     await execute('update api_token set token_hash = ? where id = ?', [hashToken('another'), id]);
-    expect(await told(token)).toEqual([401, serverMessages.tokenUnknown]);
+    expect(await responseTo(token)).toEqual([401, serverMessages.tokenUnknown]);
   });
 
   test('expired, to the second', async () => {
     const { token } = await makeToken({ days: 1 });
     store.clock.advance(86_400 - 1);
-    expect(await told(token)).toEqual(LET_IN);
+    expect(await responseTo(token)).toEqual(LET_IN);
     store.clock.advance(1);
-    expect(await told(token)).toEqual([401, serverMessages.tokenExpired]);
+    expect(await responseTo(token)).toEqual([401, serverMessages.tokenExpired]);
   });
 
   test('revoked, at once at every process', async () => {
     const { token, revoke } = await makeToken();
-    for (const process of [0, 1] as const) expect(await told(token, LISTING, { process })).toEqual(LET_IN);
+    for (const process of [0, 1] as const) expect(await responseTo(token, LISTING, { process })).toEqual(LET_IN);
     await revoke();
     for (const process of [0, 1] as const) {
-      expect(await told(token, LISTING, { process })).toEqual([401, serverMessages.tokenRevoked]);
+      expect(await responseTo(token, LISTING, { process })).toEqual([401, serverMessages.tokenRevoked]);
     }
   });
 
@@ -193,9 +193,9 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
     const { token, owner } = await makeToken();
     const setActive = (is: boolean) => execute('update staff_user set is_active = ? where id = ?', [is, owner]);
     await setActive(false);
-    expect(await told(token)).toEqual([401, serverMessages.tokenEnded]);
+    expect(await responseTo(token)).toEqual([401, serverMessages.tokenEnded]);
     await setActive(true);
-    expect(await told(token)).toEqual(LET_IN);
+    expect(await responseTo(token)).toEqual(LET_IN);
   });
 
   test('switched off, or given a new password, by a colleague: its tokens are revoked, and the log names each', async () => {
@@ -204,7 +204,7 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
     for (const change of [{ is_active: false }, { password, password_confirmation: password }]) {
       const { token, owner, id } = await makeToken();
       await ben.users.update({ _id: String(owner), ...change });
-      expect((await told(token))[0]).toBe(401);
+      expect((await responseTo(token))[0]).toBe(401);
       const { docs } = await ben.auditLog.paginate({ extras: { record_type: 'api_token', action: 'updated' } });
       expect(docs[0]).toMatchObject({ who: 'Ben Reyes', record_id: String(id) });
       expect((await ben.apiTokens.list()).find(({ _id }) => _id === String(id))?.state).toBe('revoked');
@@ -214,32 +214,32 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
   test('deleted', async () => {
     const { token, owner } = await makeToken();
     await (await store.staff(await store.make.staff())).users.delete({ _id: String(owner) });
-    expect(await told(token)).toEqual([401, serverMessages.tokenUnknown]);
+    expect(await responseTo(token)).toEqual([401, serverMessages.tokenUnknown]);
   });
 
   test('limited to categories', async () => {
     const { token, owner } = await makeToken({ scopes: ['jobs:read', 'stocks:write'] });
     const { id: stock } = await store.make.stock({ category: await store.make.category() });
     const path = `/api/stocks/${stock}/availability`;
-    expect((await told(token, path, { body: { checked: true } }))[0]).toBe(200);
+    expect((await responseTo(token, path, { body: { checked: true } }))[0]).toBe(200);
     await execute('insert into staff_user_category values (?, ?)', [owner, await store.make.category()]);
-    expect((await told(token, '/api/jobs'))[0]).toBe(403);
-    expect((await told(token, path, { body: { checked: true } }))[0]).toBe(404);
+    expect((await responseTo(token, '/api/jobs'))[0]).toBe(403);
+    expect((await responseTo(token, path, { body: { checked: true } }))[0]).toBe(404);
   });
 
   test('without the passkey that the store has come to require', async () => {
     const { token } = await makeToken();
     await execute("insert into account_setting (`key`, value) values ('require_passkey', 'true')");
-    expect(await told(token)).toEqual([403, serverMessages.passkeyRequired]);
+    expect(await responseTo(token)).toEqual([403, serverMessages.passkeyRequired]);
     await execute("delete from account_setting where `key` = 'require_passkey'");
-    expect(await told(token)).toEqual(LET_IN);
+    expect(await responseTo(token)).toEqual(LET_IN);
   });
 });
 
 describe('a token with categories', () => {
   const scopes: Scope[] = ['stocks:read', 'stocks:write', 'orders:read', 'jobs:read'];
   const statusOf = async (token: string, stock: number) =>
-    (await told(token, `/api/stocks/${stock}/availability`, { body: { checked: true } }))[0];
+    (await responseTo(token, `/api/stocks/${stock}/availability`, { body: { checked: true } }))[0];
 
   test('reaches them and those below, and nothing beside', async () => {
     const [books, other] = [await store.make.category(), await store.make.category()];
@@ -251,9 +251,9 @@ describe('a token with categories', () => {
     const statuses = [await statusOf(token, inside ?? 0), await statusOf(token, below ?? 0)];
     expect([...statuses, await statusOf(token, beside ?? 0)]).toEqual([200, 200, 404]);
     const { order } = await placeSimpleOrder(store, { category: other });
-    expect((await told(token, `/api/orders/${order._id}`))[0]).toBe(404);
+    expect((await responseTo(token, `/api/orders/${order._id}`))[0]).toBe(404);
     // What is for free staff alone stays theirs.
-    expect((await told(token, '/api/jobs'))[0]).toBe(403);
+    expect((await responseTo(token, '/api/jobs'))[0]).toBe(403);
   });
 
   test('of an owner who is limited too reaches what both reach', async () => {
@@ -267,14 +267,14 @@ describe('a token with categories', () => {
     const [novel, comic] = [await store.make.stock({ category: novels }), await store.make.stock({ category: comics })];
     expect([await statusOf(token, novel.id), await statusOf(token, comic.id)]).toEqual([200, 404]);
     await execute('update staff_user_category set category_id = ? where staff_user_id = ?', [comics, owner]);
-    expect(await told(token)).toEqual([401, serverMessages.tokenEnded]);
+    expect(await responseTo(token)).toEqual([401, serverMessages.tokenEnded]);
   });
 
   test('ends with the last of them, and never opens all', async () => {
     const category = await store.make.category();
     const { token } = await makeToken({ categories: [category] });
     await (await store.staff(await store.make.staff())).categories.delete({ _id: String(category) });
-    expect(await told(token)).toEqual([401, serverMessages.tokenEnded]);
+    expect(await responseTo(token)).toEqual([401, serverMessages.tokenEnded]);
     expect((await call(token, '/trpc/stocks.productFilters')).status).toBe(401);
   });
 });
@@ -390,14 +390,14 @@ test('the last use is written at once and then every five minutes at most, with 
     return row as { last_used_at: Date | string | null; last_used_from: string };
   };
   expect(await used()).toEqual({ last_used_at: null, last_used_from: '' });
-  await told(token);
+  await responseTo(token);
   const first = await used();
   expect(first.last_used_from).toMatch(/^(?:::ffff:)?127\.0\.0\.1$/);
   store.clock.advance(299);
-  await told(token);
+  await responseTo(token);
   expect(await used()).toEqual(first);
   store.clock.advance(1);
-  await told(token);
+  await responseTo(token);
   expect(await used()).not.toEqual(first);
 });
 

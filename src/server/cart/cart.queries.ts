@@ -22,7 +22,7 @@ export async function getCart(deps: Deps, customerId: number, input: z.output<ty
 }
 
 /**
- * The cart's lines, oldest first, the products they name, and what these are judged by; `others` are further products to
+ * The cart's lines, oldest first, the products they name, and what these are validated by; `others` are further products to
  * read with them.
  */
 export async function readCart(
@@ -48,7 +48,7 @@ export async function readCart(
   return { lines, products, clock: { ...at, product_hours } };
 }
 
-/** The moment at which lines are judged in this call. */
+/** The moment at which lines are validated in this call. */
 export function clockOf({ now, config }: Pick<Deps, 'now' | 'config'>): StoreClock {
   return { now: now(), timeZone: config.store.timeZone };
 }

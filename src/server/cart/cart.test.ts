@@ -136,7 +136,7 @@ describe('changing and removing', () => {
     ]);
   });
 
-  test('takes another size and color, judged as when adding', async () => {
+  test('takes another size and color, validated as when adding', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({
       name: 'PE shirt',

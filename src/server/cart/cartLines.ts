@@ -29,7 +29,7 @@ export interface CartRow extends CartLine {
   seen_price: Centavos | null;
 }
 
-/** When and where a line is judged. */
+/** When and where a line is validated. */
 export interface StoreClock {
   now: Date;
   timeZone: string;

@@ -11,7 +11,7 @@ import { toCart } from './cart.records.ts';
 import { type CartMoment, type CartRow, fingerprintOf } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
-/** A cart that is held for a change: its lines, oldest first, and what they are judged by. */
+/** A cart that is held for a change: its lines, oldest first, and what they are validated by. */
 export interface LockedCart {
   lines: CartRow[];
   /** The products of the lines and those asked for besides. */

@@ -7,7 +7,7 @@ import { assertFits, assertNotTooMany, type CartRow, choiceFor, fingerprintOf, s
 import { changeCart, type LockedCart } from './changeCart.ts';
 
 /**
- * Sets what is sent of a line: quantity, tick, choices. Another choice is judged as when adding, and a line that had it
+ * Sets what is sent of a line: quantity, tick, choices. Another choice is validated as when adding, and a line that had it
  * already is taken in; with the old one, asking for less is always allowed. Today's price, or the one that is sent, has been
  * seen then. Throws not_found for a line that is not in this cart, invalid for an unfit choice, conflict for more than a restricted size has.
  */

@@ -8,8 +8,8 @@ import { getAvailableQuantity, listProductFilters } from './product/stocks.queri
 import { listProducts } from './search/listProducts.ts';
 import { indexStocks } from './search/stockIndex.ts';
 
-const SHELVES = 50;
-const ON_A_SHELF = 80;
+const CATEGORIES = 50;
+const IN_A_CATEGORY = 80;
 
 let store: TestStore;
 let deps: Deps;
@@ -26,16 +26,16 @@ beforeAll(async () => {
   const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1);
   await insert(
     'insert into category (id, name, other_fields)',
-    numbers(SHELVES).map((id) => [id, `Shelf ${id}`, '[]']),
+    numbers(CATEGORIES).map((id) => [id, `Category ${id}`, '[]']),
   );
   await insert(
     'insert into stock (id, name, description, content, category_id, selling_price, colors, weekly_schedule)',
-    numbers(SHELVES * ON_A_SHELF).map((id) => [
+    numbers(CATEGORIES * IN_A_CATEGORY).map((id) => [
       id,
       `Book ${id} w${id % 400}`,
       'A book to read',
       'x'.repeat(500),
-      1 + (id % SHELVES),
+      1 + (id % CATEGORIES),
       '10.00',
       '[]',
       '[]',
@@ -43,9 +43,9 @@ beforeAll(async () => {
   );
   await insert(
     'insert into stock_filter (stock_id, name)',
-    numbers(SHELVES * ON_A_SHELF).map((id) => [id, `Tag ${id % 20}`]),
+    numbers(CATEGORIES * IN_A_CATEGORY).map((id) => [id, `Tag ${id % 20}`]),
   );
-  await indexStocks(em, numbers(SHELVES * ON_A_SHELF));
+  await indexStocks(em, numbers(CATEGORIES * IN_A_CATEGORY));
   await em.execute('analyze table stock, stock_word, stock_filter, category');
   categoryId = 7;
   stock = 1_234;

@@ -56,8 +56,8 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
   for (const table of ['idempotency_key', 'notice_choice', 'stock_request']) {
     await query(em, sql`update ignore ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`);
   }
-  for (const [table, fate] of Object.entries(TABLES_OF_CUSTOMERS)) {
-    if (fate !== 'moved') continue;
+  for (const [table, treatment] of Object.entries(TABLES_OF_CUSTOMERS)) {
+    if (treatment !== 'moved') continue;
     await query(em, sql`update ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`);
   }
   const latest = await db(em)

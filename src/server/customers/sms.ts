@@ -14,10 +14,10 @@ type Gateway<Provider extends SmsConfig['provider']> = Extract<SmsConfig, { prov
 type Send = (phoneNumber: string, text: string) => Promise<string>;
 
 /**
- * What became of a message that was not taken: `refused` will be again, `failed` may go another time, and with `unknown` nobody can say
+ * What became of a message that was not taken: `rejected` will be again, `failed` may go another time, and with `unknown` nobody can say
  * whether it was taken, as where the answer was lost.
  */
-export type SmsOutcome = 'refused' | 'failed' | 'unknown';
+export type SmsOutcome = 'rejected' | 'failed' | 'unknown';
 
 export class SmsError extends Error {
   override name = 'SmsError';
@@ -77,7 +77,7 @@ function semaphoreSend({ url, apiKey, senderName }: Gateway<'semaphore'>): Send 
 }
 
 function semaphoreError(answer: unknown): SmsError {
-  if (semaphoreErrors.safeParse(answer).success) return new SmsError('refused', 'Semaphore refused the message');
+  if (semaphoreErrors.safeParse(answer).success) return new SmsError('rejected', 'Semaphore rejected the message');
   return new SmsError('failed', 'Semaphore answered with an error');
 }
 
@@ -137,7 +137,7 @@ function wasNeverSent(error: unknown): boolean {
 
 /** Of a status that is no success: a wrong message stays wrong, a gateway before the gateway may have handed it on. */
 function outcomeOf(status: number): SmsOutcome {
-  if (status === 400 || status === 422) return 'refused';
+  if (status === 400 || status === 422) return 'rejected';
   return status === 504 ? 'unknown' : 'failed';
 }
 

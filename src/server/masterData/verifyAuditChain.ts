@@ -7,10 +7,10 @@ const BATCH_SIZE = 1_000;
 /** Problems that are told; of more only the number. */
 const MAX_PROBLEMS = 100;
 
-/** What is wrong at a place of the chain. */
+/** What is wrong at a position of the chain. */
 interface ChainProblem {
   kind: 'changed' | 'missing' | 'inserted';
-  /** The place in the chain, or null for a row that has none. */
+  /** The position in the chain, or null for a row that has none. */
   chain_no: number | null;
   /** The row's key; null where the row is gone. */
   id: number | null;
@@ -18,7 +18,7 @@ interface ChainProblem {
 
 export interface ChainReport {
   isWhole: boolean;
-  /** Rows with a place in the chain. */
+  /** Rows with a position in the chain. */
   chained: number;
   /** Rows that wait for theirs. */
   waiting: number;
@@ -48,12 +48,12 @@ export async function verifyAuditChain(
     if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
 
-  let [chained, place, hash] = [0, 0, ''];
+  let [chained, position, hash] = [0, 0, ''];
   for await (const row of chainedRows(em)) {
     const chain_no = row.chain_no ?? 0;
-    for (place += 1; place < chain_no; place += 1) found({ kind: 'missing', chain_no: place, id: null });
+    for (position += 1; position < chain_no; position += 1) found({ kind: 'missing', chain_no: position, id: null });
     const isAfterGap = problems.at(-1)?.kind === 'missing' && problems.at(-1)?.chain_no === chain_no - 1;
-    // Whatever was done to the row before, this one is judged by what the chain says of that; after a gap nothing can fit.
+    // Whatever was done to the row before, this one is checked by what the chain says of that; after a gap nothing can fit.
     const isLinked = isAfterGap || row.chain_hash === auditChainHash(hash, chain_no, row.row_hash ?? '');
     if (!isLinked || row.row_hash !== auditRowHash(row)) found({ kind: 'changed', chain_no, id: row.id });
     if (end && chain_no > end.chain_no) found({ kind: 'inserted', chain_no, id: row.id });
@@ -64,7 +64,7 @@ export async function verifyAuditChain(
     chained += 1;
   }
   const last = Math.max(end?.chain_no ?? 0, noted?.chain_no ?? 0);
-  for (place += 1; place <= last; place += 1) found({ kind: 'missing', chain_no: place, id: null });
+  for (position += 1; position <= last; position += 1) found({ kind: 'missing', chain_no: position, id: null });
   if (!end) found({ kind: 'missing', chain_no: null, id: null });
   else if (chained > 0 && problem_count === 0 && end.chain_hash !== hash) {
     found({ kind: 'changed', chain_no: end.chain_no, id: null });

@@ -97,9 +97,9 @@ function toSendError(error: unknown): SendError {
     // 530 to 539 are about the account, at whatever step.
     const isAccount = responseCode >= 530 && responseCode < 540;
     const isFinal = responseCode >= 500 && !isAccount && ABOUT_THE_MAIL.has(command);
-    return new SendError(isFinal ? 'refused' : 'failed', `the mail server answered ${responseCode}${step}`);
+    return new SendError(isFinal ? 'rejected' : 'failed', `the mail server answered ${responseCode}${step}`);
   }
-  if (code === 'EENVELOPE') return new SendError('refused', 'the address cannot be written to');
+  if (code === 'EENVELOPE') return new SendError('rejected', 'the address cannot be written to');
   const mark = typeof code === 'string' && /^[A-Z_]{1,30}$/.test(code) ? ` (${code})` : '';
   return new SendError('failed', `the mail server did not answer${step}${mark}`);
 }

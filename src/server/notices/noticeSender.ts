@@ -32,10 +32,10 @@ export function createNoticeSender({ demo, mail, sms }: Pick<Config, 'demo' | 'm
   return {
     send: async ({ channel, to, subject, text, messageId }, signal) => {
       if (channel === 'mail') {
-        if (!mailer) throw new SendError('refused', 'This server has no mail server.');
+        if (!mailer) throw new SendError('rejected', 'This server has no mail server.');
         return mailer.send({ to, subject, text, html: toMailHtml(subject, text), messageId }, signal);
       }
-      if (!sendSms) throw new SendError('refused', 'This server has no SMS gateway.');
+      if (!sendSms) throw new SendError('rejected', 'This server has no SMS gateway.');
       try {
         return await sendSms(to, text);
       } catch (error) {

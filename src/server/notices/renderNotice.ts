@@ -16,12 +16,12 @@ import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
 
-/** What is to be sent to whom; `dropped` and `refused` say why it is not. */
+/** What is to be sent to whom; `dropped` and `rejected` say why it is not. */
 export type RenderedNotice =
-  | { fate: 'send'; to: string; subject: string; text: string }
-  | { fate: 'dropped' | 'refused'; reason: string };
+  | { outcome: 'send'; to: string; subject: string; text: string }
+  | { outcome: 'dropped' | 'rejected'; reason: string };
 
-interface Circumstances {
+interface RenderContext {
   config: Pick<Config, 'store' | 'smsCountries' | 'smsHost'>;
   texts: NoticeTexts;
   now: Date;
@@ -31,25 +31,25 @@ interface Circumstances {
  * What a notice says now. One that staff have sent again keeps its words, and goes where the customer is reached by now. Dropped is what is no longer true, so that nobody
  * comes for an order that is not ready (docs/rules.md, Notices).
  */
-export function renderNotice(facts: NoticeFacts, circumstances: Circumstances): RenderedNotice {
+export function renderNotice(facts: NoticeFacts, context: RenderContext): RenderedNotice {
   const { kind, channel, declined } = facts;
   if (((declined ?? 0) & noticeBit(kind, channel)) !== 0) return dropped('The customer wants none of these.');
   const isSentAgain = facts.rounds > 0 && facts.body !== '';
-  if (!isSentAgain && !isStillTrue(facts, circumstances)) return dropped('It was no longer true when its turn came.');
-  const to = addressOf(facts, circumstances);
-  if (to === null) return { fate: 'refused', reason: 'There is no address or mobile number to send it to.' };
-  if (isSentAgain) return { fate: 'send', to, subject: facts.subject, text: facts.body };
-  const { subject, mail, sms } = facts.data.lines ? PART_CANCELLED_TEXT : textOf(kind, circumstances.texts);
-  const values = valuesOf(facts, circumstances);
+  if (!isSentAgain && !isStillTrue(facts, context)) return dropped('It was no longer true when its turn came.');
+  const to = addressOf(facts, context);
+  if (to === null) return { outcome: 'rejected', reason: 'There is no address or mobile number to send it to.' };
+  if (isSentAgain) return { outcome: 'send', to, subject: facts.subject, text: facts.body };
+  const { subject, mail, sms } = facts.data.lines ? PART_CANCELLED_TEXT : textOf(kind, context.texts);
+  const values = valuesOf(facts, context);
   return channel === 'mail'
-    ? { fate: 'send', to, subject: fillText(subject, values).replaceAll('\n', ' '), text: fillText(mail, values) }
-    : { fate: 'send', to, subject: '', text: toSmsText(fillText(sms, values)) };
+    ? { outcome: 'send', to, subject: fillText(subject, values).replaceAll('\n', ' '), text: fillText(mail, values) }
+    : { outcome: 'send', to, subject: '', text: toSmsText(fillText(sms, values)) };
 }
 
-const dropped = (reason: string): RenderedNotice => ({ fate: 'dropped', reason });
+const dropped = (reason: string): RenderedNotice => ({ outcome: 'dropped', reason });
 
 /** Mail goes where the profile says; an SMS to mobiles of the countries that codes are sent to, for other numbers cost the store dear. */
-function addressOf({ channel, email, phone_number }: NoticeFacts, { config }: Circumstances): string | null {
+function addressOf({ channel, email, phone_number }: NoticeFacts, { config }: RenderContext): string | null {
   if (channel === 'mail') return email || null;
   try {
     return parseMobileNumber(config, phone_number ?? '');
@@ -59,13 +59,13 @@ function addressOf({ channel, email, phone_number }: NoticeFacts, { config }: Ci
 }
 
 /** Whether what a notice tells is so at this moment. */
-function isStillTrue(facts: NoticeFacts, { config, now }: Circumstances): boolean {
+function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolean {
   const { kind, order_status, payment_status, pickup_time } = facts;
   const { timeZone } = config.store;
   if (kind === 'back_in_stock') return Boolean(facts.is_in_stock);
   if (order_status === null) return false;
   const isOpen = OPEN_STATUSES.includes(order_status);
-  const truths: Record<Exclude<NoticeKind, 'back_in_stock'>, () => boolean> = {
+  const conditions: Record<Exclude<NoticeKind, 'back_in_stock'>, () => boolean> = {
     received: () => order_status !== 'Cancelled',
     payment_confirmed: () => payment_status === 'Confirmed',
     payment_rejected: () => payment_status === 'Rejected' && isOpen,
@@ -82,7 +82,7 @@ function isStillTrue(facts: NoticeFacts, { config, now }: Circumstances): boolea
         ? order_status !== 'Cancelled' && Number(facts.uncancelled_lines) === 0
         : order_status === 'Cancelled',
   };
-  return truths[kind]();
+  return conditions[kind]();
 }
 
 /**
@@ -94,7 +94,7 @@ function nameOf({ full_name, name }: NoticeFacts): string {
   return unlinked.trim() || 'customer';
 }
 
-function valuesOf(facts: NoticeFacts, { config }: Circumstances): NoticeValues {
+function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
   const { pickup_time, pickup_moved_from } = facts;
   const total_amount = facts.data.lines ? facts.amount_due : facts.total_amount;
   const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));

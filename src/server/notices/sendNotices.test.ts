@@ -285,8 +285,8 @@ describe('a notice', () => {
 
 describe('a mail server', () => {
   test.each([
-    ['refuses the mail for now', { at: 'data', code: 451 }, 'the mail server answered 451 to DATA'],
-    ['refuses the address for now', { at: 'rcpt', code: 450 }, 'the mail server answered 450 to RCPT TO'],
+    ['rejects the mail for now', { at: 'data', code: 451 }, 'the mail server answered 451 to DATA'],
+    ['rejects the address for now', { at: 'rcpt', code: 450 }, 'the mail server answered 450 to RCPT TO'],
     ['cuts the connection', { at: 'rcpt', cut: true }, 'the mail server did not answer'],
   ] as const)('that %s gets it again later, once', async (_, failure, error) => {
     await queued({ mail: true });
@@ -376,7 +376,7 @@ describe('an SMS gateway', () => {
     expect(gateway.taken).toHaveLength(1);
   });
 
-  test('that refuses the number is not asked again', async () => {
+  test('that rejects the number is not asked again', async () => {
     await queued({ sms: true });
     gateway.fail(twilioError(400, 21_610, 'Attempt to send to unsubscribed recipient +639171234567'));
     await send();

@@ -96,8 +96,8 @@ async function sendOne(
     return outcome({ status: 'given_up', error: 'The store ended in the middle of each attempt.' });
   }
   const rendered = renderNotice(notice, { config, texts, now: services.now() });
-  if (rendered.fate !== 'send') {
-    return outcome({ status: rendered.fate === 'dropped' ? 'dropped' : 'given_up', error: rendered.reason });
+  if (rendered.outcome !== 'send') {
+    return outcome({ status: rendered.outcome === 'dropped' ? 'dropped' : 'given_up', error: rendered.reason });
   }
   const until = notice.channel === 'sms' ? await countSmsOfDay(services, smsLimit) : null;
   if (until !== null) {
@@ -125,7 +125,7 @@ async function sendOne(
 function failureOf({ channel, attempts }: NoticeFacts, error: unknown): Parameters<typeof writeOutcome>[2] {
   if (!(error instanceof SendError)) return { status: 'failed', error: 'An error of the store itself; see the log.' };
   if (error.outcome === 'unknown' && channel === 'sms') return { status: 'given_up', error: ONCE_ONLY };
-  const isOver = error.outcome === 'refused' || attempts >= MAX_ATTEMPTS;
+  const isOver = error.outcome === 'rejected' || attempts >= MAX_ATTEMPTS;
   return { status: isOver ? 'given_up' : 'failed', error: error.message };
 }
 

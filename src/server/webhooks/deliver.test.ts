@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
+import { DAY, START, setUpWebhooks } from '#test/webhookFixture.ts';
 import { sendWebhooks, startReceiver } from '#test/webhookReceiver.ts';
-import { DAY, START, setUpWebhooks } from '#test/webhookStage.ts';
 import { createWebhookTransport } from './transport.ts';
 
-const stage = setUpWebhooks();
+const fixture = setUpWebhooks();
 
 test('the example of the guide and the reference library verify what is sent, with the same id and body on each attempt and a time of its own', async () => {
-  const { secret } = await stage.subscribe();
-  stage.receiver.respond({ status: 503, body: 'come back later' });
-  await placeSimpleOrder(stage.store);
-  await stage.send();
-  stage.receiver.respond({ status: 200 });
-  stage.store.clock.advance(5);
-  await stage.send();
-  const [first, second] = stage.receiver.received;
-  expect(stage.receiver.received).toHaveLength(2);
+  const { secret } = await fixture.subscribe();
+  fixture.receiver.respond({ status: 503, body: 'come back later' });
+  await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  fixture.receiver.respond({ status: 200 });
+  fixture.store.clock.advance(5);
+  await fixture.send();
+  const [first, second] = fixture.receiver.received;
+  expect(fixture.receiver.received).toHaveLength(2);
   expect(second).toMatchObject({ id: first?.id, body: first?.body });
   expect(Number(second?.headers['webhook-timestamp']) - Number(first?.headers['webhook-timestamp'])).toBe(5);
-  for (const message of stage.receiver.received)
-    expect(stage.verify(secret, message)).toMatchObject({ type: 'order.placed' });
-  expect(await stage.deliveries()).toEqual([
+  for (const message of fixture.receiver.received)
+    expect(fixture.verify(secret, message)).toMatchObject({ type: 'order.placed' });
+  expect(await fixture.deliveries()).toEqual([
     expect.objectContaining({
       status: 'delivered',
       attempts: 2,
@@ -32,56 +32,56 @@ test('the example of the guide and the reference library verify what is sent, wi
 });
 
 test('after a rotation both secrets verify for a day, then the new one alone', async () => {
-  const { _id, secret: old } = await stage.subscribe();
-  const { secret } = await stage.staff.webhooks.rotateSecret({ _id });
-  await placeSimpleOrder(stage.store);
-  await stage.send();
-  for (const either of [old, secret]) for (const message of stage.receiver.received) stage.verify(either, message);
-  stage.store.clock.advance(DAY);
-  const { order } = await placeSimpleOrder(stage.store);
-  await stage.send();
-  const later = stage.receiver.received.find(({ body }) => body.includes(order.order_no));
+  const { _id, secret: old } = await fixture.subscribe();
+  const { secret } = await fixture.staff.webhooks.rotateSecret({ _id });
+  await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  for (const either of [old, secret]) for (const message of fixture.receiver.received) fixture.verify(either, message);
+  fixture.store.clock.advance(DAY);
+  const { order } = await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  const later = fixture.receiver.received.find(({ body }) => body.includes(order.order_no));
   expect(later?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
-  if (later) expect(stage.verify(secret, later)).toBeDefined();
-  expect((await stage.staff.webhooks.list()).docs[0]?.previous_secret_until).toBeNull();
+  if (later) expect(fixture.verify(secret, later)).toBeDefined();
+  expect((await fixture.staff.webhooks.list()).docs[0]?.previous_secret_until).toBeNull();
 });
 
 test('messages of one order come in its order, also behind one that fails; those of others do not wait', async () => {
-  await stage.subscribe();
-  stage.receiver.respond({ status: 500 });
-  const { order } = await placeSimpleOrder(stage.store);
-  await stage.send();
-  await stage.setStatus(order._id, 'Processing');
-  await stage.setStatus(order._id, 'Claimed');
-  stage.receiver.respond({ status: 200 });
-  const { order: other } = await placeSimpleOrder(stage.store);
-  await stage.send();
-  expect(stage.statuses()).toEqual([`${order.order_no} Pending`, `${other.order_no} Pending`]);
-  stage.store.clock.advance(5);
-  await stage.send();
-  expect(stage.statuses().slice(2)).toEqual(
+  await fixture.subscribe();
+  fixture.receiver.respond({ status: 500 });
+  const { order } = await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  await fixture.setStatus(order._id, 'Processing');
+  await fixture.setStatus(order._id, 'Claimed');
+  fixture.receiver.respond({ status: 200 });
+  const { order: other } = await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  expect(fixture.statuses()).toEqual([`${order.order_no} Pending`, `${other.order_no} Pending`]);
+  fixture.store.clock.advance(5);
+  await fixture.send();
+  expect(fixture.statuses().slice(2)).toEqual(
     ['Pending', 'Processing', 'Claimed'].map((status) => `${order.order_no} ${status}`),
   );
 });
 
 test('a message is given up after 24 hours, loudly, and the next of its order goes on', async () => {
   const url = 'http://127.0.0.1:9/';
-  await stage.subscribe(undefined, url);
-  const { order } = await placeSimpleOrder(stage.store);
-  await stage.setStatus(order._id, 'Processing');
+  await fixture.subscribe(undefined, url);
+  const { order } = await placeSimpleOrder(fixture.store);
+  await fixture.setStatus(order._id, 'Processing');
   let rounds = 0;
-  for (; (await stage.deliveries()).at(-1)?.status !== 'given_up' && rounds < 60; rounds += 1) {
-    await stage.send();
-    const next = (await stage.deliveries()).at(-1)?.next_attempt_at;
-    if (next) stage.store.clock.set(next);
+  for (; (await fixture.deliveries()).at(-1)?.status !== 'given_up' && rounds < 60; rounds += 1) {
+    await fixture.send();
+    const next = (await fixture.deliveries()).at(-1)?.next_attempt_at;
+    if (next) fixture.store.clock.set(next);
   }
-  const [second, first] = await stage.deliveries();
-  expect(stage.store.clock.now().getTime() - START.getTime()).toBe(DAY * 1000);
+  const [second, first] = await fixture.deliveries();
+  expect(fixture.store.clock.now().getTime() - START.getTime()).toBe(DAY * 1000);
   expect(first).toMatchObject({ status: 'given_up', error: 'The connection was refused.', response_status: null });
   expect(first?.attempts).toBe(rounds);
   expect(second).toMatchObject({ status: 'waiting', type: 'order.status_changed' });
   expect(second?.attempts).toBeLessThanOrEqual(1);
-  expect(stage.log.error).toHaveBeenCalledWith(
+  expect(fixture.log.error).toHaveBeenCalledWith(
     expect.objectContaining({ attempts: rounds }),
     'a webhook message was given up',
   );
@@ -90,32 +90,32 @@ test('a message is given up after 24 hours, loudly, and the next of its order go
 test('a receiver that never responds ends in a timeout, and rests after three failures while others are served', async () => {
   const other = await startReceiver();
   try {
-    await stage.subscribe(['order.placed']);
-    await stage.subscribe(['order.placed'], other.url);
-    stage.receiver.respond(null);
+    await fixture.subscribe(['order.placed']);
+    await fixture.subscribe(['order.placed'], other.url);
+    fixture.receiver.respond(null);
     // Only who never responds is waited for that short a time, so that a slow machine changes nothing.
     let isHanging = true;
     const [patient, impatient] = [undefined, 200].map((timeoutMs) =>
       createWebhookTransport({ allowPrivate: true, timeoutMs }),
     );
-    stage.services.webhookTransport = {
+    fixture.services.webhookTransport = {
       post: (to, signal) => {
-        const transport = isHanging && to.url === stage.receiver.url ? impatient : patient;
+        const transport = isHanging && to.url === fixture.receiver.url ? impatient : patient;
         if (!transport) throw new Error('there is no transport');
         return transport.post(to, signal);
       },
     };
-    for (let count = 0; count < 5; count += 1) await placeSimpleOrder(stage.store);
-    await stage.send();
+    for (let count = 0; count < 5; count += 1) await placeSimpleOrder(fixture.store);
+    await fixture.send();
     expect(other.received).toHaveLength(5);
-    expect(stage.receiver.received).toHaveLength(3);
-    const waiting = (await stage.deliveries()).filter(({ status }) => status === 'waiting');
+    expect(fixture.receiver.received).toHaveLength(3);
+    const waiting = (await fixture.deliveries()).filter(({ status }) => status === 'waiting');
     expect(waiting.map(({ error }) => error).filter(Boolean)).toEqual(Array(3).fill('No response within 0.2 seconds.'));
-    stage.receiver.respond({ status: 200 });
+    fixture.receiver.respond({ status: 200 });
     isHanging = false;
-    stage.store.clock.advance(30);
-    await stage.send();
-    expect((await stage.deliveries()).every(({ status }) => status === 'delivered')).toBe(true);
+    fixture.store.clock.advance(30);
+    await fixture.send();
+    expect((await fixture.deliveries()).every(({ status }) => status === 'delivered')).toBe(true);
   } finally {
     await other.close();
   }
@@ -124,12 +124,12 @@ test('a receiver that never responds ends in a timeout, and rests after three fa
 test('a redirect is a failure, and where it leads nothing arrives', async () => {
   const elsewhere = await startReceiver();
   try {
-    await stage.subscribe(['order.placed']);
-    stage.receiver.respond({ status: 302, headers: { location: elsewhere.url } });
-    await placeSimpleOrder(stage.store);
-    await stage.send();
+    await fixture.subscribe(['order.placed']);
+    fixture.receiver.respond({ status: 302, headers: { location: elsewhere.url } });
+    await placeSimpleOrder(fixture.store);
+    await fixture.send();
     expect(elsewhere.received).toEqual([]);
-    expect((await stage.deliveries())[0]).toMatchObject({
+    expect((await fixture.deliveries())[0]).toMatchObject({
       status: 'waiting',
       response_status: 302,
       error: 'The receiver redirects, which is not followed.',
@@ -140,91 +140,94 @@ test('a redirect is a failure, and where it leads nothing arrives', async () => 
 });
 
 test('a URL whose receiver says 410 is turned off at once: what waits is given up, staff are notified, nothing more is sent', async () => {
-  await stage.subscribe();
-  const { order } = await placeSimpleOrder(stage.store);
-  await stage.setStatus(order._id, 'Processing');
-  stage.receiver.respond({ status: 410 });
-  await stage.send();
-  expect(stage.receiver.received).toHaveLength(1);
-  expect((await stage.deliveries()).map(({ status }) => status)).toEqual(['given_up', 'given_up']);
-  expect((await stage.staff.webhooks.list()).docs[0]).toMatchObject({
+  await fixture.subscribe();
+  const { order } = await placeSimpleOrder(fixture.store);
+  await fixture.setStatus(order._id, 'Processing');
+  fixture.receiver.respond({ status: 410 });
+  await fixture.send();
+  expect(fixture.receiver.received).toHaveLength(1);
+  expect((await fixture.deliveries()).map(({ status }) => status)).toEqual(['given_up', 'given_up']);
+  expect((await fixture.staff.webhooks.list()).docs[0]).toMatchObject({
     is_enabled: false,
     disabled_at: START,
     disabled_reason: 'gone',
   });
-  expect(stage.log.error).toHaveBeenCalledWith(
+  expect(fixture.log.error).toHaveBeenCalledWith(
     expect.objectContaining({ reason: 'gone' }),
     'the URL of a webhook was turned off',
   );
-  const [entry] = (await stage.staff.auditLog.paginate({ extras: { record_type: 'webhook' } })).docs;
+  const [entry] = (await fixture.staff.auditLog.paginate({ extras: { record_type: 'webhook' } })).docs;
   expect(entry).toMatchObject({
     who: '',
     changes: expect.arrayContaining([{ field: 'is_enabled', from: true, to: false }]),
   });
-  await placeSimpleOrder(stage.store);
-  await stage.send();
-  expect(stage.receiver.received).toHaveLength(1);
+  await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  expect(fixture.receiver.received).toHaveLength(1);
 });
 
 test('a URL of which every attempt has failed for three days is turned off; turned on again it starts anew', async () => {
-  const { _id } = await stage.subscribe(['order.placed']);
-  stage.receiver.respond({ status: 500 });
-  await placeSimpleOrder(stage.store);
-  await stage.send();
-  stage.store.clock.advance(3 * DAY);
-  await placeSimpleOrder(stage.store);
-  await stage.send();
-  expect((await stage.staff.webhooks.list()).docs[0]).toMatchObject({ is_enabled: false, disabled_reason: 'failing' });
-  const on = await stage.staff.webhooks.update({ _id, is_enabled: true });
+  const { _id } = await fixture.subscribe(['order.placed']);
+  fixture.receiver.respond({ status: 500 });
+  await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  fixture.store.clock.advance(3 * DAY);
+  await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  expect((await fixture.staff.webhooks.list()).docs[0]).toMatchObject({
+    is_enabled: false,
+    disabled_reason: 'failing',
+  });
+  const on = await fixture.staff.webhooks.update({ _id, is_enabled: true });
   expect(on).toMatchObject({ is_enabled: true, disabled_at: null, failing_since: null });
-  stage.receiver.respond({ status: 200 });
-  await placeSimpleOrder(stage.store);
-  await stage.send();
-  expect((await stage.deliveries())[0]).toMatchObject({ status: 'delivered' });
+  fixture.receiver.respond({ status: 200 });
+  await placeSimpleOrder(fixture.store);
+  await fixture.send();
+  expect((await fixture.deliveries())[0]).toMatchObject({ status: 'delivered' });
 });
 
 test('a process that is killed in the middle loses the message to the next when its lease ends, with the same id', async () => {
-  await stage.subscribe(['order.placed']);
-  stage.receiver.respond(null);
-  await placeSimpleOrder(stage.store);
+  await fixture.subscribe(['order.placed']);
+  fixture.receiver.respond(null);
+  await placeSimpleOrder(fixture.store);
   const ending = new AbortController();
-  const dying = sendWebhooks(stage.services, ending.signal);
-  await expect.poll(() => stage.receiver.received.length).toBe(1);
+  const dying = sendWebhooks(fixture.services, ending.signal);
+  await expect.poll(() => fixture.receiver.received.length).toBe(1);
   // As after a kill: nothing is written any more.
   ending.abort();
   await dying;
-  stage.receiver.respond({ status: 200 });
-  stage.store.clock.advance(59);
-  await stage.send();
-  expect(stage.receiver.received).toHaveLength(1);
-  stage.store.clock.advance(1);
-  await stage.send();
-  expect(stage.receiver.received).toHaveLength(2);
-  expect(stage.receiver.received[1]?.id).toBe(stage.receiver.received[0]?.id);
-  expect((await stage.deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 1 });
+  fixture.receiver.respond({ status: 200 });
+  fixture.store.clock.advance(59);
+  await fixture.send();
+  expect(fixture.receiver.received).toHaveLength(1);
+  fixture.store.clock.advance(1);
+  await fixture.send();
+  expect(fixture.receiver.received).toHaveLength(2);
+  expect(fixture.receiver.received[1]?.id).toBe(fixture.receiver.received[0]?.id);
+  expect((await fixture.deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 1 });
 });
 
 test('two processes at once deliver each message once', async () => {
-  await stage.subscribe(['order.placed', 'order.status_changed', 'stock.low']);
+  await fixture.subscribe(['order.placed', 'order.status_changed', 'stock.low']);
   for (let count = 0; count < 10; count += 1) {
-    const { order } = await placeSimpleOrder(stage.store);
-    await stage.setStatus(order._id, 'Processing');
+    const { order } = await placeSimpleOrder(fixture.store);
+    await fixture.setStatus(order._id, 'Processing');
   }
-  await Promise.all([stage.send(), stage.send(), stage.send(), stage.send()]);
-  await stage.send();
-  expect(stage.receiver.received).toHaveLength(20);
-  expect(new Set(stage.receiver.received.map(({ id }) => id)).size).toBe(20);
-  const orders = Map.groupBy(stage.statuses(), (status) => status.split(' ')[0]);
+  await Promise.all([fixture.send(), fixture.send(), fixture.send(), fixture.send()]);
+  await fixture.send();
+  expect(fixture.receiver.received).toHaveLength(20);
+  expect(new Set(fixture.receiver.received.map(({ id }) => id)).size).toBe(20);
+  const orders = Map.groupBy(fixture.statuses(), (status) => status.split(' ')[0]);
   for (const [order_no, seen] of orders) expect(seen).toEqual([`${order_no} Pending`, `${order_no} Processing`]);
 });
 
 test('a secret that was encrypted by another SESSION_SECRET sends nothing and says what to do', async () => {
-  await stage.subscribe(['order.placed']);
-  await placeSimpleOrder(stage.store);
+  await fixture.subscribe(['order.placed']);
+  await placeSimpleOrder(fixture.store);
   await sendWebhooks({
-    ...stage.services,
-    config: { ...stage.services.config, sessionSecret: 'another one of 32 characters at least' },
+    ...fixture.services,
+    config: { ...fixture.services.config, sessionSecret: 'another one of 32 characters at least' },
   });
-  expect(stage.receiver.received).toEqual([]);
-  expect((await stage.deliveries())[0]).toMatchObject({ error: 'The secret cannot be read: please make a new one.' });
+  expect(fixture.receiver.received).toEqual([]);
+  expect((await fixture.deliveries())[0]).toMatchObject({ error: 'The secret cannot be read: please make a new one.' });
 });

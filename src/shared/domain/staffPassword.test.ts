@@ -26,6 +26,6 @@ test.each([
   ['digits alone, which hold no name', '7392018465', null],
   ['a name beside something else', 'santos and the sea', null],
   ['the demo’s own', 'campus-store-demo', null],
-])('judges %s', (_name, password, error) => {
+])('validates %s', (_name, password, error) => {
   expect(passwordError(password, names)).toBe(error);
 });

@@ -12,7 +12,7 @@ import { placeOrder } from '#test/orders.ts';
 const TEN = 10;
 
 let browser: Browser;
-let desk: Awaited<ReturnType<typeof openStaff>>;
+let opened: Awaited<ReturnType<typeof openStaff>>;
 let page: Page;
 const placed: Order[] = [];
 beforeAll(async () => {
@@ -22,12 +22,12 @@ beforeAll(async () => {
   const [product] = docs;
   if (!product) throw new Error('the sample catalog has no notebook');
   for (let count = 0; count < TEN; count += 1) placed.push(await placeOrder(client, product));
-  desk = await openStaff(browser, await staffToken(store, 'admin'));
-  page = desk.page;
+  opened = await openStaff(browser, await staffToken(store, 'admin'));
+  page = opened.page;
 });
 afterAll(async () => {
-  expect(desk.errors).toEqual([]);
-  await desk.close();
+  expect(opened.errors).toEqual([]);
+  await opened.close();
   await browser.close();
 });
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
-import { entryAt, neighbour, type Place } from './queuePlace.ts';
+import { entryAt, neighbour, type QueuePosition } from './queuePosition.ts';
 
 const PAGE_SIZE = 20;
 /** A burst of events becomes one reload. */
@@ -13,13 +13,13 @@ const GATHER_MS = 400;
 export function usePayments() {
   const [query, setQuery] = useSearchParams();
   const payment_status = PAYMENT_STATUSES.find((status) => status === query.get('status')) ?? 'To Check';
-  const [place, setPlace] = useState<Place>({ page: 1, index: 0, id: null });
+  const [queuePosition, setQueuePosition] = useState<QueuePosition>({ page: 1, index: 0, id: null });
   const list = trpc.orders.payments.useQuery(
-    { payment_status, page: place.page, page_size: PAGE_SIZE },
+    { payment_status, page: queuePosition.page, page_size: PAGE_SIZE },
     { placeholderData: (before) => before },
   );
   const docs = list.data?.docs ?? [];
-  const shown = entryAt(docs, place);
+  const shown = entryAt(docs, queuePosition);
   const queue = { docs, hasMore: list.data?.has_more ?? false };
   useLive();
   usePreload(docs[docs.findIndex(({ order }) => order._id === shown?.order._id) + 1]);
@@ -30,13 +30,13 @@ export function usePayments() {
     entry: shown,
     count: list.data?.count ?? 0,
     /** From 1, among all there are. */
-    position: (place.page - 1) * PAGE_SIZE + docs.findIndex(({ order }) => order._id === shown?.order._id) + 1,
+    position: (queuePosition.page - 1) * PAGE_SIZE + docs.findIndex(({ order }) => order._id === shown?.order._id) + 1,
     choose: (status: PaymentStatus) => {
-      setPlace({ page: 1, index: 0, id: null });
+      setQueuePosition({ page: 1, index: 0, id: null });
       setQuery({ status }, { replace: true });
     },
-    next: () => setPlace(neighbour(queue, place, 1)),
-    previous: () => setPlace(neighbour(queue, place, -1)),
+    next: () => setQueuePosition(neighbour(queue, queuePosition, 1)),
+    previous: () => setQueuePosition(neighbour(queue, queuePosition, -1)),
   };
 }
 export type Payments = ReturnType<typeof usePayments>;

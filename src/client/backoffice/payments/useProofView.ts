@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const LARGEST = 6;
+const MAX_ZOOM = 6;
 const STEP = 1.5;
 
 /** How a proof is looked at: zoom (1 fits) and turn (degrees, clockwise); another proof begins anew. */
@@ -12,7 +12,7 @@ export function useProofView(filename: string | null | undefined) {
   return {
     zoom,
     turn,
-    larger: () => setView({ ...current, zoom: Math.min(LARGEST, zoom * STEP) }),
+    larger: () => setView({ ...current, zoom: Math.min(MAX_ZOOM, zoom * STEP) }),
     smaller: () => setView({ ...current, zoom: Math.max(1, zoom / STEP) }),
     fit: () => setView(fitting),
     rotate: () => setView({ ...current, turn: (turn + 90) % 360 }),

@@ -30,26 +30,26 @@ test('a setting posts at once; the customer’s picker says why a day is closed 
   const spoken = spokenDay(day);
 
   const admin = await openSignedIn(browser, { 'campus-store.staff': { token: adminToken } });
-  const desk = admin.page;
+  const staff = admin.page;
   // No service of public holidays is known to this store: the line leads to where they are entered.
-  await desk.goto(`${store}/dashboard`);
-  await desk.getByRole('link', { name: /Add holidays/ }).click();
-  await desk.waitForURL('**/settings#closed-days');
-  await desk.getByRole('rowheader', { name: '/dashboard' }).waitFor();
-  const allow = desk.getByRole('checkbox', { name: 'Allow no Payment Proof' });
+  await staff.goto(`${store}/dashboard`);
+  await staff.getByRole('link', { name: /Add holidays/ }).click();
+  await staff.waitForURL('**/settings#closed-days');
+  await staff.getByRole('rowheader', { name: '/dashboard' }).waitFor();
+  const allow = staff.getByRole('checkbox', { name: 'Allow no Payment Proof' });
   const wasAllowed = await allow.isChecked();
   await allow.focus();
-  await desk.keyboard.press('Space');
-  await desk.getByText('Setting Field Updated').waitFor();
+  await staff.keyboard.press('Space');
+  await staff.getByText('Setting Field Updated').waitFor();
   expect(await isAllowed(customer.client)).toBe(!wasAllowed);
-  await desk.keyboard.press('Space');
-  await desk.getByRole('checkbox', { name: 'Allow no Payment Proof', checked: wasAllowed }).waitFor();
+  await staff.keyboard.press('Space');
+  await staff.getByRole('checkbox', { name: 'Allow no Payment Proof', checked: wasAllowed }).waitFor();
   await expect.poll(() => isAllowed(customer.client)).toBe(wasAllowed);
 
-  await goToDay(desk, spoken);
-  await desk.getByRole('button', { name: new RegExp(`^${spoken}`) }).click();
-  expect(await axeFindings(desk)).toEqual([]);
-  await desk.getByLabel(/^Reason(?!s)/).fill('Founders’ parade');
+  await goToDay(staff, spoken);
+  await staff.getByRole('button', { name: new RegExp(`^${spoken}`) }).click();
+  expect(await axeFindings(staff)).toEqual([]);
+  await staff.getByLabel(/^Reason(?!s)/).fill('Founders’ parade');
   // An order of this day must have a new one before the day is closed; its customer's page says so at once.
   const user = await customer.client.customers.profile.query();
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
@@ -72,25 +72,25 @@ test('a setting posts at once; the customer’s picker says why a day is closed 
   await phone.page.goto(`${store}/my-orders`);
   await phone.page.getByRole('heading', { name: `Order ${order.order_no}` }).waitFor();
 
-  await desk.getByRole('button', { name: 'Close this day' }).click();
-  const moving = desk.getByRole('dialog', { name: 'Orders to move' });
+  await staff.getByRole('button', { name: 'Close this day' }).click();
+  const moving = staff.getByRole('dialog', { name: 'Orders to move' });
   await moving.getByRole('listitem').filter({ hasText: order.order_no }).waitFor();
   await moving.getByRole('button', { name: /New day for all/ }).click();
-  const closed = desk.getByRole('option', { name: formatDay(otherDay) });
+  const closed = staff.getByRole('option', { name: formatDay(otherDay) });
   expect(await closed.getAttribute('aria-disabled')).toBe('true');
   expect(await closed.textContent()).toContain(needAnotherDay(1, 1));
-  await desk.getByRole('option', { name: formatDay(newDay) }).click();
-  expect(await axeFindings(desk)).toEqual([]);
+  await staff.getByRole('option', { name: formatDay(newDay) }).click();
+  expect(await axeFindings(staff)).toEqual([]);
   await moving.getByRole('button', { name: 'Close the day and move them' }).click();
-  await desk.getByRole('listitem').filter({ hasText: 'Founders’ parade' }).waitFor();
+  await staff.getByRole('listitem').filter({ hasText: 'Founders’ parade' }).waitFor();
   await phone.page.getByText(pickupMovedFrom(formatDay(day), 'Founders’ parade')).waitFor();
   expect(await customer.client.orders.get.query({ _id: order._id })).toMatchObject({
     pickup_time: pickupInstant(newDay, '09:30', calendar.time_zone),
   });
 
   // The order that was moved is as many as a time takes from now on.
-  await desk.getByRole('textbox', { name: 'Orders at a time' }).fill('1');
-  await desk.getByRole('button', { name: 'Save hours' }).click();
+  await staff.getByRole('textbox', { name: 'Orders at a time' }).fill('1');
+  await staff.getByRole('button', { name: 'Save hours' }).click();
   await expect.poll(async () => (await customer.client.settings.pickupCalendar.query()).hours.orders_per_slot).toBe(1);
 
   await customer.client.cart.add.mutate(line);
@@ -113,8 +113,8 @@ test('a setting posts at once; the customer’s picker says why a day is closed 
   expect(phone.errors).toEqual([]);
   await phone.close();
 
-  await desk.getByRole('button', { name: `Open ${formatDay(day)} again` }).click();
-  await desk.getByText('This day is open for pick-up again.').waitFor();
+  await staff.getByRole('button', { name: `Open ${formatDay(day)} again` }).click();
+  await staff.getByText('This day is open for pick-up again.').waitFor();
   expect((await customer.client.settings.pickupCalendar.query()).closed_days).toEqual(calendar.closed_days);
   const api = connect(store, adminToken);
   await api.settings.save.mutate({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });

@@ -10,6 +10,6 @@ test.each([
   ['image/heic', 1, purchaseMessages.proofNotPicture],
   ['application/pdf', 1, purchaseMessages.proofNotPicture],
   ['', 1, purchaseMessages.proofNotPicture],
-])('judges a %s of %i bytes before it is sent', (type, size, error) => {
+])('validates a %s of %i bytes before it is sent', (type, size, error) => {
   expect(proofError({ type, size })).toBe(error);
 });

@@ -103,7 +103,7 @@ describe('siblings of one name', () => {
 
   test('made at once, one of them is', async () => {
     const made = await Promise.allSettled(
-      Array.from({ length: 8 }, () => staff.categories.create({ name: 'Twins', parent_category: top })),
+      Array.from({ length: 8 }, () => staff.categories.create({ name: 'Duplicates', parent_category: top })),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

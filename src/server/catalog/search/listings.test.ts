@@ -29,21 +29,21 @@ async function select<Row extends object>(sql: string): Promise<Row[]> {
   return found.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plain(value)])) as Row);
 }
 
-const STANDING = `
+const LISTED = `
   with recursive up (id, listing) as (
     select id, id from category
     union select up.id, c.parent_category_id from up join category c on c.id = up.listing where c.parent_category_id > 0
   ), listed (id, listing) as (select id, listing from up union all select id, 0 from category)`;
 
-/** That the listings, their counts and the snapshots are what the stocks themselves would have counted and gathered. */
+/** That the listings, their counts and the snapshots are what the stocks themselves would have counted and collected. */
 async function expectListingsCorrect(): Promise<void> {
   expect(await select('select * from product_listing order by category_id, is_available, name, stock_id')).toEqual(
-    await select(`${STANDING}
+    await select(`${LISTED}
       select listing as category_id, is_available, name, s.id as stock_id from stock s join listed on listed.id = category_id
       order by 1, 2, 3, 4`),
   );
   expect(await select('select * from category_count where shown <> 0 or hidden <> 0 order by category_id')).toEqual(
-    await select(`${STANDING}
+    await select(`${LISTED}
       select listing as category_id, sum(is_available) as shown, sum(1 - is_available) as hidden
       from stock s join listed on listed.id = category_id group by listing order by listing`),
   );
@@ -51,7 +51,7 @@ async function expectListingsCorrect(): Promise<void> {
     await select(`select category_id, facet as list, lower(name) as name, shown from facet_count where shown <> 0
       order by category_id, list + 0, name`),
   ).toEqual(
-    await select(`${STANDING}, filed (stock_id, list, name) as (
+    await select(`${LISTED}, filed (stock_id, list, name) as (
         select stock_id, 1, name from stock_grade_level join grade_level n on n.id = grade_level_id
         union all select stock_id, 2, name from stock_subject join subject n on n.id = subject_id
         union all select stock_id, 3, name from stock_agriculture join agriculture n on n.id = agriculture_id

@@ -167,8 +167,8 @@ async function count(em: StoreEntityManager, before: ListingStates, after: Listi
       }
     }
   };
-  for (const standing of before.values()) add(standing, -1);
-  for (const standing of after.values()) add(standing, 1);
+  for (const state of before.values()) add(state, -1);
+  for (const state of after.values()) add(state, 1);
 
   const changedListings = [...changesByCategory].filter(([, { shown, hidden }]) => shown !== 0 || hidden !== 0);
   if (changedListings.length > 0) {

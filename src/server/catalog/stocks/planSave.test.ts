@@ -67,11 +67,11 @@ describe('a save rejects', () => {
     ],
   ])('%s', async (_title, fields, errors) => {
     const made = await create();
-    for (const call of [() => create({ name: 'Refused', ...fields }), () => update(made, fields as Update)]) {
+    for (const call of [() => create({ name: 'Rejected', ...fields }), () => update(made, fields as Update)]) {
       expect(await toApiError(call())).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput, errors });
     }
     await expect(staff.stocks.get({ _id: made._id })).resolves.toEqual(made);
-    expect(await read('select id from stock where name = ?', ['Refused'])).toEqual([]);
+    expect(await read('select id from stock where name = ?', ['Rejected'])).toEqual([]);
   });
 
   test.each<[string, object, string[]]>([

@@ -28,7 +28,7 @@ const MAX_PIXEL_COUNT = 50_000_000;
 
 export interface PictureRules {
   formats: readonly PictureFormat[];
-  largestBytes: number;
+  maxBytes: number;
   tooLarge: string;
   wrongFormat: string;
 }
@@ -40,7 +40,7 @@ export interface PictureRules {
 export async function openPicture(source: Uint8Array | string, rules: PictureRules): Promise<Sharp> {
   const { size, start } =
     typeof source === 'string' ? await beginningOf(source) : { size: source.length, start: source };
-  if (size > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
+  if (size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
   if (!isPicture(rules.formats)(start)) throw wrongFormat(rules);
   const { width, height } = await decoded(rules, () => sharp(source, { limitInputPixels: false }).metadata());
   if (width * height > MAX_PIXEL_COUNT) throw new DomainError('too_large', serverMessages.tooManyPixels);

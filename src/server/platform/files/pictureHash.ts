@@ -32,8 +32,8 @@ async function bitsOf(bytes: Uint8Array, width: number, height: number): Promise
     .toBuffer();
   const next = width > height ? 1 : width;
   let bits = 0n;
-  for (let place = 0; place < SIDE * SIDE; place += 1) {
-    const at = width > height ? Math.floor(place / SIDE) * width + (place % SIDE) : place;
+  for (let index = 0; index < SIDE * SIDE; index += 1) {
+    const at = width > height ? Math.floor(index / SIDE) * width + (index % SIDE) : index;
     bits = (bits << 1n) | ((grey[at] ?? 0) < (grey[at + next] ?? 0) ? 1n : 0n);
   }
   return bits.toString();

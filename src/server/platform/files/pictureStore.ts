@@ -26,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 
 const PRODUCT_RULES: PictureRules = {
   formats: ['jpeg'],
-  largestBytes: 2 * MEGABYTE,
+  maxBytes: 2 * MEGABYTE,
   tooLarge: serverMessages.imageTooLarge,
   wrongFormat: serverMessages.imageNotJpeg,
 };
@@ -35,7 +35,7 @@ const PACKAGED_RULES: PictureRules = { ...PRODUCT_RULES, formats: ['webp'] };
 
 const PROOF_RULES: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
-  largestBytes: 10 * MEGABYTE,
+  maxBytes: 10 * MEGABYTE,
   tooLarge: purchaseMessages.proofTooLarge,
   wrongFormat: purchaseMessages.proofNotPicture,
 };
@@ -91,7 +91,7 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
     to: [string, string],
   ) =>
     limit(async () => {
-      if (sent instanceof Blob && sent.size > rules.largestBytes) throw new DomainError('too_large', rules.tooLarge);
+      if (sent instanceof Blob && sent.size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
       const picture = await openPicture(await sourceOf(sent), rules);
       const toFile = (path: string) => decoded(rules, () => toJpeg(picture, side).toFile(path));
       return makeWhole(...to, toFile, { durable: true });

@@ -12,13 +12,13 @@ import { createUploadGate, type UploadLimits } from './uploadGate.ts';
 const SMALL_FORM_BYTES = 64 * 1024;
 
 /** Rejected bodies that are read to their end at a time: a hundred at once hold up the requests of everybody else. */
-const DISCARDED_AT_ONCE = 4;
+const MAX_CONCURRENT_DISCARDS = 4;
 /** How long one of them may keep the others waiting. */
 const DISCARD_MS = 5_000;
 
 const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16 };
 
-/** Forms that are being read (docs/rules.md, Limits and faults). */
+/** Forms that are being read (docs/rules.md, Limits and failures). */
 export interface Uploads {
   /**
    * Reads the form of a request in the name of `caller`. `remove` deletes its files and gives the place back: to be called when
@@ -33,7 +33,7 @@ export interface Uploads {
 export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; limits?: UploadLimits }): Uploads {
   const files = openTemporaryFiles(dataDir);
   const gate = createUploadGate(limits);
-  const discardLimit = limitConcurrency(DISCARDED_AT_ONCE);
+  const discardLimit = limitConcurrency(MAX_CONCURRENT_DISCARDS);
   /** Reads a rejected body to its end, so that the sender gets to read the response. */
   const discard = (request: IncomingMessage) => {
     // Of a request from which nothing was ever read, Node reads the rest itself, at full speed.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { entryAt, neighbour, type Place } from './queuePlace.ts';
+import { entryAt, neighbour, type QueuePosition } from './queuePosition.ts';
 
 const docs = (...ids: string[]) => ids.map((_id) => ({ order: { _id } }));
-const at = (id: string | null, index = 0, page = 1): Place => ({ page, index, id });
+const at = (id: string | null, index = 0, page = 1): QueuePosition => ({ page, index, id });
 const page = docs('1', '2', '3');
 
 test('a step leads to the neighbour, over a page’s end to the next page, and nowhere at the ends of the queue', () => {
@@ -17,7 +17,7 @@ test('a step leads to the neighbour, over a page’s end to the next page, and n
   expect(entryAt(page, back)?.order._id).toBe('3');
 });
 
-test('a payment that has left the queue gives its place to the next, the last one to the one before', () => {
+test('a payment that has left the queue gives its position to the next, the last one to the one before', () => {
   expect(entryAt(docs('1', '3'), at('2', 1))?.order._id).toBe('3');
   expect(entryAt(docs('1', '2'), at('3', 2))?.order._id).toBe('2');
   expect(entryAt([], at('3', 2))).toBeUndefined();

@@ -10,7 +10,7 @@ export const START = new Date('2026-11-20T02:00:00Z');
 export const DAY = 86_400;
 
 /** A store whose webhooks may go to loopback, a staff user, and another program that receives. */
-export interface WebhookStage {
+export interface WebhookFixture {
   store: TestStore;
   staff: AppCaller;
   receiver: WebhookReceiver;
@@ -29,31 +29,31 @@ export interface WebhookStage {
 }
 
 /** Prepares it anew for every test of a file; to be called at its top. */
-export function setUpWebhooks(): WebhookStage {
-  const stage = {
-    subscribe: (events = ['order.placed', 'order.status_changed'], url = stage.receiver.url) =>
-      stage.staff.webhooks.create({ url, events }),
-    send: () => sendWebhooks(stage.services),
-    deliveries: async () => (await stage.staff.webhooks.deliveries()).docs,
-    setStatus: (_id, order_status) => stage.staff.orders.orderStatus({ _id, order_status }),
+export function setUpWebhooks(): WebhookFixture {
+  const fixture = {
+    subscribe: (events = ['order.placed', 'order.status_changed'], url = fixture.receiver.url) =>
+      fixture.staff.webhooks.create({ url, events }),
+    send: () => sendWebhooks(fixture.services),
+    deliveries: async () => (await fixture.staff.webhooks.deliveries()).docs,
+    setStatus: (_id, order_status) => fixture.staff.orders.orderStatus({ _id, order_status }),
     statuses: () =>
-      stage.receiver.received.map(({ message }) => {
+      fixture.receiver.received.map(({ message }) => {
         const { order } = message.data as { order: { order_no: string; order_status: string } };
         return `${order.order_no} ${order.order_status}`;
       }),
-  } as WebhookStage;
+  } as WebhookFixture;
   beforeEach(async () => {
-    stage.store ??= await createTestStore({ env: { WEBHOOKS_ALLOW_PRIVATE: 'true' } });
-    const { store } = stage;
+    fixture.store ??= await createTestStore({ env: { WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+    const { store } = fixture;
     const verifyByGuide = await loadGuideExample();
     store.clock.set(START);
     await store.deps().em.execute('delete from queue_task');
     await store.deps().em.execute('delete from webhook');
-    stage.staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
-    stage.receiver = await startReceiver();
-    stage.log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
-    stage.services = { ...store.services, log: stage.log as never };
-    stage.verify = (secret, { body, headers }) => {
+    fixture.staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
+    fixture.receiver = await startReceiver();
+    fixture.log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
+    fixture.services = { ...store.services, log: fixture.log as never };
+    fixture.verify = (secret, { body, headers }) => {
       vi.useFakeTimers({ toFake: ['Date'], now: store.clock.now() });
       try {
         new Webhook(secret).verify(body, headers);
@@ -63,7 +63,7 @@ export function setUpWebhooks(): WebhookStage {
       }
     };
   });
-  afterEach(() => stage.receiver.close());
-  afterAll(() => stage.store.close());
-  return stage;
+  afterEach(() => fixture.receiver.close());
+  afterAll(() => fixture.store.close());
+  return fixture;
 }
