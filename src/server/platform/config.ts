@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { isSupportedCountry } from 'libphonenumber-js/max';
-import { z } from 'zod';
-import { type DatabaseHosts, readDatabaseUrl } from './databaseUrl.ts';
+import { SECRET_LENGTH, type Settings, type SignInMethod, settings } from './config/environment.ts';
+import type { DatabaseHosts } from './databaseUrl.ts';
 
 /** A setting that the store cannot start with. The message is one message that names the setting, never a secret's value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-export type SignInMethod = 'phone' | 'google';
-type LogLevel = z.infer<typeof settings>['LOG_LEVEL'];
 
 /** Where sign-in codes are sent. `url` is the gateway's base address, without a trailing slash. */
 export type SmsConfig =
@@ -80,84 +75,8 @@ export type Config = {
   analyticsMeasurementId: string | undefined;
   /** Lets webhooks go to private addresses and by plain HTTP: for receivers in one's own network. */
   webhooksAllowPrivate: boolean;
-  logLevel: LogLevel;
+  logLevel: Settings['LOG_LEVEL'];
 };
-
-const SECRET_LENGTH = 32;
-const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-
-const text = z.string().trim();
-const webUrl = text
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an http or https address',
-  )
-  .transform((value) => value.replace(/\/+$/, ''));
-const flag = z.stringbool({ error: 'must be true or false' });
-const domain = text.toLowerCase().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain name');
-const wholeNumber = (from: number, to: number) =>
-  text
-    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
-
-const settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: text.default('127.0.0.1'),
-  TRUST_PROXY: text.transform(readTrustProxy).default(false),
-  DATA_DIR: text.default('.data'),
-  DATABASE_URL: text
-    .transform((url, { addIssue }) => {
-      const hosts = readDatabaseUrl(url);
-      if (!hosts) addIssue('must look like mysql://user:password@host:3306,host:3306/database');
-      return hosts ?? z.NEVER;
-    })
-    .optional(),
-  DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
-  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
-  REPORT_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(60_000),
-  LIVE_STREAMS: wholeNumber(1, 100_000).default(2_000),
-  TOKEN_REQUESTS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
-  RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
-  DEMO: flag.optional(),
-  SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
-  STAFF_IDLE_HOURS: wholeNumber(1, 12).default(12),
-  STORE_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Manila').default('Asia/Manila'),
-  HOLIDAY_URL: webUrl
-    .refine((value) => value.includes('{year}'), 'must hold {year} where the year belongs')
-    .default('https://date.nager.at/api/v3/PublicHolidays/{year}/{country}'),
-  UNIVERSITY_DOMAIN: domain.default('university.edu.ph'),
-  SIGN_IN_METHODS: text.transform(readSignInMethods).default(['phone', 'google']),
-  GOOGLE_CLIENT_ID: text.optional(),
-  GOOGLE_HOSTED_DOMAIN: domain.optional(),
-  GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: webUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
-  SMS_PROVIDER: z.enum(['log', 'semaphore', 'twilio'], { error: 'must be log, semaphore or twilio' }).default('log'),
-  SMS_URL: webUrl.optional(),
-  SMS_HOST: domain.optional(),
-  SMS_COUNTRIES: text.transform(readCountries).default(['PH']),
-  SMS_SEMAPHORE_API_KEY: text.optional(),
-  SMS_SENDER_NAME: text.max(11, 'must have at most 11 characters').optional(),
-  SMS_TWILIO_ACCOUNT_SID: text.optional(),
-  SMS_TWILIO_AUTH_TOKEN: text.optional(),
-  SMS_TWILIO_FROM: text.optional(),
-  SMTP_URL: text.refine(isSmtpUrl, 'must look like smtps://user:password@host:465 or smtp://host:587').optional(),
-  SMTP_ALLOW_PLAIN: flag.default(false),
-  MAIL_FROM: text.pipe(z.email('must be an email address')).optional(),
-  MAIL_FROM_NAME: text
-    .max(80, 'must have at most 80 characters')
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
-    .default('Campus Store'),
-  GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
-  WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be trace, debug, info, warn, error, fatal or silent',
-    })
-    .default('info'),
-});
-
-type Settings = z.infer<typeof settings>;
 
 /**
  * Reads every setting from the environment; an empty variable counts as absent.
@@ -313,70 +232,4 @@ function makeSecret(file: string): void {
 
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-}
-
-function isSmtpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, pathname, search, username, password } = new URL(value);
-  const isBare = ['', '/'].includes(pathname) && search === '';
-  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && isBare && canDecode(username + password);
-}
-
-function canDecode(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readSignInMethods(value: string, context: z.RefinementCtx): SignInMethod[] {
-  const methods = new Set<SignInMethod>();
-  for (const method of listed(value)) {
-    if (method === 'phone' || method === 'google') methods.add(method);
-    else context.addIssue('must be phone, google or both, parted by a comma');
-  }
-  if (methods.size === 0) context.addIssue('must be phone, google or both, parted by a comma');
-  return [...methods];
-}
-
-function readCountries(value: string, context: z.RefinementCtx): string[] {
-  const countries = [...new Set(listed(value.toUpperCase()))];
-  if (countries.length === 0 || !countries.every((country) => isSupportedCountry(country))) {
-    context.addIssue('must be the two letters of countries such as PH, parted by commas');
-  }
-  return countries;
-}
-
-/** Express also takes `true`, which believes any sender's word about its address and so undoes every throttle: rejected. */
-function readTrustProxy(value: string, context: z.RefinementCtx): false | number | string[] {
-  if (value === 'false' || value === '0') return false;
-  if (/^[1-9]\d?$/.test(value)) return Number(value);
-  const proxies = listed(value);
-  if (!proxies.every(isProxy)) context.addIssue('must be false, a number of hops, or the addresses of the proxies');
-  return proxies;
-}
-
-function isProxy(value: string): boolean {
-  const [address = '', prefix = '0', ...rest] = value.split('/');
-  if (PROXY_RANGES.includes(value)) return true;
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
-}
-
-function listed(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
